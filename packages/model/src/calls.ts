@@ -1,0 +1,86 @@
+/** Every call between the app and its host: names, fields, answers. Both sides import this module, neither repeats it. */
+import { z } from 'zod'
+import { LicenceLevel, ReportKey } from './licence.ts'
+import { IsoDate } from './query.ts'
+
+/** Ajax calls: form posts with `action` and `nonce`. */
+export const AJAX_ACTIONS = {
+  getReportData: 'curlew_get_report_data',
+  getProfile: 'curlew_get_profile',
+  getAddons: 'curlew_get_addons',
+  getSettings: 'curlew_get_settings',
+  getLicense: 'curlew_get_license',
+  getNotifications: 'curlew_get_notifications',
+  setSampleEdition: 'curlew_set_sample_edition',
+  removeSampleSite: 'curlew_remove_sample_site',
+} as const
+
+/** Paths under `rest_url`, which ends with the namespace. */
+export const REST_NAMESPACE = 'curlew/v1'
+export const REST_PATHS = {
+  signIn: 'sign-in',
+  signOut: 'sign-out',
+  pageData: 'page-data',
+  sites: 'sites',
+  setup: 'setup',
+  dropped: 'dropped',
+  lastVisit: 'last-visit',
+} as const
+
+/** The header that carries `rest_nonce`. */
+export const REST_NONCE_HEADER = 'X-WP-Nonce'
+
+/** An empty date means the server's default range. */
+const DateField = z.union([IsoDate, z.literal('')]).default('')
+
+/** Fields of {@link AJAX_ACTIONS.getReportData}. */
+export const ReportRequest = z.object({
+  site: z.coerce.number().int().positive(),
+  report: ReportKey,
+  start: DateField,
+  end: DateField,
+  compare_report: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+  compare_start: DateField,
+  compare_end: DateField,
+  isnetwork: z.string().optional(),
+})
+export type ReportRequest = z.infer<typeof ReportRequest>
+
+/** Error types of a failed call; a screen chooses what to do by them, never by the message. */
+export const ERROR_TYPES = [
+  'INVALID_DATE_RANGE',
+  'license_level',
+  'expired_license',
+  'invalid_nonce',
+  'not_signed_in',
+  'forbidden',
+  'not_connected',
+  'invalid_grant',
+  'install_addon',
+  'not_found',
+  'invalid_request',
+  'too_many_requests',
+  'timeout',
+  'server_error',
+] as const
+export const ErrorType = z.enum(ERROR_TYPES)
+export type ErrorType = z.infer<typeof ErrorType>
+
+/** What a failed call answers: a sentence for people, a type for the screen. */
+export const Failure = z.object({
+  success: z.literal(false),
+  data: z.object({ message: z.string(), footer: z.string().default(''), type: ErrorType }),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** The envelope of every ajax and REST answer. */
+export type Envelope<T> = { success: true; data: T } | Failure
+
+/** Answer of {@link AJAX_ACTIONS.getProfile}, asked on entry to a report. */
+export const Profile = z.object({ authed: z.boolean(), reauth: z.boolean(), update_settings: z.boolean() })
+export type Profile = z.infer<typeof Profile>
+
+export const SampleEditionRequest = z.object({ site: z.coerce.number().int().positive(), level: LicenceLevel })

@@ -1,0 +1,170 @@
+/**
+ * Calendar days in a site's time zone, and the instants at which they begin.
+ * The one place that knows about 23- and 25-hour days; the screens, the server and the engine all use it.
+ */
+import type { DateRange } from './query.ts'
+
+const DAY_MS = 86_400_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** How far local time is ahead of UTC at an instant, in milliseconds. Throws `RangeError` on an unknown zone. */
+export function offsetAt(timeZone: string, instant: number): number {
+  const seconds = Math.floor(instant / 1000) * 1000
+  const part: Record<string, number> = {}
+  for (const { type, value } of formatterFor(timeZone).formatToParts(seconds)) part[type] = Number(value)
+  const local = Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+  return local - seconds
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day that an instant falls on. */
+export function dayOf(timeZone: string, instant: number): string {
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+}
+
+/** The instant at which a day begins: its midnight, or, where the clocks skip midnight, the first moment after. */
+export function startOfDay(timeZone: string, day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // The zone's offsets around that midnight: at most two differ, and the earliest instant whose day is `day` wins.
+  const candidates = [
+    midnight - offsetAt(timeZone, midnight - DAY_MS),
+    midnight - offsetAt(timeZone, midnight + DAY_MS),
+  ]
+  const exact = candidates.filter((t) => t + offsetAt(timeZone, t) === midnight)
+  if (exact.length > 0) return Math.min(...exact)
+  // Midnight does not exist that day: the day begins when the clocks jump, at the instant that the old offset calls midnight.
+  return Math.max(
+    ...candidates.filter((t) => dayOf(timeZone, t) === day && dayOf(timeZone, t - 1) !== day),
+    Math.min(...candidates),
+  )
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Days in a range, both ends counted. */
+export function countDays(range: DateRange): number {
+  return Math.round((Date.parse(range.end) - Date.parse(range.start)) / DAY_MS) + 1
+}
+
+export function daysOf(range: DateRange): string[] {
+  return Array.from({ length: Math.max(0, countDays(range)) }, (_, i) => addDays(range.start, i))
+}
+
+/** Half-open interval of instants, `from` included, `to` not. */
+export function instantsOf(timeZone: string, range: DateRange): { from: number; to: number } {
+  return { from: startOfDay(timeZone, range.start), to: startOfDay(timeZone, addDays(range.end, 1)) }
+}
+
+/** The stretches of constant offset that cover an interval, in order; `until` of the last is `to`. */
+export function offsetsBetween(timeZone: string, from: number, to: number): { until: number; offset: number }[] {
+  const stretches: { until: number; offset: number }[] = []
+  let at = from
+  let offset = offsetAt(timeZone, from)
+  while (at < to) {
+    const next = Math.min(at + DAY_MS, to)
+    const nextOffset = offsetAt(timeZone, next)
+    if (nextOffset !== offset) {
+      // The change lies between `at` and `next`: halve down to the millisecond.
+      let low = at
+      let high = next
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2)
+        if (offsetAt(timeZone, middle) === offset) low = middle
+        else high = middle
+      }
+      if (high < to) stretches.push({ until: high, offset })
+      offset = high < to ? nextOffset : offset
+    }
+    at = next
+  }
+  stretches.push({ until: to, offset })
+  return stretches
+}
+
+/** The same number of days, ending the day before the range begins. */
+export function previousPeriod(range: DateRange): DateRange {
+  const days = countDays(range)
+  return { start: addDays(range.start, -days), end: addDays(range.start, -1) }
+}
+
+/** The first day that can be chosen. */
+export const FIRST_DATE = '2005-01-01'
+
+/** The date picker's presets, in its order. */
+export const PRESETS = ['today', 'yesterday', 'lastweek', 'lastmonth', 'last7days', 'last30days', 'last90days'] as const
+export type Preset = (typeof PRESETS)[number]
+
+/** The last 30 days, ending yesterday: the only range of the lite edition. */
+export function liteRange(today: string): DateRange {
+  return { start: addDays(today, -30), end: addDays(today, -1) }
+}
+
+/**
+ * A preset's range and the one it is compared with.
+ * @param firstDayOfWeek 0 (Sunday) to 6, by the site's locale: "last week" is the whole week before the current one.
+ */
+export function presetRange(
+  preset: Preset,
+  today: string,
+  firstDayOfWeek = 0,
+): { range: DateRange; compare: DateRange } {
+  const range = rangeOf(preset, today, firstDayOfWeek)
+  if (preset !== 'lastmonth') return { range, compare: previousPeriod(range) }
+  return { range, compare: monthBefore(range.start) }
+}
+
+function rangeOf(preset: Preset, today: string, firstDayOfWeek: number): DateRange {
+  switch (preset) {
+    case 'today':
+      return { start: today, end: today }
+    case 'yesterday':
+      return { start: addDays(today, -1), end: addDays(today, -1) }
+    case 'lastweek': {
+      const sinceWeekBegan = (new Date(today).getUTCDay() - firstDayOfWeek + 7) % 7
+      const start = addDays(today, -sinceWeekBegan - 7)
+      return { start, end: addDays(start, 6) }
+    }
+    case 'lastmonth':
+      return monthBefore(today)
+    case 'last7days':
+      return { start: addDays(today, -6), end: today }
+    case 'last30days':
+      return { start: addDays(today, -29), end: today }
+    case 'last90days':
+      return { start: addDays(today, -89), end: today }
+  }
+}
+
+function monthBefore(day: string): DateRange {
+  const end = addDays(`${day.slice(0, 7)}-01`, -1)
+  return { start: `${end.slice(0, 7)}-01`, end }
+}

@@ -1,0 +1,57 @@
+/** What figures can be split by, named as in GA4's Data API where GA4 has them. */
+import { z } from 'zod'
+
+export interface DimensionDefinition {
+  /**
+   * Where the value lives. `session`: one value for the whole session, fixed by its first event (its exit page by its last).
+   * `event`: each page view has its own, so that a session counts in every row it touched.
+   * `time`: the site's own calendar; sessions by when they began, events by when they happened.
+   */
+  scope: 'session' | 'event' | 'time'
+}
+
+export const DIMENSIONS = {
+  date: { scope: 'time' },
+  hour: { scope: 'time' },
+  dayOfWeek: { scope: 'time' },
+  hostName: { scope: 'event' },
+  pagePath: { scope: 'event' },
+  pageTitle: { scope: 'event' },
+  landingPage: { scope: 'session' },
+  exitPage: { scope: 'session' },
+  pageReferrer: { scope: 'session' },
+  sessionDefaultChannelGroup: { scope: 'session' },
+  sessionSource: { scope: 'session' },
+  sessionMedium: { scope: 'session' },
+  sessionSourceMedium: { scope: 'session' },
+  sessionCampaignName: { scope: 'session' },
+  socialNetwork: { scope: 'session' },
+  country: { scope: 'session' },
+  region: { scope: 'session' },
+  city: { scope: 'session' },
+  deviceCategory: { scope: 'session' },
+  browser: { scope: 'session' },
+  operatingSystem: { scope: 'session' },
+  newVsReturning: { scope: 'session' },
+} as const satisfies Record<string, DimensionDefinition>
+
+export type BuiltInDimension = keyof typeof DIMENSIONS
+/** A parameter that the site itself sends with its page views, such as `customEvent:author` (GA4's own way of naming it). */
+export type CustomDimension = `customEvent:${string}`
+export type Dimension = BuiltInDimension | CustomDimension
+
+export const Dimension = z.custom<Dimension>(
+  (value) =>
+    typeof value === 'string' &&
+    (Object.hasOwn(DIMENSIONS, value) || /^customEvent:[A-Za-z][A-Za-z0-9_]{0,39}$/.test(value)),
+  'unknown dimension',
+)
+
+/** Where a dimension's value lives; custom dimensions belong to page views. */
+export function dimensionScope(dimension: Dimension): DimensionDefinition['scope'] {
+  return isCustom(dimension) ? 'event' : DIMENSIONS[dimension].scope
+}
+
+export function isCustom(dimension: Dimension): dimension is CustomDimension {
+  return dimension.startsWith('customEvent:')
+}

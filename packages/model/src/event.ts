@@ -1,0 +1,206 @@
+/**
+ * What happens on a site, in three shapes:
+ * - {@link CollectRequest}: what the browser script sends;
+ * - {@link ImportEvent}: one line of history in a file;
+ * - {@link StoredEvent}: what both become before they are written.
+ */
+import { z } from 'zod'
+
+/** Limits at the door. A request that breaks one is refused whole, with the reason. */
+export const COLLECT_LIMITS = {
+  /** Bytes of one request's body; `sendBeacon` itself allows 64 KiB. */
+  bodyBytes: 64 * 1024,
+  eventsPerRequest: 50,
+  urlLength: 2048,
+  textLength: 512,
+  paramsPerEvent: 50,
+  itemsPerEvent: 200,
+  /** An event older than this is not counted (reason `too_old`). */
+  maxAgeMs: 24 * 60 * 60 * 1000,
+} as const
+
+const text = z.string().max(COLLECT_LIMITS.textLength)
+const url = z.string().max(COLLECT_LIMITS.urlLength)
+/** Any number JSON can carry that is safe to do sums with: finite, and within ±1e15. */
+const amount = z.number().min(-1e15).max(1e15)
+
+/** A GA4 event name: letters, digits and underscores, starting with a letter, at most 40 characters. */
+export const EventName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 'an event name is 1 to 40 letters, digits and underscores')
+
+/** One product of an e-commerce event, with GA4's parameter names. Prices are in major units (12.50), as GA4 has them. */
+export const Item = z.object({
+  item_id: text.optional(),
+  item_name: text.optional(),
+  item_category: text.optional(),
+  item_variant: text.optional(),
+  item_brand: text.optional(),
+  coupon: text.optional(),
+  price: amount.optional(),
+  discount: amount.optional(),
+  quantity: amount.optional(),
+})
+export type Item = z.infer<typeof Item>
+
+/** Event parameters: flat, GA4's names, plus `items`. Unknown names are kept; nested values are refused. */
+export const EventParams = z
+  .record(z.string().max(40), z.union([text, amount, z.boolean(), z.array(Item).max(COLLECT_LIMITS.itemsPerEvent)]))
+  .refine(
+    (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
+    `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
+  )
+export type EventParams = z.infer<typeof EventParams>
+
+/** The size of the visitor's window, as the script saw it: below 600, below 1024, below 1440 and wider (CSS pixels). */
+export const ScreenClass = z.enum(['small', 'medium', 'large', 'wide'])
+export type ScreenClass = z.infer<typeof ScreenClass>
+
+/** One event as the browser script sends it. `at` is the visitor's own clock, in milliseconds since 1970. */
+export const CollectEvent = z.object({
+  /** Made once in the browser; a repeat carries the same one, so it changes nothing. */
+  id: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
+  name: EventName,
+  at: z.number().int().nonnegative().max(8.64e15),
+  url,
+  title: text.optional(),
+  referrer: url.optional(),
+  params: EventParams.optional(),
+})
+export type CollectEvent = z.infer<typeof CollectEvent>
+
+/** The body of `POST /e`: one visitor's events, in the order in which they happened. */
+export const CollectRequest = z.object({
+  /** The site's public key, as in its snippet. */
+  site: z.string().regex(/^[a-z0-9]{8,32}$/),
+  /** A random id the script keeps in storage, in the consented mode only. */
+  visitor: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{10,64}$/)
+    .optional(),
+  /** The visitor's clock when the request left: the server takes the skew out of `at` with it. */
+  sent: z.number().int().nonnegative().max(8.64e15),
+  language: z.string().max(35).optional(),
+  screen: ScreenClass.optional(),
+  events: z.array(CollectEvent).min(1).max(COLLECT_LIMITS.eventsPerRequest),
+})
+export type CollectRequest = z.infer<typeof CollectRequest>
+
+/** Why something that arrived was not counted. Each is counted by day and site, and can be read back. */
+export const DropReason = z.enum([
+  'malformed',
+  'too_large',
+  'unknown_site',
+  'foreign_origin',
+  'bot',
+  'prefetch',
+  'excluded',
+  'opted_out',
+  'too_old',
+  'duplicate',
+])
+export type DropReason = z.infer<typeof DropReason>
+
+/**
+ * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
+ * What the server works out for a live visit (device, channel …) it works out here too, from the same raw fields; a field that
+ * a browser request does not carry but an export does (`country`, `device` …) may be given and then wins.
+ */
+export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
+  id: z.string().min(1).max(128),
+  /** When it happened: milliseconds since 1970, or ISO 8601 with a zone. */
+  time: z.union([z.number().int().nonnegative().max(8.64e15), z.iso.datetime({ offset: true })]),
+  /** Whatever tells this visitor from others; it is hashed before it is stored. */
+  visitor: z.string().min(1).max(256),
+  language: z.string().max(35).optional(),
+  screen: ScreenClass.optional(),
+  user_agent: z.string().max(1024).optional(),
+  device: z.enum(['desktop', 'tablet', 'mobile']).optional(),
+  browser: text.optional(),
+  operating_system: text.optional(),
+  /** ISO 3166-1 alpha-2. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  region: text.optional(),
+  city: text.optional(),
+})
+export type ImportEvent = z.infer<typeof ImportEvent>
+
+export type DeviceCategory = 'desktop' | 'tablet' | 'mobile'
+
+/**
+ * An event as it is stored: cleaned, enriched, without an address or any other personal identifier.
+ * An empty string means "not known" or "(not set)"; nothing is null but money.
+ */
+export interface StoredEvent {
+  /** The site's number. */
+  site: number
+  /** Milliseconds since 1970, UTC. */
+  time: number
+  /** First 64 bits of a hash of the event's id. */
+  id: bigint
+  name: string
+  /** A 64-bit hash: of the consented id, else of address and browser with a salt that is thrown away each day. */
+  visitor: bigint
+  hostname: string
+  /** Path without query and fragment. */
+  path: string
+  title: string
+  /** Host and path of the page before, when it is another site. */
+  referrer: string
+  /** Where this page view came from, when it says so (campaign parameters, click id, or referrer); else empty. */
+  source: string
+  medium: string
+  campaign: string
+  term: string
+  content: string
+  /** True when source, medium or campaign stand in the address itself: a new campaign starts a new session. */
+  tagged: boolean
+  language: string
+  screen: ScreenClass | ''
+  country: string
+  region: string
+  city: string
+  device: DeviceCategory
+  browser: string
+  operatingSystem: string
+  /** Money of a purchase or refund in minor units of `currency`; null when the event carries none. */
+  valueMinor: number | null
+  currency: string
+  transactionId: string
+  coupon: string
+  /** The other parameters, flat. */
+  params: Record<string, string | number | boolean>
+  items: StoredItem[]
+}
+
+/** A product in a stored event; `priceMinor` is in minor units of the event's currency. */
+export interface StoredItem {
+  id: string
+  name: string
+  category: string
+  variant: string
+  coupon: string
+  priceMinor: number
+  quantity: number
+}
+
+/**
+ * Events that happen by themselves and so do not make a session engaged.
+ * Any other event, a second page view, or ten seconds do.
+ */
+export const NON_INTERACTION_EVENTS = [
+  'page_view',
+  'user_engagement',
+  'scroll_depth',
+  'form_impression',
+  'view_item_list',
+] as const
+
+/** A session ends after this much silence. Midnight does not end it; a new campaign does. */
+export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
+
+/** A visit of this length is engaged. */
+export const ENGAGED_AFTER_MS = 10 * 1000

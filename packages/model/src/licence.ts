@@ -1,0 +1,111 @@
+/** Editions, licences and what each opens: one table, read by the menu, the screens and the server. */
+import { z } from 'zod'
+
+/** From least to most. `lite` is the free edition: no paid licence. */
+export const LICENCE_LEVELS = ['lite', 'basic', 'plus', 'pro', 'agency'] as const
+export const LicenceLevel = z.enum(LICENCE_LEVELS)
+export type LicenceLevel = z.infer<typeof LicenceLevel>
+
+export function includesLevel(level: LicenceLevel, needed: LicenceLevel): boolean {
+  return LICENCE_LEVELS.indexOf(level) >= LICENCE_LEVELS.indexOf(needed)
+}
+
+/** True for lite and basic: reports that open with `plus`. */
+export const showUpsell = (level: LicenceLevel): boolean => !includesLevel(level, 'plus')
+
+/** True for lite, basic and plus: reports that open with `pro`. */
+export const showUpsellPlus = (level: LicenceLevel): boolean => !includesLevel(level, 'pro')
+
+/** Every key by which a report's data can be asked for. */
+export const REPORT_KEYS = [
+  'overview',
+  'site_summary',
+  'publisher',
+  'engagement_pages',
+  'countries',
+  'ecommerce',
+  'ecommerce_coupons',
+  'ecommerce_funnel',
+  'queries',
+  'dimensions',
+  'forms',
+  'realtime',
+  'sitespeed',
+  'sitespeedmobile',
+  'media',
+  'user_journey',
+  'traffic_overview',
+  'traffic_landing_pages',
+  'traffic_technology',
+  'traffic_campaign',
+  'traffic_source_medium',
+  'traffic_social',
+  'exceptions',
+  'yearinreview',
+] as const
+export const ReportKey = z.enum(REPORT_KEYS)
+export type ReportKey = z.infer<typeof ReportKey>
+
+/** What else the edition decides. */
+export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
+export type Feature = (typeof FEATURES)[number]
+
+/** The least level that opens each report and feature. */
+export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
+  overview: 'lite',
+  site_summary: 'lite',
+  yearinreview: 'lite',
+  date_range: 'basic',
+  pdf_export: 'basic',
+  publisher: 'plus',
+  engagement_pages: 'plus',
+  countries: 'plus',
+  queries: 'plus',
+  realtime: 'plus',
+  sitespeed: 'plus',
+  sitespeedmobile: 'plus',
+  media: 'plus',
+  traffic_overview: 'plus',
+  traffic_landing_pages: 'plus',
+  traffic_technology: 'plus',
+  traffic_campaign: 'plus',
+  traffic_source_medium: 'plus',
+  traffic_social: 'plus',
+  ecommerce: 'pro',
+  ecommerce_coupons: 'pro',
+  ecommerce_funnel: 'pro',
+  dimensions: 'plus',
+  forms: 'plus',
+  user_journey: 'pro',
+  ai_insights: 'pro',
+  ai_insights_chat: 'pro',
+  exceptions: 'agency',
+}
+
+export const allows = (level: LicenceLevel, what: ReportKey | Feature): boolean => includesLevel(level, GATES[what])
+
+/** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
+export const LicenceClaims = z.object({
+  type: z.enum(['basic', 'plus', 'pro', 'agency']),
+  /** The domain it is for; absent on a licence for a whole network. */
+  site: z.string().max(253).optional(),
+  network: z.boolean().default(false),
+  iat: z.number().int(),
+  exp: z.number().int(),
+})
+export type LicenceClaims = z.infer<typeof LicenceClaims>
+
+/** A licence as the screens see it. */
+export const Licence = z.object({
+  type: LicenceLevel,
+  expiryDate: z.iso.date().nullable(),
+  isExpired: z.boolean(),
+  isInvalid: z.boolean(),
+})
+export type Licence = z.infer<typeof Licence>
+
+/** On a network install the network's licence rules, else the site's. An expired or invalid one opens nothing. */
+export function effectiveLevel(licences: { site: Licence; network: Licence }, isNetwork: boolean): LicenceLevel {
+  const licence = isNetwork ? licences.network : licences.site
+  return licence.isExpired || licence.isInvalid ? 'lite' : licence.type
+}

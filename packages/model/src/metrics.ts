@@ -1,0 +1,62 @@
+/** The figures a query can ask for, named as in GA4's Data API where GA4 has them. Adding one: a line here; the compiler then points at every source that lacks it. */
+import { z } from 'zod'
+
+export interface MetricDefinition {
+  /** How a value is read: a whole number, seconds, a share from 0 to 1, a plain ratio, or money in minor units. */
+  unit: 'count' | 'seconds' | 'share' | 'ratio' | 'money'
+  /** Whether more of it is good news; bounce rate is the one where less is. */
+  higherIsBetter: boolean
+  /** For people, and for the assistant. */
+  meaning: string
+}
+
+export const METRICS = {
+  sessions: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning:
+      'Visits: a visitor’s events with no gap of 30 minutes and no new campaign between them. Belongs to the day it began.',
+  },
+  engagedSessions: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Sessions with an interaction, of 10 seconds or longer, or with more than one page.',
+  },
+  bounceRate: { unit: 'share', higherIsBetter: false, meaning: 'Share of sessions that were not engaged.' },
+  averageSessionDuration: {
+    unit: 'seconds',
+    higherIsBetter: true,
+    meaning: 'From a session’s first event to its last, on average.',
+  },
+  screenPageViews: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Pages shown, repeats included. Belongs to the day it happened.',
+  },
+  screenPageViewsPerSession: { unit: 'ratio', higherIsBetter: true, meaning: 'Page views divided by sessions.' },
+  totalUsers: { unit: 'count', higherIsBetter: true, meaning: 'Distinct visitors who began a session.' },
+  newUsers: { unit: 'count', higherIsBetter: true, meaning: 'Distinct visitors whose first known session began here.' },
+  returningUsers: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Distinct visitors who began a session and had had one before.',
+  },
+  entrances: { unit: 'count', higherIsBetter: true, meaning: 'Sessions that began on the page.' },
+  exits: { unit: 'count', higherIsBetter: true, meaning: 'Sessions that ended on the page.' },
+  eventCount: { unit: 'count', higherIsBetter: true, meaning: 'Events of any kind.' },
+  transactions: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Distinct orders, by transaction id. Belongs to the day it happened.',
+  },
+  purchaseRevenue: {
+    unit: 'money',
+    higherIsBetter: true,
+    meaning: 'Value of purchases less refunds, in the site’s currency, each on its own day.',
+  },
+  averagePurchaseRevenue: { unit: 'money', higherIsBetter: true, meaning: 'Purchase revenue divided by transactions.' },
+  purchaseRate: { unit: 'share', higherIsBetter: true, meaning: 'Share of sessions with a purchase.' },
+} as const satisfies Record<string, MetricDefinition>
+
+export type Metric = keyof typeof METRICS
+export const Metric = z.enum(Object.keys(METRICS) as [Metric, ...Metric[]])

@@ -1,0 +1,50 @@
+/** What a host tells the app when it starts. */
+import { z } from 'zod'
+import { Licence, LicenceLevel } from './licence.ts'
+
+export const SiteInfo = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  domain: z.string(),
+  isSample: z.boolean(),
+})
+export type SiteInfo = z.infer<typeof SiteInfo>
+
+export const PageData = z.object({
+  /** Which host the app lives in; it decides what the shell shows around the reports. */
+  host: z.enum(['standalone', 'wordpress']),
+  ajax: z.string(),
+  nonce: z.string(),
+  rest_url: z.string(),
+  rest_nonce: z.string(),
+  /** Whether the site is connected: it has data, or its first visit may arrive any moment. */
+  authed: z.boolean(),
+  /** The connection has to be made anew. */
+  reauth: z.boolean(),
+  network: z.boolean(),
+  wizard_url: z.string(),
+  /** Whether this person may change settings. */
+  update_settings: z.boolean(),
+  install_plugins: z.boolean(),
+  yearinreview: z.object({ report_year: z.number().int(), next_year: z.number().int(), show_report: z.boolean() }),
+  licence: z.object({ site: Licence, network: Licence }),
+  /** The level that applies here and now. */
+  level: LicenceLevel,
+  settings: z.object({
+    pdf_reports_header_image: z.string().nullable(),
+    /** Address of a small icon for a domain; `{domain}` is replaced. */
+    favicon_url: z.string(),
+    upgrade_url: z.string(),
+    /** IANA zone that rules the site's days. */
+    timezone: z.string(),
+    locale: z.string(),
+    currency: z.string(),
+  }),
+  /** Today in the site's zone, by the server's clock. */
+  today: z.iso.date(),
+  site: SiteInfo,
+  sites: z.array(SiteInfo),
+  user: z.object({ name: z.string(), email: z.string(), role: z.enum(['administrator', 'viewer']) }),
+  version: z.string(),
+})
+export type PageData = z.infer<typeof PageData>

@@ -1,0 +1,55 @@
+/** What a report is, to the menu, the server and the screens. */
+import { z } from 'zod'
+import type { ReportKey } from './licence.ts'
+import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
+
+/** What a report is asked for. */
+export interface ReportParams {
+  range: DateRange
+  /** The range that figures are compared with: the one the person chose, else the period before. Always there: a change is shown even when compare is off. */
+  previous: DateRange
+  /** Whether the person switched compare on, so that earlier figures are shown beside the current ones. */
+  compare: boolean
+  context: QueryContext
+  /** BCP 47, for the words in labels. */
+  locale: string
+  /** Milliseconds since 1970, and the day that is in the site's zone. */
+  now: number
+  today: string
+  /** True in the first 24 hours of a site that has no session yet. */
+  waiting: boolean
+}
+
+/**
+ * A report: its place in the app, the questions it asks and how it turns the answers into its payload.
+ * Compare, gates, states, date range, export and demo data are not here: they are the same for all.
+ */
+export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Names extends string = string> {
+  key: Key
+  /** Hash route, such as `/traffic-overview`, and its name in the specification. */
+  route: string
+  routeName: string
+  /** Heading of the screen. */
+  title: string
+  /** Which parts of the shared frame it has. */
+  frame: { dateRange: boolean; compare: boolean; hiddenPresets: readonly string[] }
+  payload: z.ZodType<Payload>
+  queries(params: ReportParams): Record<Names, QueryInput>
+  build(results: Record<Names, Result>, params: ReportParams): Payload
+}
+
+/** Gives a definition its types without writing them twice. */
+export function defineReport<const Key extends ReportKey, Payload, Names extends string>(
+  definition: ReportDefinition<Key, Payload, Names>,
+): ReportDefinition<Key, Payload, Names> {
+  return definition
+}
+
+/** What the server adds to every report's payload. */
+export const ReportFrame = z.object({
+  reportcurrentrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
+  reportprevrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
+  /** What the figures rest on. `generated` is an ISO instant. */
+  receipt: z.object({ source: z.string(), timeZone: z.string(), exact: z.boolean(), generated: z.iso.datetime() }),
+})
+export type ReportFrame = z.infer<typeof ReportFrame>

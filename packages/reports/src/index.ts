@@ -1,0 +1,5 @@
+/** Every report, in the menu's order. A new one is its folder and one line here. */
+import { overview } from './overview/report.ts'
+
+export const REPORTS = [overview] as const
+export type Report = (typeof REPORTS)[number]

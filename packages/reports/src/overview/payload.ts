@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** A figure with its change in percent (`prev`) and, for compare mode, what it was. */
+const Figure = z.object({ value: z.number(), prev: z.number(), compare_value: z.number() })
+
+/** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
+const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
+
+const ComparedSessions = { sessions: z.number(), compare_sessions: z.number(), compare_change: z.number() }
+
+/** A site note as drawn on a chart. */
+export const ChartNote = z.object({
+  title: z.string(),
+  color: z.string(),
+  important: z.boolean(),
+  category: z.string(),
+})
+
+/** `[unix seconds, value]` of the compare range, by position. */
+const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
+
+export const OverviewPayload = z.object({
+  infobox: z.object({
+    /** Days in the range. */
+    range: z.number().int(),
+    sessions: Figure,
+    pageviews: Figure,
+    /** Seconds. */
+    duration: Figure,
+    /** Percent. */
+    bounce_rate: Figure,
+    totalusers: Figure,
+    new_users: Figure,
+  }),
+  overviewgraph: z.object({
+    /** Points with data to draw; 0 when nothing happened in either range. */
+    count: z.number().int(),
+    interval: z.enum(['day', 'hour']),
+    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    labels: z.array(z.string()),
+    /** Unix seconds at which each label begins. */
+    timestamps: z.array(z.number()),
+    sessions: Series,
+    pageviews: Series,
+    /** Seconds. */
+    duration: Series,
+    /** Percent. */
+    bounce_rate: Series,
+    /** By label. */
+    notes: z.record(z.string(), z.array(ChartNote)),
+  }),
+  /** Sessions; shares are worked out where they are shown. */
+  newvsreturn: z.object({
+    new: z.number(),
+    returning: z.number(),
+    compare: z.object({ new: z.number(), returning: z.number() }),
+  }),
+  devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }),
+  countries: z.array(z.object({ iso: z.string(), name: z.string(), ...ComparedSessions })),
+  referrals: z.array(z.object({ url: z.string(), ...ComparedSessions })),
+  toppages: z.array(z.object({ hostname: z.string(), url: z.string(), title: z.string(), ...ComparedSessions })),
+  /** Addresses of the provider's own full reports, where it has them. */
+  galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }).partial(),
+  compare: z.object({
+    overviewgraph: z.object({ sessions: ComparePoints, pageviews: ComparePoints }),
+    devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }),
+  }),
+  show_chart_overlay: z.boolean(),
+})
+export type OverviewPayload = z.infer<typeof OverviewPayload>

@@ -1,0 +1,184 @@
+import {
+  addDays,
+  countDays,
+  type DateRange,
+  type Dimension,
+  daysOf,
+  defineReport,
+  type Metric,
+  percentChange,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  type ResultRow,
+  startOfDay,
+} from '@curlew/model'
+import { OverviewPayload } from './payload.ts'
+
+const HOUR_SECONDS = 3600
+const TOP_LIST_ROWS = 10
+const TOP_PAGES_ROWS = 50
+
+export const overview = defineReport({
+  key: 'overview',
+  route: '/',
+  routeName: 'overview',
+  title: 'Overview Report',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: OverviewPayload,
+
+  queries({ range, previous }) {
+    const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
+    const sessionsBy = (dimension: Dimension, limit: number, filters: QueryInput['filters'] = []) =>
+      ask({ metrics: ['sessions'], dimensions: [dimension], limit, filters })
+    return {
+      totals: ask({
+        metrics: ['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate', 'totalUsers', 'newUsers'],
+      }),
+      graph: ask({
+        metrics: ['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'],
+        dimensions: [intervalOf(range) === 'hour' ? 'hour' : 'date'],
+      }),
+      newVsReturning: sessionsBy('newVsReturning', 2),
+      devices: sessionsBy('deviceCategory', 3),
+      countries: sessionsBy('country', TOP_LIST_ROWS),
+      referrals: sessionsBy('sessionSource', TOP_LIST_ROWS, [
+        { dimension: 'sessionMedium', operator: 'is', values: ['referral'] },
+      ]),
+      pages: ask({
+        metrics: ['sessions'],
+        dimensions: ['hostName', 'pagePath'],
+        limit: TOP_PAGES_ROWS,
+        latest: ['pageTitle'],
+      }),
+    }
+  },
+
+  build(results, params) {
+    const { totals } = results.totals
+    const figure = (metric: Metric, scale = 1) => {
+      const value = (totals.current[metric] ?? 0) * scale
+      const compareValue = (totals.previous?.[metric] ?? 0) * scale
+      return { value, prev: percentChange(value, compareValue), compare_value: compareValue }
+    }
+    const devices = sessionsByValue(results.devices, 'deviceCategory')
+    const visitors = sessionsByValue(results.newVsReturning, 'newVsReturning')
+    const names = new Intl.DisplayNames(params.locale, { type: 'region', fallback: 'code' })
+
+    return {
+      infobox: {
+        range: countDays(params.range),
+        sessions: figure('sessions'),
+        pageviews: figure('screenPageViews'),
+        duration: figure('averageSessionDuration'),
+        bounce_rate: figure('bounceRate', 100),
+        totalusers: figure('totalUsers'),
+        new_users: figure('newUsers'),
+      },
+      ...graphs(results.graph, params, {
+        desktop: devices.previous('desktop'),
+        tablet: devices.previous('tablet'),
+        mobile: devices.previous('mobile'),
+      }),
+      newvsreturn: {
+        new: visitors.current('new'),
+        returning: visitors.current('returning'),
+        compare: { new: visitors.previous('new'), returning: visitors.previous('returning') },
+      },
+      devices: {
+        desktop: devices.current('desktop'),
+        tablet: devices.current('tablet'),
+        mobile: devices.current('mobile'),
+      },
+      countries: results.countries.rows.map((row) => {
+        const iso = row.dimensions.country ?? ''
+        return { iso, name: iso && names.of(iso) ? names.of(iso)! : '', ...comparedSessions(row) }
+      }),
+      referrals: results.referrals.rows.map((row) => ({
+        url: row.dimensions.sessionSource ?? '',
+        ...comparedSessions(row),
+      })),
+      toppages: results.pages.rows.map((row) => ({
+        hostname: row.dimensions.hostName ?? '',
+        url: row.dimensions.pagePath ?? '',
+        title: row.latest?.pageTitle ?? '',
+        ...comparedSessions(row),
+      })),
+      galinks: {},
+      show_chart_overlay: params.waiting,
+    }
+  },
+})
+
+/** One day is drawn by the hour: a single point would say nothing. */
+function intervalOf(range: DateRange): 'day' | 'hour' {
+  return range.start === range.end ? 'hour' : 'day'
+}
+
+function comparedSessions(row: ResultRow) {
+  const sessions = row.current.sessions ?? 0
+  const compareSessions = row.previous?.sessions ?? 0
+  return { sessions, compare_sessions: compareSessions, compare_change: percentChange(sessions, compareSessions) }
+}
+
+function sessionsByValue(result: Result, dimension: Dimension) {
+  const rows = new Map(result.rows.map((row) => [row.dimensions[dimension], row]))
+  return {
+    current: (value: string) => rows.get(value)?.current.sessions ?? 0,
+    previous: (value: string) => rows.get(value)?.previous?.sessions ?? 0,
+  }
+}
+
+/** The chart of the range and, by position, the series of the range before. */
+function graphs(result: Result, params: ReportParams, compareDevices: OverviewPayload['compare']['devices']) {
+  const interval = intervalOf(params.range)
+  const { timeZone } = params.context
+  const dimension: Dimension = interval === 'hour' ? 'hour' : 'date'
+  const rows = new Map(result.rows.map((row) => [row.dimensions[dimension], row]))
+  const keys = interval === 'hour' ? hoursSoFar(params) : daysOf(params.range)
+  const secondsOf = (start: string) => (key: string) =>
+    interval === 'hour'
+      ? startOfDay(timeZone, start) / 1000 + Number(key) * HOUR_SECONDS
+      : startOfDay(timeZone, key) / 1000
+
+  const series = (metric: Metric, scale = 1) => {
+    const datapoints = keys.map((key) => (rows.get(key)?.current[metric] ?? 0) * scale)
+    const before = keys.map((key) => (rows.get(key)?.previous?.[metric] ?? 0) * scale)
+    return { datapoints, before, trendpoints: datapoints.map((value, i) => percentChange(value, before[i])) }
+  }
+  const shown = ({ datapoints, trendpoints }: ReturnType<typeof series>) => ({ datapoints, trendpoints })
+  const sessions = series('sessions')
+  const pageviews = series('screenPageViews')
+  const previousSeconds =
+    interval === 'hour'
+      ? keys.map(secondsOf(params.previous.start))
+      : keys.map((_, i) => secondsOf('')(addDays(params.previous.start, i)))
+  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousSeconds[i]!, value])
+  const happened = [sessions, pageviews].some(({ datapoints, before }) => [...datapoints, ...before].some((n) => n > 0))
+
+  return {
+    overviewgraph: {
+      count: happened ? keys.length : 0,
+      interval,
+      labels: interval === 'hour' ? keys.map((h) => `${params.range.start}T${h.padStart(2, '0')}:00`) : keys,
+      timestamps: keys.map(secondsOf(params.range.start)),
+      sessions: shown(sessions),
+      pageviews: shown(pageviews),
+      duration: shown(series('averageSessionDuration')),
+      bounce_rate: shown(series('bounceRate', 100)),
+      notes: {},
+    },
+    compare: {
+      overviewgraph: { sessions: compared(sessions.before), pageviews: compared(pageviews.before) },
+      devices: compareDevices,
+    },
+  }
+}
+
+/** The hours of the day, as far as they have begun. */
+function hoursSoFar({ range, today, now, context }: ReportParams): string[] {
+  const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
+  if (range.end !== today) return hours
+  const started = Math.floor((now - startOfDay(context.timeZone, today)) / (HOUR_SECONDS * 1000)) + 1
+  return hours.slice(0, Math.max(1, started))
+}
