@@ -11,7 +11,7 @@ const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|Store\w+)Error$/
 try {
   const config = readConfig(process.env)
   const files = await ensureBuilt((line) => console.log(line))
-  const server = await startServer(config, { files })
+  const server = await startServer(config, files)
   console.log(
     `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
   )

@@ -65,7 +65,7 @@ export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
     fields: SiteOnly,
     async answer(services, { site }) {
       requireSample(site)
-      await services.removeSample()
+      await services.sample.remove()
       return {}
     },
   }),
