@@ -50,7 +50,7 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'transaction_id', type: 'VARCHAR', get: ({ event }) => event.transactionId },
   { name: 'coupon', type: 'VARCHAR', get: ({ event }) => event.coupon },
   { name: 'params', type: 'VARCHAR', get: ({ event }) => jsonOfParams(event.params) },
-  { name: 'items', type: 'VARCHAR', get: ({ event }) => (event.items.length === 0 ? '' : jsonOf(event.items)) },
+  { name: 'items', type: 'VARCHAR', get: ({ event }) => jsonOf(event.items) },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [
@@ -123,8 +123,7 @@ export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Colum
 
 /** Parameters as JSON text, each value as text: how a number is written must not depend on the engine that reads it. */
 function jsonOfParams(params: StoredEvent['params']): string {
-  const entries = Object.entries(params)
-  return entries.length === 0 ? '' : jsonOf(Object.fromEntries(entries.map(([key, value]) => [key, String(value)])))
+  return jsonOf(Object.fromEntries(Object.entries(params).map(([key, value]) => [key.toWellFormed(), String(value)])))
 }
 
 /** JSON without lone surrogates, which no UTF-8 text can carry. */
