@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './calls.ts'
+export * from './channels.ts'
 export * from './dates.ts'
 export * from './dimensions.ts'
 export * from './event.ts'
