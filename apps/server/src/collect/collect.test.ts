@@ -232,7 +232,7 @@ describe('hostile text', () => {
     '\u202egnp.exe',
     '=HYPERLINK("http://evil")',
     '__proto__',
-    '😀'.repeat(50),
+    '😀'.repeat(20),
     '%00%ff%',
   ]
 
