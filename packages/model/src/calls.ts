@@ -7,10 +7,8 @@ import { IsoDate } from './query.ts'
 export const AJAX_ACTIONS = {
   getReportData: 'curlew_get_report_data',
   getProfile: 'curlew_get_profile',
-  getAddons: 'curlew_get_addons',
   getSettings: 'curlew_get_settings',
   getLicense: 'curlew_get_license',
-  getNotifications: 'curlew_get_notifications',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
 } as const
@@ -21,10 +19,15 @@ export const REST_PATHS = {
   signIn: 'sign-in',
   signOut: 'sign-out',
   pageData: 'page-data',
-  sites: 'sites',
   setup: 'setup',
-  dropped: 'dropped',
-  lastVisit: 'last-visit',
+  sites: 'sites',
+  site: 'sites/:id',
+  snippet: 'sites/:id/snippet',
+  licence: 'sites/:id/licence',
+  lastVisit: 'sites/:id/last-visit',
+  dropped: 'sites/:id/dropped',
+  people: 'people',
+  person: 'people/:id',
 } as const
 
 /** The header that carries `rest_nonce`. */
@@ -82,5 +85,23 @@ export type Envelope<T> = { success: true; data: T } | Failure
 /** Answer of {@link AJAX_ACTIONS.getProfile}, asked on entry to a report. */
 export const Profile = z.object({ authed: z.boolean(), reauth: z.boolean(), update_settings: z.boolean() })
 export type Profile = z.infer<typeof Profile>
+
+/** Fields that every ajax call carries besides its own. */
+export const AjaxBase = z.object({ action: z.string().max(64), nonce: z.string().max(64) })
+
+/** What a site's owner sees while waiting for the first visit. */
+export const LastVisit = z.object({
+  visit: z
+    .object({
+      time: z.number(),
+      path: z.string(),
+      title: z.string(),
+      country: z.string(),
+      referrer: z.string(),
+      device: z.string(),
+    })
+    .nullable(),
+})
+export type LastVisit = z.infer<typeof LastVisit>
 
 export const SampleEditionRequest = z.object({ site: z.coerce.number().int().positive(), level: LicenceLevel })

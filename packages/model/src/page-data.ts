@@ -42,9 +42,12 @@ export const PageData = z.object({
   }),
   /** Today in the site's zone, by the server's clock. */
   today: z.iso.date(),
-  site: SiteInfo,
+  /** The site that is looked at; null on an installation that has none yet. */
+  site: SiteInfo.nullable(),
   sites: z.array(SiteInfo),
   user: z.object({ name: z.string(), email: z.string(), role: z.enum(['administrator', 'viewer']) }),
+  /** Whether an administrator with a password exists; if not, the wizard makes one. */
+  setup: z.object({ administrator: z.boolean() }),
   version: z.string(),
 })
 export type PageData = z.infer<typeof PageData>

@@ -1,0 +1,113 @@
+/** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
+import { REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { collectRoutes } from './collect/routes.ts'
+import { answerAjax } from './hosts/ajax.ts'
+import { requireCapability, requireNonce, requirePerson } from './hosts/guard.ts'
+import { REST_ROUTES, type RestCall, type RestRoute } from './hosts/rest.ts'
+import { FAVICON_URL } from './hosts/standalone.ts'
+import { clientAddress } from './http/client-address.ts'
+import { CallError, toFailure } from './http/failure.ts'
+import { requestLocale } from './http/locale.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import type { Services } from './services.ts'
+
+const MAX_CALL_BYTES = 256 * 1024
+
+/** What the Node adapter hands along; absent in tests. */
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } }
+}
+
+/** @param files the folder with the built app and script */
+export function createApp(services: Services, files: string): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>()
+  const addressOf = (c: Context<{ Bindings: Bindings }>) =>
+    clientAddress(
+      c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+      c.req.header('x-forwarded-for'),
+      services.config.proxies,
+    )
+
+  app.onError((error, c) => {
+    if (error instanceof CallError) return c.json(toFailure(error), error.status as ContentfulStatusCode)
+    services.log.error({ err: error, path: c.req.path }, 'a call failed')
+    const failure = new CallError('server_error', 'Something went wrong here. Please try again.')
+    return c.json(toFailure(failure), 500)
+  })
+  app.notFound((c) => c.json(toFailure(new CallError('not_found', 'There is nothing at this address.')), 404))
+
+  app.route('/', collectRoutes(services, addressOf))
+
+  app.use('*', securityHeaders(FAVICON_URL))
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+
+  const limit = bodyLimit({
+    maxSize: MAX_CALL_BYTES,
+    onError: (c) => c.json(toFailure(new CallError('invalid_request', 'This is too large.')), 413),
+  })
+  app.post('/ajax', limit, async (c) => {
+    const form = await c.req.formData().catch(() => {
+      throw new CallError('invalid_request', 'Send the fields as a form.')
+    })
+    const data = await answerAjax(services, c.req.raw.headers, form, requestLocale(c.req.header('accept-language')))
+    return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
+  })
+  for (const route of REST_ROUTES) {
+    app.on(route.method, `/api/${REST_NAMESPACE}/${route.path}`, limit, (c) => answerRest(c, route))
+  }
+
+  app.get('/sign-in/:token', async (c) => {
+    const cookies = await services.accounts.spendLink(c.req.param('token'), addressOf(c))
+    for (const cookie of cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
+    c.header('Cache-Control', 'no-store')
+    if (!cookies) return c.redirect('/?link=expired#/')
+    return c.redirect(services.sites.all().length > 0 ? '/#/' : '/#/setup')
+  })
+
+  app.route('/', staticFiles(files))
+  return app
+
+  async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute) {
+    const headers = c.req.raw.headers
+    const call: Omit<RestCall, 'person'> = {
+      services,
+      headers,
+      client: addressOf(c),
+      body: await jsonBody(c),
+      query: c.req.query(),
+      params: c.req.param() as Record<string, string>,
+      locale: requestLocale(c.req.header('accept-language')),
+      serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
+      setCookies: (cookies) => {
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      },
+    }
+    const data = await route.answer({ ...call, person: await letThrough(route, headers) })
+    return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
+  }
+
+  async function letThrough(route: RestRoute, headers: Headers): Promise<RestCall['person']> {
+    if (route.access === 'public') return { id: '', name: '', email: '', role: 'viewer', signIn: '' }
+    const person = await requirePerson(services, headers)
+    if (route.access === 'signed_in') return person
+    requireNonce(services, person, headers.get(REST_NONCE_HEADER) ?? undefined, 'rest')
+    requireCapability(person, route.access)
+    return person
+  }
+}
+
+/** A JSON body must say that it is one: a form of another site cannot. */
+async function jsonBody(c: Context): Promise<unknown> {
+  if (c.req.method === 'GET' || c.req.method === 'DELETE') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    if ((await c.req.text()) === '') return {}
+    throw new CallError('invalid_request', 'Send JSON, with the content type application/json.')
+  }
+  return c.req.json().catch(() => {
+    throw new CallError('invalid_request', 'This is not JSON.')
+  })
+}

@@ -1,0 +1,71 @@
+/** Builds the app and the visitors' script when their sources have changed since the last time. */
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+export const FILES = join(ROOT, 'dist')
+const SOURCES = ['package-lock.json', 'apps/{dashboard,tracker}/**/*', 'packages/{model,ui,reports}/**/*']
+/** Written without knowing the sources: what it depends on is in the stamp by their content. */
+const STAMP = 'stamp'
+
+export class BuildError extends Error {
+  override name = 'BuildError'
+}
+
+/** @returns the folder with what browsers are served */
+export async function ensureBuilt(say: (line: string) => void): Promise<string> {
+  const wanted = stampOfSources()
+  const stamp = join(FILES, STAMP)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return FILES
+  say('Building the app …')
+  const { buildDashboard } = await import('../../dashboard/build.ts')
+  const { buildTracker } = await import('../../tracker/build.ts')
+  // Built beside and moved into place, so that an interrupted build leaves nothing half-made.
+  const fresh = `${FILES}-${process.pid}`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true })
+  try {
+    await buildDashboard(join(fresh, 'app'))
+    await buildTracker(join(fresh, 'c.js'))
+    await compress(join(fresh, 'app', 'assets'))
+    writeFileSync(join(fresh, STAMP), wanted)
+    rmSync(FILES, { recursive: true, force: true })
+    renameSync(fresh, FILES)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw error
+  }
+  return FILES
+}
+
+function stampOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(SOURCES, {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path),
+  }).sort()
+  for (const file of files) {
+    const path = join(ROOT, file)
+    if (!statSync(path).isFile()) continue
+    hash.update(file).update('\0').update(readFileSync(path)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Each file's compressed twins, made once here instead of with every request. */
+async function compress(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue
+    const path = join(folder, name)
+    const bytes = await readFile(path)
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

@@ -1,0 +1,243 @@
+import { COLLECT_LIMITS, type CollectEvent, type DropReason } from '@curlew/model'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ now: NOW })
+})
+afterEach(() => server.close())
+
+let ids = 0
+const pageView = (fields: Partial<CollectEvent> = {}): CollectEvent => ({
+  id: `event-${String(++ids).padStart(8, '0')}`,
+  name: 'page_view',
+  at: server.clock.now,
+  url: 'https://example.org/a/',
+  title: 'A',
+  ...fields,
+})
+const body = (...events: unknown[]) => ({ site: server.site.key, sent: server.clock.now, language: 'en-GB', screen: 'large', events })
+
+const context = () => ({ site: server.site.id, timeZone: server.site.timeZone, currency: server.site.currency })
+const TODAY = { start: '2026-03-10', end: '2026-03-10' }
+const WEEK = { start: '2026-03-03', end: '2026-03-10' }
+async function counted() {
+  await server.services.store.flush()
+  const { totals } = await server.services.store.run({ metrics: ['sessions', 'screenPageViews', 'eventCount'], range: WEEK }, context())
+  return totals.current
+}
+async function dropped(site = server.site.id): Promise<Partial<Record<DropReason, number>>> {
+  await server.services.store.flush()
+  const rows = await server.services.store.drops({ ...context(), site }, TODAY)
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+}
+const by = async (dimension: 'country' | 'sessionDefaultChannelGroup' | 'sessionSourceMedium' | 'pagePath' | 'deviceCategory' | 'browser') => {
+  await server.services.store.flush()
+  const { rows } = await server.services.store.run({ metrics: ['sessions'], dimensions: [dimension], range: WEEK }, context())
+  return Object.fromEntries(rows.map((row) => [row.dimensions[dimension], row.current.sessions]))
+}
+
+describe('a visit', () => {
+  test('is counted with where it came from, where it is and what it uses', async () => {
+    expect(await server.visit(body(pageView({ referrer: 'https://www.google.com/' })))).toBe(204)
+    expect(await counted()).toEqual({ sessions: 1, screenPageViews: 1, eventCount: 1 })
+    expect(await by('country')).toEqual({ GB: 1 })
+    expect(await by('sessionDefaultChannelGroup')).toEqual({ 'Organic Search': 1 })
+    expect(await by('sessionSourceMedium')).toEqual({ 'google / organic': 1 })
+    expect(await by('deviceCategory')).toEqual({ desktop: 1 })
+    expect(await by('browser')).toEqual({ Chrome: 1 })
+    expect(await dropped()).toEqual({})
+  })
+
+  test('of an AI assistant’s reader is a class of its own', async () => {
+    await server.visit(body(pageView({ referrer: 'https://chatgpt.com/' })))
+    expect(await by('sessionDefaultChannelGroup')).toEqual({ 'AI Assistant': 1 })
+  })
+
+  test('that arrives again changes nothing and is counted as a duplicate', async () => {
+    const visit = body(pageView())
+    for (let i = 0; i < 5; i++) expect(await server.visit(visit)).toBe(204)
+    expect(await counted()).toMatchObject({ sessions: 1, screenPageViews: 1 })
+    expect(await dropped()).toEqual({ duplicate: 4 })
+  })
+
+  test('goes on for half an hour of silence, across midnight, but not across a new campaign', async () => {
+    server.clock.now = Date.parse('2026-03-09T23:50:00Z')
+    await server.visit(body(pageView()))
+    server.clock.now += 29 * 60_000
+    await server.visit(body(pageView()))
+    expect(await counted()).toMatchObject({ sessions: 1, screenPageViews: 2 })
+    server.clock.now += 60_000
+    await server.visit(body(pageView({ url: 'https://example.org/?utm_source=news&utm_medium=email&utm_campaign=spring' })))
+    expect(await counted()).toMatchObject({ sessions: 2, screenPageViews: 3 })
+    server.clock.now += 31 * 60_000
+    await server.visit(body(pageView()))
+    expect(await counted()).toMatchObject({ sessions: 3, screenPageViews: 4 })
+  })
+
+  test('is dated by its age alone, however wrong the visitor’s clock', async () => {
+    const wrong = Date.parse('1999-01-01T00:00:00Z')
+    await server.visit({ ...body(pageView({ at: wrong - 60_000 })), sent: wrong })
+    expect(await server.services.store.lastEvent(server.site.id)).toBeNull
+    await server.services.store.flush()
+    expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW - 60_000)
+    await server.visit({ ...body(pageView({ at: wrong + 5_000_000 })), sent: wrong })
+    await server.services.store.flush()
+    expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW)
+  })
+})
+
+describe('what is not counted', () => {
+  test.each<[string, DropReason, Record<string, string>]>([
+    ['a bot', 'bot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['no browser at all', 'bot', { 'user-agent': '' }],
+    ['a headless one', 'bot', { 'user-agent': CHROME_ON_WINDOWS.replace('Chrome/', 'HeadlessChrome/') }],
+    ['a prefetch', 'prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['Global Privacy Control', 'opted_out', { 'sec-gpc': '1' }],
+    ['Do Not Track', 'opted_out', { dnt: '1' }],
+  ])('%s is done with quietly, and counted as %s', async (_, reason, headers) => {
+    expect(await server.visit(body(pageView(), pageView()), { headers })).toBe(204)
+    expect(await counted()).toMatchObject({ sessions: 0, eventCount: 0 })
+    expect(await dropped()).toEqual({ [reason]: 2 })
+  })
+
+  test('the site’s own people, by address', async () => {
+    await server.services.sites.setExcludedAddresses(server.site.id, ['198.51.100.9'])
+    expect(await server.visit(body(pageView()), { address: '198.51.100.9' })).toBe(204)
+    expect(await dropped()).toEqual({ excluded: 1 })
+  })
+
+  test('an event older than a day, while its younger neighbour counts', async () => {
+    expect(await server.visit(body(pageView({ at: NOW - COLLECT_LIMITS.maxAgeMs - 1 }), pageView({ at: NOW - COLLECT_LIMITS.maxAgeMs })))).toBe(204)
+    expect(await counted()).toMatchObject({ eventCount: 1 })
+    expect(await dropped()).toEqual({ too_old: 1 })
+  })
+
+  test('a page of another site in the site’s name', async () => {
+    expect(await server.visit(body(pageView({ url: 'https://evil.example/' }), pageView({ url: 'javascript:alert(1)' })))).toBe(204)
+    expect(await dropped()).toEqual({ foreign_origin: 2 })
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, () => unknown]>([
+    ['no JSON', () => '{"site":'],
+    ['an empty body', () => ''],
+    ['another type', () => '[]'],
+    ['null', () => 'null'],
+    ['no events', () => JSON.stringify(body())],
+    ['too many events', () => JSON.stringify(body(...Array.from({ length: COLLECT_LIMITS.eventsPerRequest + 1 }, () => pageView())))],
+    ['an id that is no id', () => JSON.stringify(body(pageView({ id: "x'; drop table events" })))],
+    ['a name that is no name', () => JSON.stringify(body(pageView({ name: '<script>' })))],
+    ['a time that is no time', () => JSON.stringify(body({ ...pageView(), at: 'now' }))],
+    ['NaN', () => JSON.stringify(body(pageView())).replace(/"at":\d+/, '"at":NaN')],
+    ['1e308', () => JSON.stringify(body(pageView({ params: { value: 1e308 } })))],
+    ['nested parameters', () => JSON.stringify(body({ ...pageView(), params: { a: { b: { c: 1 } } } }))],
+    ['a title of 10,000 characters', () => JSON.stringify(body(pageView({ title: 'x'.repeat(10_000) })))],
+    ['too many items', () => JSON.stringify(body(pageView({ name: 'purchase', params: { items: Array.from({ length: 201 }, () => ({})) } })))],
+  ])('%s: 400, and nothing else changes', async (_, raw) => {
+    expect(await server.visit(null, { raw: raw() as string })).toBe(400)
+    expect(await counted()).toMatchObject({ eventCount: 0 })
+    expect(await dropped(0)).toEqual({ malformed: 1 })
+  })
+
+  test('a body that is too large, whatever length it claims: 413', async () => {
+    const large = JSON.stringify(body(pageView({ url: `https://example.org/${'x'.repeat(1_000_000)}` })))
+    expect(await server.visit(null, { raw: large })).toBe(413)
+    const streamed = new Request('http://curlew.test/e', {
+      method: 'POST',
+      body: new Blob([large]).stream(),
+      duplex: 'half',
+      headers: { origin: 'https://example.org' },
+    } as RequestInit)
+    expect((await server.app.fetch(streamed, { incoming: { socket: { remoteAddress: '192.0.2.1' } } })).status).toBe(413)
+    expect(await dropped(0)).toEqual({ too_large: 2 })
+  })
+
+  test('a site that does not exist: 404', async () => {
+    expect(await server.visit({ ...body(pageView()), site: '0123456789abcdef' })).toBe(404)
+    expect(await dropped(0)).toEqual({ unknown_site: 1 })
+  })
+
+  test.each(['https://evil.example', 'null', 'https://example.org.evil.example', 'https://notexample.org', ''])(
+    'a page at %j speaking for the site: 403',
+    async (origin) => {
+      expect(await server.visit(body(pageView()), { headers: { origin } })).toBe(403)
+      expect(await counted()).toMatchObject({ eventCount: 0 })
+      expect(await dropped()).toEqual({ foreign_origin: 1 })
+    },
+  )
+
+  test('a flood from one address: 429, and others get through', async () => {
+    const limited = await startTestServer({ now: NOW, config: { rateLimit: 1 } })
+    const send = (address: string) => limited.visit({ site: limited.site.key, sent: NOW, events: [pageView()] }, { address })
+    const statuses = []
+    for (let i = 0; i < 12; i++) statuses.push(await send('192.0.2.1'))
+    expect(statuses).toEqual([...Array(10).fill(204), 429, 429])
+    expect(await send('192.0.2.2')).toBe(204)
+    limited.clock.now += 2000
+    expect(await send('192.0.2.1')).toBe(204)
+    await limited.close()
+  })
+})
+
+describe('hostile text', () => {
+  const HOSTILE = [
+    '<script>alert(1)</script>',
+    "'; drop table events; --",
+    'javascript:alert(1)',
+    'a\u0000b',
+    'a\ud800b',
+    '\u202egnp.exe',
+    '=HYPERLINK("http://evil")',
+    '__proto__',
+    '😀'.repeat(50),
+    '%00%ff%',
+  ]
+
+  test('in every field is stored as text, changes nothing else, and is read back harmless', async () => {
+    for (const text of HOSTILE) {
+      const q = encodeURIComponent(text.toWellFormed())
+      const view = pageView({
+        url: `https://example.org/${q}?utm_source=${q}&utm_medium=${q}&utm_campaign=${q}&utm_term=${q}&utm_content=${q}`,
+        title: text,
+        referrer: `https://ref.example/${q}`,
+        params: { [text.slice(0, 20)]: text, coupon: text, transaction_id: text, currency: text, items: [{ item_id: text, item_name: text }] },
+      })
+      const status = await server.visit({ ...body(view), language: text.slice(0, 35) }, { headers: { 'user-agent': `${CHROME_ON_WINDOWS} ${q}` } })
+      expect(status, text).toBe(204)
+    }
+    expect(await counted()).toMatchObject({ screenPageViews: HOSTILE.length })
+    const { rows } = await server.services.store.run({ metrics: ['sessions'], dimensions: ['pagePath'], range: WEEK, latest: ['pageTitle'] }, context())
+    expect(rows).toHaveLength(HOSTILE.length)
+    for (const row of rows) {
+      expect(row.dimensions.pagePath).toMatch(/^\//)
+      expect(row.latest?.pageTitle?.isWellFormed()).toBe(true)
+    }
+    expect(rows.map((row) => row.latest?.pageTitle)).toContain('<script>alert(1)</script>')
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('__proto__ and constructor as keys of the request change nothing', async () => {
+    const raw = JSON.stringify(body(pageView())).replace('"language"', '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"language"')
+    expect(await server.visit(null, { raw })).toBe(204)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+test('negative, huge and fractional money is kept as integers of the smallest unit; an unknown currency is kept apart', async () => {
+  const purchase = (params: CollectEvent['params']) => pageView({ name: 'purchase', params: { transaction_id: `t${++ids}`, ...params } })
+  await server.visit(body(purchase({ value: 10.005, currency: 'GBP' }), purchase({ value: -3 }), purchase({ value: 99, currency: 'DOGE' }), purchase({ value: 99, currency: 'USD' })))
+  await server.services.store.flush()
+  const { totals } = await server.services.store.run({ metrics: ['transactions', 'purchaseRevenue'], range: TODAY }, context())
+  expect(totals.current).toEqual({ transactions: 4, purchaseRevenue: 1001 - 300 })
+})
+
+test('the browser of any site may send, and read nothing', async () => {
+  const preflight = await server.app.request('/e', { method: 'OPTIONS' })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+})

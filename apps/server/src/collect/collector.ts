@@ -1,0 +1,143 @@
+/**
+ * Decides what becomes of a visit that arrives: counted, not counted for a reason, or refused. Resolves once what was counted,
+ * and the reason for what was not, is on disk.
+ */
+import { StoreFullError } from '@curlew/engine'
+import { COLLECT_LIMITS, CollectRequest, type DropReason, type StoredEvent } from '@curlew/model'
+import type { GeoLookup } from '../geo/geo.ts'
+import type { Services } from '../services.ts'
+import { belongsTo, type Site } from '../sites/sites.ts'
+import { cleanText } from './address.ts'
+import { toStoredEvent, type VisitorFacts } from './enrich.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { readUserAgent } from './user-agent.ts'
+import type { VisitorIds } from './visitor-ids.ts'
+
+/** A request to the door, as far as it matters here. */
+export interface Visit {
+  /** The body; undefined when it was larger than allowed. */
+  body: string | undefined
+  address: string
+  userAgent: string
+  origin: string | undefined
+  /** `Sec-Purpose` or `Purpose`. */
+  purpose: string
+  /** The browser says that its user does not want this (`Sec-GPC: 1` or `DNT: 1`). */
+  optedOut: boolean
+}
+
+/** 204: done with, whether counted or not; a client need not know which. The others say what was wrong. */
+export type CollectStatus = 204 | 400 | 403 | 404 | 413 | 429 | 503
+
+export interface Collector {
+  collect(visit: Visit): Promise<CollectStatus>
+}
+
+export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'log'> {
+  geo: GeoLookup
+  visitorIds: VisitorIds
+}
+
+export function createCollector(parts: CollectorParts): Collector {
+  const { store, sites, now, log } = parts
+  const rateLimit = createRateLimit(parts.config.rateLimit)
+  /** Reasons nobody waits for: they are written with the next visits, at the latest after a second. */
+  const drop = (site: number, time: number, reason: DropReason, count = 1) =>
+    store.append([], [{ site, time, reason, count }]).catch((error) => {
+      if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
+    })
+
+  return {
+    async collect(visit) {
+      const time = now()
+      if (!rateLimit.allows(visit.address, time)) return 429
+      if (visit.body === undefined) return refuse(413, 0, 'too_large')
+      const request = parse(visit.body)
+      if (!request) return refuse(400, 0, 'malformed')
+      const site = sites.byKey(request.site)
+      if (!site) return refuse(404, 0, 'unknown_site')
+      if (!comesFrom(site, visit.origin)) return refuse(403, site.id, 'foreign_origin')
+
+      const technology = readUserAgent(visit.userAgent)
+      const reason = reasonNotToCount(site, visit, technology)
+      if (reason || technology === 'bot') {
+        await drop(site.id, time, reason ?? 'bot', request.events.length)
+        return 204
+      }
+
+      const facts: VisitorFacts = {
+        ...technology,
+        visitor: request.visitor
+          ? parts.visitorIds.consented(site.id, request.visitor)
+          : parts.visitorIds.anonymous(site.id, visit.address, visit.userAgent, time),
+        ...parts.geo.lookUp(visit.address),
+        language: cleanText(request.language ?? '', 35),
+        screen: request.screen ?? '',
+      }
+      const { events, dropped } = toEvents(site, request, time, facts)
+      try {
+        await store.append(
+          events,
+          dropped.map(([reason, count]) => ({ site: site.id, time, reason, count })),
+        )
+      } catch (error) {
+        if (!(error instanceof StoreFullError)) throw error
+        return 503
+      }
+      return 204
+
+      async function refuse(status: CollectStatus, siteId: number, why: DropReason): Promise<CollectStatus> {
+        await drop(siteId, time, why)
+        return status
+      }
+    },
+  }
+}
+
+function parse(body: string): CollectRequest | undefined {
+  try {
+    return CollectRequest.safeParse(JSON.parse(body)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Browsers name the page's origin with every such request; whoever names none, or another, is not the site. */
+function comesFrom(site: Site, origin: string | undefined): boolean {
+  return origin !== undefined && URL.canParse(origin) && belongsTo(site, new URL(origin).hostname)
+}
+
+function reasonNotToCount(
+  site: Site,
+  visit: Visit,
+  technology: ReturnType<typeof readUserAgent>,
+): DropReason | undefined {
+  if (visit.optedOut) return 'opted_out'
+  if (/prefetch|prerender/i.test(visit.purpose)) return 'prefetch'
+  if (technology === 'bot') return 'bot'
+  if (site.excludedAddresses.includes(visit.address)) return 'excluded'
+  return undefined
+}
+
+/** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
+function toEvents(
+  site: Site,
+  request: CollectRequest,
+  received: number,
+  facts: VisitorFacts,
+): { events: StoredEvent[]; dropped: [DropReason, number][] } {
+  const events: StoredEvent[] = []
+  const dropped = new Map<DropReason, number>()
+  const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
+  for (const event of request.events) {
+    const age = Math.max(0, request.sent - event.at)
+    if (age > COLLECT_LIMITS.maxAgeMs) {
+      drop('too_old')
+      continue
+    }
+    const stored = toStoredEvent(site, event, received - age, facts)
+    if (stored) events.push(stored)
+    else drop('foreign_origin')
+  }
+  return { events, dropped: [...dropped] }
+}

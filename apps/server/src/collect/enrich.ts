@@ -1,0 +1,139 @@
+/** From what a browser or a file tells to the event that is stored. The one place where fields are cleaned and worked out. */
+import { createHash } from 'node:crypto'
+import {
+  type CollectEvent,
+  type EventParams,
+  type Item,
+  type StoredEvent,
+  type StoredItem,
+  sourceOfReferrer,
+} from '@curlew/model'
+import { belongsTo, type Site } from '../sites/sites.ts'
+import { cleanText, paidClick, readAddress, readReferrer } from './address.ts'
+import type { Technology } from './user-agent.ts'
+
+/** What is known of the visitor besides the event itself. */
+export interface VisitorFacts extends Technology {
+  visitor: bigint
+  country: string
+  region: string
+  city: string
+  language: string
+  screen: StoredEvent['screen']
+}
+
+/** Parameters that have a column of their own. */
+const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'items'])
+
+/** @returns null when the address is not one of the site's own pages */
+export function toStoredEvent(
+  site: Site,
+  event: Omit<CollectEvent, 'at'>,
+  time: number,
+  visitor: VisitorFacts,
+): StoredEvent | null {
+  const address = readAddress(event.url)
+  if (!address || !belongsTo(site, address.hostname)) return null
+  const referrer = readReferrer(event.referrer)
+  const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
+  const params = event.params ?? {}
+  const currency = currencyOf(params.currency, site.currency)
+  const tagged = address.campaign.source !== '' || address.campaign.campaign !== '' || address.campaign.clickId !== ''
+  return {
+    site: site.id,
+    time,
+    id: hash64(event.id),
+    name: event.name,
+    visitor: visitor.visitor,
+    hostname: address.hostname,
+    path: address.path,
+    title: cleanText(event.title ?? '', 300),
+    referrer: external ? referrer.address : '',
+    ...sourceOf(address.campaign, external ? referrer.hostname : ''),
+    campaign: address.campaign.campaign,
+    term: address.campaign.term,
+    content: address.campaign.content,
+    tagged,
+    language: visitor.language,
+    screen: visitor.screen,
+    country: visitor.country,
+    region: visitor.region,
+    city: visitor.city,
+    device: visitor.device,
+    browser: visitor.browser,
+    operatingSystem: visitor.operatingSystem,
+    valueMinor: typeof params.value === 'number' ? toMinor(params.value, currency) : null,
+    currency,
+    transactionId: textParam(params.transaction_id),
+    coupon: textParam(params.coupon),
+    params: otherParams(params),
+    items: Array.isArray(params.items) ? params.items.map((item) => toItem(item, currency)) : [],
+  }
+}
+
+/** Campaign parameters first, then a click id, then the page before. */
+function sourceOf(
+  campaign: NonNullable<ReturnType<typeof readAddress>>['campaign'],
+  referrerHost: string,
+): { source: string; medium: string } {
+  const click = paidClick(campaign.clickId)
+  if (campaign.source !== '') return { source: campaign.source, medium: campaign.medium || click?.medium || '' }
+  if (click) return { source: click.source, medium: campaign.medium || click.medium }
+  if (referrerHost !== '') {
+    const known = sourceOfReferrer(referrerHost)
+    return { source: cleanText(known.source), medium: campaign.medium || known.medium }
+  }
+  return { source: '', medium: campaign.medium }
+}
+
+/** The first 64 bits of a hash, for ids that only need to be told apart. */
+export function hash64(text: string): bigint {
+  return createHash('sha256').update(text).digest().readBigUInt64BE()
+}
+
+function textParam(value: EventParams[string] | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
+}
+
+function otherParams(params: EventParams): StoredEvent['params'] {
+  const kept: [string, string | number | boolean][] = []
+  for (const [name, value] of Object.entries(params)) {
+    if (OWN_COLUMNS.has(name) || Array.isArray(value)) continue
+    kept.push([cleanText(name, 40), typeof value === 'string' ? cleanText(value, 512) : value])
+  }
+  return Object.fromEntries(kept)
+}
+
+const minorDigits = new Map<string, number>()
+
+/** Money in minor units (cents), by the currency's own number of decimals. */
+export function toMinor(amount: number, currency: string): number {
+  let digits = minorDigits.get(currency)
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    minorDigits.set(currency, digits)
+  }
+  const minor = Math.round(amount * 10 ** digits)
+  return Number.isSafeInteger(minor) ? minor : 0
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
+/** The currency named, if there is such a one; an event that names none is in the site's. An unknown one is kept apart as `XXX`. */
+function currencyOf(value: EventParams[string] | undefined, siteCurrency: string): string {
+  if (value === undefined || value === '') return siteCurrency
+  const code = String(value).toUpperCase()
+  return CURRENCIES.has(code) ? code : 'XXX'
+}
+
+function toItem(item: Item, currency: string): StoredItem {
+  return {
+    id: cleanText(item.item_id ?? ''),
+    name: cleanText(item.item_name ?? ''),
+    category: cleanText(item.item_category ?? ''),
+    variant: cleanText(item.item_variant ?? ''),
+    coupon: cleanText(item.coupon ?? ''),
+    priceMinor: toMinor(item.price ?? 0, currency),
+    quantity: Math.min(Math.max(Math.round(item.quantity ?? 1), 0), 1_000_000),
+  }
+}

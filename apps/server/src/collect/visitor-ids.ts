@@ -1,0 +1,81 @@
+/**
+ * Who is the same visitor, without keeping who it is. With consent: a hash of the id the script keeps. Without: a hash of
+ * address and browser with a salt that is made anew every day (UTC) and thrown away two days later, so that nobody can go back.
+ */
+import { createHmac, randomBytes } from 'node:crypto'
+import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import type { Database } from '../database/open.ts'
+
+export interface VisitorIds {
+  consented(siteId: number, id: string): bigint
+  /** Somebody browsing across midnight stays the same visitor until half an hour of silence. */
+  anonymous(siteId: number, address: string, userAgent: string, now: number): bigint
+}
+
+const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Visitors remembered across midnight; beyond that many the oldest half is forgotten. */
+const REMEMBERED = 200_000
+
+export async function openVisitorIds(
+  database: Database,
+  secret: string,
+  now: () => number = Date.now,
+): Promise<VisitorIds> {
+  const salts = new Map<string, string>()
+  /** Hash of yesterday's salt → when it was last seen. */
+  const lastSeen = new Map<bigint, number>()
+
+  const today = dayOfUtc(now())
+  for (const row of await database.selectFrom('salts').selectAll().execute()) salts.set(row.day, row.salt)
+  await saltOf(today)
+
+  /** The salt of a day, made on first use. It is used at once and written behind: a lost one costs a visitor counted twice, no more. */
+  function saltOf(day: string): string {
+    const known = salts.get(day)
+    if (known) return known
+    const salt = randomBytes(32).toString('base64')
+    salts.set(day, salt)
+    void remember(day, salt)
+    return salt
+  }
+  async function remember(day: string, salt: string) {
+    await database
+      .insertInto('salts')
+      .values({ day, salt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
+    await database.deleteFrom('salts').where('day', '<', oldest).execute()
+    for (const kept of salts.keys()) if (kept < oldest) salts.delete(kept)
+  }
+
+  const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest().readBigUInt64BE()
+
+  return {
+    consented: (siteId, id) => hash(secret, `${siteId}\n${id}`),
+    anonymous(siteId, address, userAgent, time) {
+      const text = `${siteId}\n${address}\n${userAgent}`
+      const yesterday = salts.get(dayOfUtc(time - DAY_MS))
+      const before = yesterday === undefined ? undefined : hash(yesterday, text)
+      const seen = before === undefined ? undefined : lastSeen.get(before)
+      const id =
+        before !== undefined && seen !== undefined && time - seen <= SESSION_TIMEOUT_MS
+          ? before
+          : hash(saltOf(dayOfUtc(time)), text)
+      lastSeen.delete(id)
+      lastSeen.set(id, time)
+      if (lastSeen.size > REMEMBERED) forgetOldest(lastSeen)
+      return id
+    },
+  }
+}
+
+/** Insertion order is order of last sight, so the first half is the older one. */
+function forgetOldest(lastSeen: Map<bigint, number>): void {
+  let left = REMEMBERED / 2
+  for (const id of lastSeen.keys()) {
+    if (left-- <= 0) break
+    lastSeen.delete(id)
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('settings from the environment', () => {
+  test('everything has a default that works on a fresh machine', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', admin: null, sample: true, publicUrl: null, proxies: [], rateLimit: 50 })
+    expect(config.dataFolder).toMatch(/data$/)
+  })
+
+  test('an empty value is the same as none', () => {
+    expect(readConfig({ PORT: '', CURLEW_SAMPLE: '' })).toMatchObject({ port: 4400, sample: true })
+  })
+
+  test.each([
+    [{ PORT: 'http' }, /PORT/],
+    [{ PORT: '70000' }, /PORT must be at most 65535/],
+    [{ PORT: '80.5' }, /PORT must be a whole number/],
+    [{ CURLEW_SAMPLE: 'maybe' }, /CURLEW_SAMPLE must be "on" or "off"/],
+    [{ CURLEW_ADMIN_EMAIL: 'nobody', CURLEW_ADMIN_PASSWORD: 'long enough to pass' }, /CURLEW_ADMIN_EMAIL must be an e-mail address/],
+    [{ CURLEW_ADMIN_EMAIL: 'a@example.org', CURLEW_ADMIN_PASSWORD: 'short' }, /at least 10 characters/],
+    [{ CURLEW_ADMIN_EMAIL: 'a@example.org' }, /go together/],
+    [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],
+    [{ CURLEW_RATE_LIMIT: '-1' }, /CURLEW_RATE_LIMIT/],
+    [{ CURLEW_LOG: 'loud' }, /CURLEW_LOG/],
+  ])('%o is refused with a sentence that names the setting', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  test('all bad settings are named at once', () => {
+    expect(() => readConfig({ PORT: '-1', CURLEW_SAMPLE: 'x' })).toThrow(/PORT[\s\S]*CURLEW_SAMPLE/)
+  })
+
+  test('a password never stands in the message about it', () => {
+    expect(() => readConfig({ CURLEW_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+})

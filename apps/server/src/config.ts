@@ -1,0 +1,102 @@
+/** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Environment = z
+  .object({
+    PORT: z.coerce
+      .number('PORT must be a number, such as 4400.')
+      .int('PORT must be a whole number.')
+      .min(0)
+      .max(65535, 'PORT must be at most 65535.')
+      .default(4400),
+    HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
+    CURLEW_DATA: z.string().min(1, 'CURLEW_DATA must name a folder.').default('./data'),
+    CURLEW_ADMIN_EMAIL: z.email('CURLEW_ADMIN_EMAIL must be an e-mail address.').optional(),
+    CURLEW_ADMIN_PASSWORD: z
+      .string()
+      .min(10, 'CURLEW_ADMIN_PASSWORD must have at least 10 characters.')
+      .max(128, 'CURLEW_ADMIN_PASSWORD must have at most 128 characters.')
+      .optional(),
+    CURLEW_SAMPLE: z.enum(['on', 'off'], 'CURLEW_SAMPLE must be "on" or "off".').default('on'),
+    CURLEW_URL: z
+      .url({
+        protocol: /^https?$/,
+        error: 'CURLEW_URL must be the address people open, such as https://stats.example.org.',
+      })
+      .optional(),
+    CURLEW_PROXIES: z.string().default(''),
+    CURLEW_GEO: z.string().optional(),
+    CURLEW_RATE_LIMIT: z.coerce
+      .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
+      .min(0)
+      .default(50),
+    CURLEW_LOG: z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
+      .default('warn'),
+  })
+  .refine((env) => (env.CURLEW_ADMIN_EMAIL === undefined) === (env.CURLEW_ADMIN_PASSWORD === undefined), {
+    error: 'CURLEW_ADMIN_EMAIL and CURLEW_ADMIN_PASSWORD go together: set both or neither.',
+  })
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path of the folder that holds everything the product remembers. */
+  dataFolder: string
+  admin: { email: string; password: string } | null
+  sample: boolean
+  /** The address people open, when it is not the one listened on. */
+  publicUrl: string | null
+  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed. */
+  proxies: string[]
+  /** A city database (MMDB) to use instead of the one that comes along. */
+  geoFile: string | null
+  /** Visits a second from one address before they are refused; 0: no limit. */
+  rateLimit: number
+  logLevel: string
+}
+
+/** A bad setting: the message holds one sentence a setting. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** @throws {ConfigError} */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const names = Object.keys(Environment.shape)
+  const given = Object.fromEntries(
+    names
+      .filter((name) => environment[name] !== undefined && environment[name] !== '')
+      .map((name) => [name, environment[name]]),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(
+      [...new Set(parsed.error.issues.map(({ message, path }) => sentence(message, path)))].join('\n'),
+    )
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: resolve(env.CURLEW_DATA),
+    admin:
+      env.CURLEW_ADMIN_EMAIL && env.CURLEW_ADMIN_PASSWORD
+        ? { email: env.CURLEW_ADMIN_EMAIL, password: env.CURLEW_ADMIN_PASSWORD }
+        : null,
+    sample: env.CURLEW_SAMPLE === 'on',
+    publicUrl: env.CURLEW_URL?.replace(/\/+$/, '') ?? null,
+    proxies: env.CURLEW_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    geoFile: env.CURLEW_GEO ? resolve(env.CURLEW_GEO) : null,
+    rateLimit: env.CURLEW_RATE_LIMIT,
+    logLevel: env.CURLEW_LOG,
+  }
+}
+
+/** Zod's own messages do not name the setting; ours do. */
+function sentence(message: string, path: PropertyKey[]): string {
+  const name = path[0]
+  return name === undefined || message.includes(String(name)) ? message : `${String(name)}: ${message}.`
+}

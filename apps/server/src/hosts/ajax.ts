@@ -1,0 +1,98 @@
+/** The ajax calls: form posts with an action and a nonce. One table says who may do what. */
+import {
+  AJAX_ACTIONS,
+  type Capability,
+  can,
+  PRODUCT,
+  type Profile,
+  ReportRequest,
+  SampleEditionRequest,
+} from '@curlew/model'
+import { z } from 'zod'
+import type { Person } from '../accounts/accounts.ts'
+import { CallError, invalidRequest } from '../http/failure.ts'
+import { reportData } from '../reports/report-data.ts'
+import type { Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+import { requireCapability, requireNonce, requirePerson, requireSite } from './guard.ts'
+import { connectionOf } from './standalone.ts'
+
+interface AjaxCall<Fields> {
+  capability: Capability
+  fields: z.ZodType<Fields>
+  answer(services: Services, call: { person: Person; site: Site; fields: Fields; locale: string }): Promise<unknown>
+}
+
+const define = <Fields>(call: AjaxCall<Fields>) => call as AjaxCall<unknown>
+const SiteOnly = z.object({ site: z.coerce.number().int().positive() })
+
+export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
+  [AJAX_ACTIONS.getReportData]: define({
+    capability: 'view_reports',
+    fields: ReportRequest,
+    answer: (services, { site, fields, locale }) => reportData(services, site, fields, locale),
+  }),
+  [AJAX_ACTIONS.getProfile]: define({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: async (services, { person, site }): Promise<Profile> => ({
+      authed: (await connectionOf(services, site)).authed,
+      reauth: false,
+      update_settings: can(person.role, 'update_settings'),
+    }),
+  }),
+  [AJAX_ACTIONS.getSettings]: define({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: async (_services, { site }) => ({ product: PRODUCT, timezone: site.timeZone, currency: site.currency }),
+  }),
+  [AJAX_ACTIONS.getLicense]: define({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: (services, { site }) => services.licences.of(site),
+  }),
+  [AJAX_ACTIONS.setSampleEdition]: define({
+    capability: 'update_settings',
+    fields: SampleEditionRequest,
+    async answer(services, { site, fields }) {
+      requireSample(site)
+      await services.sites.setSampleLevel(site.id, fields.level)
+      return { level: fields.level }
+    },
+  }),
+  [AJAX_ACTIONS.removeSampleSite]: define({
+    capability: 'update_settings',
+    fields: SiteOnly,
+    async answer(services, { site }) {
+      requireSample(site)
+      await services.sample.remove()
+      return {}
+    },
+  }),
+}
+
+function requireSample(site: Site): void {
+  if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
+}
+
+/** Answers one ajax call. @throws {CallError} */
+export async function answerAjax(
+  services: Services,
+  headers: Headers,
+  form: FormData,
+  locale: string,
+): Promise<unknown> {
+  const person = await requirePerson(services, headers)
+  const fields = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  requireNonce(services, person, fields.nonce, 'ajax')
+  const action = fields.action ?? ''
+  const call = Object.hasOwn(AJAX_CALLS, action) ? AJAX_CALLS[action] : undefined
+  if (!call) throw new CallError('invalid_request', 'There is no such action.')
+  requireCapability(person, call.capability)
+  const parsed = call.fields.safeParse(fields)
+  if (!parsed.success) throw invalidRequest(parsed.error.issues)
+  const site = await requireSite(services, person, Number(fields.site))
+  return call.answer(services, { person, site, fields: parsed.data, locale })
+}

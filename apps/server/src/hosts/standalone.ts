@@ -1,0 +1,72 @@
+/** The standalone host: what the app is told when it lives on its own. */
+import { can, dayOf, effectiveLevel, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import type { Person } from '../accounts/accounts.ts'
+import { SETUP_EMAIL } from '../accounts/accounts.ts'
+import { NO_LICENCE } from '../licence/licences.ts'
+import type { Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+
+/** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
+export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
+/** A domain's small icon, fetched by the administrator's browser without a referrer. */
+export const FAVICON_URL = 'https://icons.duckduckgo.com/ip3/{domain}.ico'
+const WAITING_MS = 24 * 60 * 60 * 1000
+
+const toInfo = (site: Site): SiteInfo => ({
+  id: site.id,
+  name: site.name,
+  domain: site.domain,
+  isSample: site.isSample,
+})
+
+/** Whether the site has data, and whether it is so new that none is to be expected yet. */
+export async function connectionOf(services: Services, site: Site): Promise<{ authed: boolean; waiting: boolean }> {
+  const hasSessions = await services.store.hasSessions(site.id)
+  const isNew = services.now() - site.createdAt < WAITING_MS
+  return { authed: hasSessions || isNew, waiting: !hasSessions && isNew }
+}
+
+/** @param site the one to look at; null when this person may see none. */
+export async function pageData(
+  services: Services,
+  person: Person,
+  site: Site | null,
+  locale: string,
+): Promise<PageData> {
+  const sites = await services.sites.visibleTo(person)
+  const licence = site ? await services.licences.of(site) : { site: NO_LICENCE, network: NO_LICENCE }
+  const timeZone = site?.timeZone ?? 'UTC'
+  const today = dayOf(timeZone, services.now())
+  const year = Number(today.slice(0, 4))
+  const updateSettings = can(person.role, 'update_settings')
+  return {
+    host: 'standalone',
+    ajax: '/ajax',
+    nonce: services.nonces.make(person, 'ajax'),
+    rest_url: '/api/',
+    rest_nonce: services.nonces.make(person, 'rest'),
+    authed: site ? (await connectionOf(services, site)).authed : false,
+    reauth: false,
+    network: false,
+    wizard_url: '/#/setup',
+    update_settings: updateSettings,
+    install_plugins: can(person.role, 'install_plugins'),
+    yearinreview: { report_year: year - 1, next_year: year, show_report: false },
+    licence,
+    level: effectiveLevel(licence, false),
+    settings: {
+      pdf_reports_header_image: null,
+      favicon_url: FAVICON_URL,
+      upgrade_url: UPGRADE_URL,
+      timezone: timeZone,
+      locale,
+      currency: site?.currency ?? 'USD',
+    },
+    today,
+    site: site && toInfo(site),
+    sites: sites.map(toInfo),
+    user: { name: person.name, email: person.email === SETUP_EMAIL ? '' : person.email, role: person.role },
+    setup: { administrator: await services.accounts.hasPassword() },
+    version: `${PRODUCT} ${services.version}`,
+  }
+}

@@ -1,0 +1,100 @@
+/** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../database/open.ts'
+import { openSites, type Site } from '../sites/sites.ts'
+import { fingerprint, readBatches } from './file.ts'
+import { IMPORT_BATCH, type RejectedLine } from './importer.ts'
+import { progressBar } from './progress-bar.ts'
+import { openImportTarget } from './target.ts'
+
+const USAGE = 'Usage: npm run import -- --site <domain> <file>'
+/** More bad lines than this are counted, not shown. */
+const SHOWN_REJECTIONS = 20
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
+  const file = positionals[0]
+  if (!values.site || !file || positionals.length > 1) throw new Error(USAGE)
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const config = readConfig(process.env)
+  if (!existsSync(config.dataFolder))
+    throw new Error(`There is no data folder ${config.dataFolder}; start the server once, or set CURLEW_DATA.`)
+  const target = await openImportTarget(config.dataFolder)
+  try {
+    const database = await openDatabase(config.dataFolder)
+    const site = findSite(await openSites(database), values.site)
+    await importFile(database, site, file, target.load.bind(target))
+    await database.destroy()
+  } finally {
+    await target.close()
+  }
+}
+
+function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string): Site {
+  const site = sites.byDomain(domain.toLowerCase().replace(/^www\./, ''))
+  if (site) return site
+  const known = sites.all().map((other) => other.domain)
+  throw new Error(
+    `There is no site ${domain} here. ${known.length > 0 ? `Known: ${known.join(', ')}.` : 'Add it in the app first.'}`,
+  )
+}
+
+async function importFile(
+  database: Database,
+  site: Site,
+  file: string,
+  load: (
+    site: Site,
+    lines: readonly string[],
+    firstLine: number,
+  ) => Promise<{ added: number; duplicates: number; rejected: RejectedLine[] }>,
+): Promise<void> {
+  const { id, size } = await fingerprint(file)
+  const before = await database
+    .selectFrom('imports')
+    .select(['offset', 'line'])
+    .where('site_id', '=', site.id)
+    .where('file', '=', id)
+    .executeTakeFirst()
+  if (before) console.log(`Going on at line ${before.line}, where the last import of this file stopped.`)
+  const bar = progressBar(size)
+  const sum = { added: 0, duplicates: 0, rejected: 0 }
+  for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
+    const { added, duplicates, rejected } = await load(site, batch.lines, batch.firstLine)
+    for (const { line, reason } of rejected) {
+      if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${line} skipped: ${reason}`)
+    }
+    sum.added += added
+    sum.duplicates += duplicates
+    await rememberPlace(database, site, id, batch.nextOffset, batch.firstLine + batch.lines.length)
+    bar.update(batch.nextOffset)
+  }
+  await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
+  bar.done()
+  console.log(
+    `${count(sum.added)} events added to ${site.domain}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
+  )
+}
+
+async function rememberPlace(
+  database: Database,
+  site: Site,
+  file: string,
+  offset: number,
+  line: number,
+): Promise<void> {
+  await database
+    .insertInto('imports')
+    .values({ site_id: site.id, file, offset, line })
+    .onConflict((conflict) => conflict.columns(['site_id', 'file']).doUpdateSet({ offset, line }))
+    .execute()
+}
+
+const count = (n: number) => n.toLocaleString('en')

@@ -1,0 +1,109 @@
+/** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
+import type { Store } from '@curlew/engine'
+import { ImportEvent, type StoredEvent } from '@curlew/model'
+import { z } from 'zod'
+import { cleanText } from '../collect/address.ts'
+import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
+import { readUserAgent, type Technology } from '../collect/user-agent.ts'
+import type { Site } from '../sites/sites.ts'
+
+/** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
+export const IMPORT_BATCH = 10_000
+
+export interface ImportResult {
+  added: number
+  /** Events that were here already. */
+  duplicates: number
+  rejected: RejectedLine[]
+}
+
+export interface RejectedLine {
+  line: number
+  reason: string
+}
+
+/** Loads events that are known to be well-formed, such as the sample site's own. */
+export async function importEvents(store: Store, site: Site, events: Iterable<ImportEvent>): Promise<ImportResult> {
+  const result: ImportResult = { added: 0, duplicates: 0, rejected: [] }
+  let batch: StoredEvent[] = []
+  let line = 0
+  const load = async () => {
+    const { added, duplicates } = await store.load(batch)
+    result.added += added
+    result.duplicates += duplicates
+    batch = []
+  }
+  for (const event of events) {
+    line++
+    const stored = enrich(site, event)
+    if (typeof stored === 'string') result.rejected.push({ line, reason: stored })
+    else batch.push(stored)
+    if (batch.length >= IMPORT_BATCH) await load()
+  }
+  if (batch.length > 0) await load()
+  return result
+}
+
+/** Loads lines of text. @param firstLine the number of the first one in its file */
+export async function importLines(
+  store: Store,
+  site: Site,
+  lines: readonly string[],
+  firstLine: number,
+): Promise<ImportResult> {
+  const events: StoredEvent[] = []
+  const rejected: RejectedLine[] = []
+  for (const [index, text] of lines.entries()) {
+    if (text.trim() === '') continue
+    const stored = readLine(site, text)
+    if (typeof stored === 'string') rejected.push({ line: firstLine + index, reason: stored })
+    else events.push(stored)
+  }
+  return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
+}
+
+/** @returns the event, or what is wrong with the line */
+function readLine(site: Site, text: string): StoredEvent | string {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return 'this is not JSON'
+  }
+  const parsed = ImportEvent.safeParse(value)
+  if (!parsed.success)
+    return z
+      .prettifyError(parsed.error)
+      .replace(/\s*\n\s*/g, ' ')
+      .replace(/^✖ /, '')
+  return enrich(site, parsed.data)
+}
+
+function enrich(site: Site, event: ImportEvent): StoredEvent | string {
+  const technology = technologyOf(event)
+  if (technology === 'bot') return 'the user agent is a bot’s'
+  const facts: VisitorFacts = {
+    ...technology,
+    visitor: hash64(`${site.id}\n${event.visitor}`),
+    country: event.country ?? '',
+    region: cleanText(event.region ?? ''),
+    city: cleanText(event.city ?? ''),
+    language: cleanText(event.language ?? '', 35),
+    screen: event.screen ?? '',
+  }
+  const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
+  return toStoredEvent(site, event, time, facts) ?? `the address does not belong to ${site.domain}`
+}
+
+function technologyOf(event: ImportEvent): Technology | 'bot' {
+  const read =
+    event.user_agent === undefined
+      ? { device: 'desktop' as const, browser: '', operatingSystem: '' }
+      : readUserAgent(event.user_agent)
+  if (read === 'bot') return read
+  return {
+    device: event.device ?? read.device,
+    browser: event.browser === undefined ? read.browser : cleanText(event.browser),
+    operatingSystem: event.operating_system === undefined ? read.operatingSystem : cleanText(event.operating_system),
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Licences: signed tokens, verified offline. Who may sign is settled by a public key: the one in `CURLEW_LICENCE_PUBLIC_KEY`,
+ * else the one of this installation's own signing key, which lies in its data folder.
+ */
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
+import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
+import type { Database } from '../database/open.ts'
+import { belongsTo, type Site } from '../sites/sites.ts'
+
+const ALGORITHM = 'EdDSA'
+const ISSUER = 'curlew'
+/** Stored licences of the whole network stand under this number. */
+const NETWORK = 0
+
+export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: false, isInvalid: false }
+
+export interface Licences {
+  /** What a site's own licence and the network's say now. */
+  of(site: Site): Promise<{ site: Licence; network: Licence }>
+  /** Stores a licence if it holds for this site (null: for the network). */
+  enter(token: string, site: Site | null): Promise<Licence>
+  remove(site: Site | null): Promise<void>
+}
+
+export async function openLicences(database: Database, publicKeyPem: string): Promise<Licences> {
+  const key = await importSPKI(publicKeyPem, ALGORITHM)
+  /** Verifying costs a signature check; the answer changes only with the token and, once, with time. */
+  const verified = new Map<string, Promise<LicenceClaims | 'invalid'>>()
+
+  const claimsOf = (token: string) => {
+    const known = verified.get(token) ?? verify(token)
+    verified.set(token, known)
+    return known
+  }
+  const verify = async (token: string): Promise<LicenceClaims | 'invalid'> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: ISSUER,
+        algorithms: [ALGORITHM],
+        currentDate: new Date(0),
+      })
+      return LicenceClaims.safeParse(payload).data ?? 'invalid'
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return 'invalid'
+      throw error
+    }
+  }
+  const read = async (token: string, site: Site | null): Promise<Licence> => {
+    const claims = await claimsOf(token)
+    const fits =
+      claims !== 'invalid' &&
+      (site
+        ? !claims.network && claims.site !== undefined && belongsTo({ domain: claims.site }, site.domain)
+        : claims.network)
+    if (!fits) return { ...NO_LICENCE, isInvalid: true }
+    return {
+      type: claims.type,
+      expiryDate: new Date(claims.exp * 1000).toISOString().slice(0, 10),
+      isExpired: claims.exp * 1000 <= Date.now(),
+      isInvalid: false,
+    }
+  }
+  const stored = async (site: Site | null) => {
+    const row = await database
+      .selectFrom('licences')
+      .select('token')
+      .where('site_id', '=', site?.id ?? NETWORK)
+      .executeTakeFirst()
+    return row ? read(row.token, site) : NO_LICENCE
+  }
+  const removeStored = (site: Site | null) =>
+    database
+      .deleteFrom('licences')
+      .where('site_id', '=', site?.id ?? NETWORK)
+      .execute()
+
+  return {
+    async of(site) {
+      const network = await stored(null)
+      if (site.isSample) return { site: { ...NO_LICENCE, type: site.sampleLevel }, network }
+      return { site: await stored(site), network }
+    },
+    async enter(token, site) {
+      const licence = await read(token, site)
+      if (licence.isInvalid || licence.isExpired) return licence
+      await removeStored(site)
+      await database
+        .insertInto('licences')
+        .values({ site_id: site?.id ?? NETWORK, token })
+        .execute()
+      return licence
+    },
+    async remove(site) {
+      await removeStored(site)
+    },
+  }
+}
+
+/** Signs a licence. */
+export async function issueLicence(
+  privateKeyPem: string,
+  licence: { type: Exclude<LicenceLevel, 'lite'>; site?: string; network?: boolean; days: number },
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    type: licence.type,
+    network: licence.network ?? false,
+    ...(licence.site ? { site: licence.site } : {}),
+  })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setIssuedAt(now)
+    .setExpirationTime(now + licence.days * 24 * 60 * 60)
+    .sign(await importPKCS8(privateKeyPem, ALGORITHM))
+}
+
+/** This installation's signing key (PKCS 8, PEM), made when it is first asked for and readable by its owner alone. */
+export async function signingKey(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'licence-signing-key.pem')
+  if (existsSync(file)) return readFile(file, 'utf8')
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const pem = await exportPKCS8(privateKey)
+  await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
+  return pem
+}

@@ -1,0 +1,33 @@
+/** `npm start`: builds what people's browsers need if it is not built yet, starts the server, and stops it cleanly. */
+
+import { PRODUCT } from '@curlew/model'
+import { ensureBuilt } from './build.ts'
+import { readConfig } from './config.ts'
+import { startServer } from './server.ts'
+
+/** Errors whose message is a sentence for the operator; anything else is a fault of ours and shows where it happened. */
+const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|Store\w+)Error$/
+
+try {
+  const config = readConfig(process.env)
+  const files = await ensureBuilt((line) => console.log(line))
+  const server = await startServer(config, files)
+  console.log(
+    `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
+  )
+
+  const stop = () => {
+    server.close().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+} catch (error) {
+  console.error(error instanceof Error && EXPECTED.test(error.name) ? error.message : error)
+  process.exit(1)
+}

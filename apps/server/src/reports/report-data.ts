@@ -1,0 +1,127 @@
+/** The data of one report: checked, asked of the engine in parallel, built, checked against its schema. */
+import { QueryTimeoutError } from '@curlew/engine'
+import {
+  allows,
+  countDays,
+  type DateRange,
+  dayOf,
+  effectiveLevel,
+  FIRST_DATE,
+  GATES,
+  type LicenceLevel,
+  liteRange,
+  presetRange,
+  previousPeriod,
+  type QueryInput,
+  type ReportDefinition,
+  type ReportFrame,
+  type ReportParams,
+  type ReportRequest,
+  type Result,
+} from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { connectionOf } from '../hosts/standalone.ts'
+import { CallError } from '../http/failure.ts'
+import type { Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+
+const QUERY_TIMEOUT_MS = 20_000
+
+/** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
+export async function reportData(
+  services: Services,
+  site: Site,
+  request: ReportRequest,
+  locale: string,
+): Promise<unknown> {
+  const licence = await services.licences.of(site)
+  const level = effectiveLevel(licence, false)
+  if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
+  const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
+  if (!definition) throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
+
+  const now = services.now()
+  const today = dayOf(site.timeZone, now)
+  const { range, previous } = chooseRanges(request, level, today)
+  const { authed, waiting } = await connectionOf(services, site)
+  if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
+
+  const params: ReportParams = {
+    range,
+    previous,
+    compare: request.compare_report,
+    context: { site: site.id, timeZone: site.timeZone, currency: site.currency },
+    locale,
+    now,
+    today,
+    waiting,
+  }
+  const results = await runAll(services, definition.queries(params), params)
+  const frame: ReportFrame = {
+    reportcurrentrange: { startDate: range.start, endDate: range.end },
+    reportprevrange: { startDate: previous.start, endDate: previous.end },
+    receipt: { source: 'Curlew', timeZone: site.timeZone, exact: true, generated: new Date(now).toISOString() },
+  }
+  return { ...(definition.payload.parse(definition.build(results, params)) as object), ...frame }
+}
+
+function refuseLevel(needed: LicenceLevel, expired: boolean): CallError {
+  if (expired)
+    return new CallError(
+      'expired_license',
+      'This site’s licence has expired.',
+      undefined,
+      'Renew it to see this report again.',
+    )
+  return new CallError('license_level', `This report opens with the ${needed} licence.`, undefined, needed)
+}
+
+/** The dates asked for, or the edition's own; each refused if it makes no sense or the edition does not allow it. */
+function chooseRanges(
+  request: ReportRequest,
+  level: LicenceLevel,
+  today: string,
+): { range: DateRange; previous: DateRange } {
+  const standard = allows(level, 'date_range') ? presetRange('last30days', today).range : liteRange(today)
+  const range = chosen(request.start, request.end, standard, today)
+  if (
+    !allows(level, 'date_range') &&
+    (range.start !== standard.start || range.end !== standard.end || request.compare_report)
+  )
+    throw refuseLevel(GATES.date_range, false)
+  if (!request.compare_report) return { range, previous: previousPeriod(range) }
+  const previous = chosen(request.compare_start, request.compare_end, previousPeriod(range), today)
+  if (previous.start >= range.start) throw invalidRange('The range to compare with must begin before the range itself.')
+  return { range, previous }
+}
+
+function chosen(start: string, end: string, standard: DateRange, today: string): DateRange {
+  if (start === '' && end === '') return standard
+  if (start === '' || end === '') throw invalidRange('A range needs a first and a last day.')
+  if (start > end) throw invalidRange('The first day must not be after the last.')
+  if (start < FIRST_DATE) throw invalidRange(`There is no data before ${FIRST_DATE}.`)
+  if (end > today) throw invalidRange('There is no data for days to come.')
+  return { start, end }
+}
+
+const invalidRange = (message: string) => new CallError('INVALID_DATE_RANGE', message)
+
+async function runAll(
+  services: Services,
+  queries: Record<string, QueryInput>,
+  params: ReportParams,
+): Promise<Record<string, Result>> {
+  try {
+    const answers = Object.entries(queries).map(
+      async ([name, query]) =>
+        [name, await services.store.run(query, params.context, { timeoutMs: QUERY_TIMEOUT_MS })] as const,
+    )
+    return Object.fromEntries(await Promise.all(answers))
+  } catch (error) {
+    if (!(error instanceof QueryTimeoutError)) throw error
+    throw new CallError(
+      'timeout',
+      `These ${countDays(params.range)} days took too long to add up. Please choose a shorter range.`,
+    )
+  }
+}

@@ -1,0 +1,89 @@
+/** The server as a whole: opens what is kept on disk, listens, and closes everything in order. */
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { announceServer, importRoutes } from './import/target.ts'
+import { openServices, type Services } from './services.ts'
+
+export interface RunningServer {
+  /** The address to open. */
+  url: string
+  /** Signs in once, while nobody can sign in with a password; else null. */
+  signInLink: string | null
+  services: Services
+  /** Finishes the requests under way, then closes what is on disk. */
+  close(): Promise<void>
+}
+
+/** The port is in use, or the address is not this machine's; the message says what to do. */
+export class ListenError extends Error {
+  override name = 'ListenError'
+}
+
+/** @throws the typed errors of the parts, each with one sentence that says what to do */
+export async function startServer(config: Config, files: string, now: () => number = Date.now): Promise<RunningServer> {
+  const { services, close } = await openServices(config, now)
+  try {
+    const app = createApp(services, files)
+    let importToken: string | null = null
+    app.route(
+      '/',
+      importRoutes(services, () => importToken),
+    )
+    const server = await listen(app.fetch, config)
+    const { address, port } = server.address() as AddressInfo
+    const host =
+      address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address
+    const url = config.publicUrl ?? `http://${host}:${port}`
+    const announcement = await announceServer(config.dataFolder, `http://${host}:${port}`)
+    importToken = announcement.token
+    if (config.sample)
+      await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
+
+    let closing: Promise<void> | undefined
+    const closeAll = async () => {
+      await services.sample.stop()
+      await stopListening(server)
+      await announcement.withdraw()
+      await close()
+    }
+    return {
+      url,
+      signInLink: (await services.accounts.hasPassword())
+        ? null
+        : `${url}/sign-in/${await services.accounts.setupLinkToken()}`,
+      services,
+      close: () => {
+        closing ??= closeAll()
+        return closing
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Requests under way are answered; connections that only wait for another are closed. */
+function stopListening(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}
+
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${config.port} is in use by another program; end that program, or set PORT to another number.`
+          : error.code === 'EACCES'
+            ? `Port ${config.port} may not be used by this user; set PORT to a number above 1023.`
+            : `The address ${config.host}:${config.port} cannot be listened on (${error.code}); set HOST to an address of this machine.`
+      reject(new ListenError(reason))
+    })
+  })
+}

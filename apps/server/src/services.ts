@@ -1,0 +1,91 @@
+/** Everything a request may need, opened once in order and closed in the opposite one. */
+import { createPublicKey } from 'node:crypto'
+import { openStore, type Store } from '@curlew/engine'
+import { type Logger, pino } from 'pino'
+import manifest from '../../../package.json' with { type: 'json' }
+import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { createNonces, type Nonces } from './accounts/nonces.ts'
+import { type Collector, createCollector } from './collect/collector.ts'
+import { openVisitorIds } from './collect/visitor-ids.ts'
+import type { Config } from './config.ts'
+import { ensureDataFolder } from './data-folder.ts'
+import { type Database, installationSecret, openDatabase } from './database/open.ts'
+import { openGeo } from './geo/geo.ts'
+import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { openSample, type Sample } from './sample/sample.ts'
+import { openSites, type Sites } from './sites/sites.ts'
+
+export interface Services {
+  config: Config
+  log: Logger
+  database: Database
+  store: Store
+  accounts: Accounts
+  nonces: Nonces
+  sites: Sites
+  licences: Licences
+  collector: Collector
+  sample: Sample
+  /** Milliseconds since 1970. */
+  now(): number
+  version: string
+}
+
+/**
+ * The store comes first: it refuses a folder that another process has before anything there is touched.
+ * @throws the typed errors of the parts, each with one sentence that says what to do
+ */
+export async function openServices(
+  config: Config,
+  now: () => number = Date.now,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  ensureDataFolder(config.dataFolder)
+  const log = pino({ level: config.logLevel, redact: ['*.cookie', '*.authorization', '*.password', '*.token'] })
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const store = await openStore({
+      folder: config.dataFolder,
+      onFault: (err) => log.error({ err }, 'the event store has a fault'),
+    })
+    closers.push(() => store.close())
+    const database = await openDatabase(config.dataFolder)
+    closers.push(() => database.destroy())
+    const geo = openGeo(config.geoFile)
+    closers.push(() => geo.close())
+    const sites = await openSites(database)
+    const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
+    if (config.admin && !(await accounts.hasPassword())) {
+      await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
+    }
+    const visitorIds = await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now)
+    const services: Services = {
+      config,
+      log,
+      database,
+      store,
+      accounts,
+      nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
+      sites,
+      licences: await openLicences(database, await licenceKey(config.dataFolder)),
+      collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
+      sample: openSample({ database, sites, store, log }),
+      now,
+      version: manifest.version,
+    }
+    closers.push(() => services.sample.stop())
+    return { services, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The key that licences are checked with: the vendor's when one is named, else this installation's own. */
+async function licenceKey(dataFolder: string): Promise<string> {
+  const named = process.env.CURLEW_LICENCE_PUBLIC_KEY
+  if (named) return named
+  return String(createPublicKey(await signingKey(dataFolder)).export({ type: 'spki', format: 'pem' }))
+}

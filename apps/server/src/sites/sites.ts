@@ -1,0 +1,157 @@
+/** The sites of this installation. Kept in memory as well: every visit asks for one. */
+import { randomBytes } from 'node:crypto'
+import { isTimeZone, type LicenceLevel, LicenceLevel as LicenceLevelSchema } from '@curlew/model'
+import { z } from 'zod'
+import type { Person } from '../accounts/accounts.ts'
+import type { Database } from '../database/open.ts'
+
+export interface Site {
+  id: number
+  key: string
+  name: string
+  domain: string
+  timeZone: string
+  currency: string
+  isSample: boolean
+  sampleLevel: LicenceLevel
+  excludedAddresses: readonly string[]
+  createdAt: number
+}
+
+/** A host name as people type it: scheme, path, port and `www.` are taken off. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) =>
+    text
+      .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+      .replace(/[/?#].*$/, '')
+      .replace(/:\d+$/, '')
+      .replace(/^www\./, '')
+      .replace(/\.$/, ''),
+  )
+  .refine(
+    (domain) =>
+      domain.length <= 253 &&
+      /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(domain),
+    'Give the site’s domain, such as example.org.',
+  )
+
+const Currency = z
+  .string()
+  .toUpperCase()
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'Give a currency by its three letters, such as EUR.',
+  )
+
+export const NewSite = z.object({
+  name: z.string().trim().min(1, 'Give the site a name.').max(100, 'A name has at most 100 characters.'),
+  domain: Domain,
+  timezone: z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/London.'),
+  currency: Currency,
+})
+export type NewSite = z.infer<typeof NewSite>
+
+export interface Sites {
+  all(): readonly Site[]
+  byId(id: number): Site | undefined
+  byKey(key: string): Site | undefined
+  byDomain(domain: string): Site | undefined
+  /** What this person may see: administrators all, viewers what they were given. */
+  visibleTo(person: Person): Promise<readonly Site[]>
+  /** @returns null when there is a site of that domain already. */
+  add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
+  setSampleLevel(id: number, level: LicenceLevel): Promise<void>
+  setTimeZone(id: number, timeZone: string): Promise<void>
+  setExcludedAddresses(id: number, addresses: readonly string[]): Promise<void>
+  remove(id: number): Promise<void>
+}
+
+export async function openSites(database: Database): Promise<Sites> {
+  let sites: readonly Site[] = []
+  let byKey = new Map<string, Site>()
+  const reload = async () => {
+    const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('id').execute()
+    sites = rows.map((row) => ({
+      id: row.id,
+      key: row.key,
+      name: row.name,
+      domain: row.domain,
+      timeZone: row.timezone,
+      currency: row.currency,
+      isSample: row.is_sample === 1,
+      sampleLevel: LicenceLevelSchema.catch('lite').parse(row.sample_level),
+      excludedAddresses: z.array(z.string()).catch([]).parse(JSON.parse(row.excluded_addresses)),
+      createdAt: row.created_at,
+    }))
+    byKey = new Map(sites.map((site) => [site.key, site]))
+  }
+  await reload()
+
+  const update = async (
+    id: number,
+    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses', string>>,
+  ) => {
+    await database
+      .updateTable('sites')
+      .set(values as never)
+      .where('id', '=', id)
+      .execute()
+    await reload()
+  }
+
+  return {
+    all: () => sites,
+    byId: (id) => sites.find((site) => site.id === id),
+    byKey: (key) => byKey.get(key),
+    byDomain: (domain) => sites.find((site) => site.domain === domain),
+    async visibleTo(person) {
+      if (person.role === 'administrator') return sites
+      const rows = await database
+        .selectFrom('site_members')
+        .select('site_id')
+        .where('user_id', '=', person.id)
+        .execute()
+      const allowed = new Set(rows.map((row) => row.site_id))
+      return sites.filter((site) => allowed.has(site.id))
+    },
+    async add(site, sample) {
+      if (sites.some(({ domain }) => domain === site.domain)) return null
+      await database
+        .insertInto('sites')
+        .values({
+          key: randomBytes(8).toString('hex'),
+          name: site.name,
+          domain: site.domain,
+          timezone: site.timezone,
+          currency: site.currency,
+          is_sample: sample ? 1 : 0,
+          sample_level: sample?.level ?? null,
+          created_at: Date.now(),
+        })
+        .execute()
+      await reload()
+      return sites.find(({ domain }) => domain === site.domain) ?? null
+    },
+    setSampleLevel: (id, level) => update(id, { sample_level: level }),
+    setTimeZone: (id, timeZone) => update(id, { timezone: timeZone }),
+    setExcludedAddresses: (id, addresses) => update(id, { excluded_addresses: JSON.stringify(addresses) }),
+    async remove(id) {
+      await database.deleteFrom('sites').where('id', '=', id).execute()
+      await reload()
+    },
+  }
+}
+
+/** Whether a host name is the site's own: its domain or one below it. */
+export function belongsTo(site: Pick<Site, 'domain'>, hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  return host === site.domain || host.endsWith(`.${site.domain}`)
+}
+
+/** The line to paste into the site's pages. */
+export function snippetFor(site: Site, serverUrl: string): string {
+  return `<script defer src="${serverUrl}/c.js" data-site="${site.key}"></script>`
+}

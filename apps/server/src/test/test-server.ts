@@ -1,0 +1,148 @@
+/** A whole server for tests, on a folder of its own, with a clock that can be set; called without a network. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Envelope, PageData, Role } from '@curlew/model'
+import { createApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { issueLicence, signingKey } from '../licence/licences.ts'
+import { openServices, type Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+
+export const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** Somebody signed in, with both nonces. */
+export interface Browser {
+  cookie: string
+  page: PageData
+  /** An ajax call with the right nonce, unless the fields say otherwise. */
+  ajax(
+    action: string,
+    fields?: Record<string, string>,
+  ): Promise<{ status: number; answer: Envelope<Record<string, unknown>> }>
+  rest(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; answer: Envelope<Record<string, unknown>> }>
+}
+
+export interface TestServer {
+  services: Services
+  app: ReturnType<typeof createApp>
+  clock: { now: number }
+  site: Site
+  /** Sends a visit as a browser of that address would. */
+  visit(body: unknown, options?: { address?: string; headers?: Record<string, string>; raw?: string }): Promise<number>
+  /** Makes an account and signs it in. */
+  signIn(role: Role, sites?: number[]): Promise<Browser>
+  licence(level: 'basic' | 'plus' | 'pro' | 'agency', site?: Site, days?: number): Promise<string>
+  close(): Promise<void>
+}
+
+export async function startTestServer(settings: { config?: Partial<Config>; now?: number } = {}): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-server-'))
+  const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z') }
+  const config = {
+    ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_LOG: 'silent' }),
+    ...settings.config,
+  }
+  const { services, close } = await openServices(config, () => clock.now)
+  const { accounts, database, sites } = services
+  const app = createApp(services, folder)
+  const site = (await sites.add({
+    name: 'Example',
+    domain: 'example.org',
+    timezone: 'Europe/London',
+    currency: 'GBP',
+  }))!
+  let people = 0
+
+  return {
+    services,
+    app,
+    clock,
+    site,
+    async visit(body, { address = '81.2.69.142', headers = {}, raw } = {}) {
+      const request = new Request('http://curlew.test/e', {
+        method: 'POST',
+        headers: {
+          'content-type': 'text/plain',
+          origin: `https://${site.domain}`,
+          'user-agent': CHROME_ON_WINDOWS,
+          ...headers,
+        },
+        body: raw ?? JSON.stringify(body),
+      })
+      return (await app.fetch(request, { incoming: { socket: { remoteAddress: address } } })).status
+    },
+    async signIn(role, allowed = []) {
+      const person = {
+        email: `person-${++people}@example.org`,
+        password: 'correct horse battery',
+        name: 'A Person',
+        role,
+      }
+      const id = await accounts.create(person)
+      for (const siteId of allowed)
+        await database.insertInto('site_members').values({ user_id: id!, site_id: siteId }).execute()
+      const response = await app.request('/api/curlew/v1/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      })
+      const cookie = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      return browser(app, cookie)
+    },
+    licence: async (level, forSite = site, days = 30) =>
+      issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }),
+    async close() {
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function browser(app: TestServer['app'], cookie: string): Promise<Browser> {
+  const read = async (response: Response) => ({
+    status: response.status,
+    answer: (await response.json()) as Envelope<Record<string, unknown>>,
+  })
+  const first = await read(await app.request('/api/curlew/v1/page-data', { headers: { cookie } }))
+  if (!first.answer.success) throw new Error(first.answer.data.message)
+  const page = first.answer.data as unknown as PageData
+  return {
+    cookie,
+    page,
+    async ajax(action, fields = {}) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({
+        action,
+        nonce: page.nonce,
+        site: String(page.site?.id ?? ''),
+        ...fields,
+      }))
+        form.set(name, value)
+      return read(await app.request('/ajax', { method: 'POST', headers: { cookie }, body: form }))
+    },
+    async rest(method, path, body, headers = {}) {
+      return read(
+        await app.request(`/api/curlew/v1/${path}`, {
+          method,
+          headers: {
+            cookie,
+            'x-wp-nonce': page.rest_nonce,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What both commands do before anything else: install the dependencies when the lockfile has changed, and find a Node that
+ * can run TypeScript as it stands. Uses Node's own modules alone, and runs on Node 20.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const NODE_MAJOR = 24
+const RUNTIME = join(ROOT, '.runtime')
+const windows = process.platform === 'win32'
+
+/** Ends the command with one sentence that says what to do. */
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Makes sure that the dependencies and Node 24 are there. Returns the path of the Node to run with. */
+export function prepare() {
+  installDependencies()
+  return findNode()
+}
+
+function installDependencies() {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'))
+  const wanted = createHash('sha256')
+    .update(lock)
+    .update(process.platform + process.arch)
+    .digest('hex')
+  const stamp = join(ROOT, 'node_modules', '.curlew-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing dependencies …')
+  npm(
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    'The dependencies could not be installed; see the lines above, then try again.',
+  )
+  writeFileSync(stamp, wanted)
+}
+
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  const own = join(RUNTIME, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
+  if (!isRunnable(own)) {
+    console.log(`Installing a private Node ${NODE_MAJOR} (this machine has ${process.versions.node}) …`)
+    mkdirSync(RUNTIME, { recursive: true })
+    npm(
+      [
+        'install',
+        '--prefix',
+        RUNTIME,
+        '--no-save',
+        '--no-package-lock',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `node@${NODE_MAJOR}`,
+      ],
+      `Node ${NODE_MAJOR} could not be installed; install Node ${NODE_MAJOR} or newer yourself, then try again.`,
+    )
+    if (!isRunnable(own))
+      fail(
+        `The private Node ${NODE_MAJOR} does not run here; install Node ${NODE_MAJOR} or newer yourself, then try again.`,
+      )
+  }
+  return own
+}
+
+function isRunnable(node) {
+  return existsSync(node) && spawnSync(node, ['--version']).status === 0
+}
+
+function npm(args, onFailure) {
+  // npm tells its scripts where it is; without it (plain `node scripts/start.mjs`) the one on the path serves.
+  const cli = process.env.npm_execpath
+  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [windows ? 'npm.cmd' : 'npm', []]
+  // The settings that an outer npm passes down by environment would change what an inner one does.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command)/i.test(name)),
+  )
+  const { status } = spawnSync(command, [...first, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+    shell: windows,
+  })
+  if (status !== 0) fail(onFailure)
+}
+
+/**
+ * Runs a script with the given Node, hands signals on to it, and resolves with its exit code.
+ * A terminal's Ctrl-C reaches the child by itself; this process only waits for it to finish cleanly.
+ */
+export function run(node, args, env = process.env) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, stdio: 'inherit', env })
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  return new Promise((resolve) =>
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))),
+  )
+}

@@ -1,0 +1,3 @@
+export const CHROMIUM_ARGUMENTS: string[]
+export function findChromium(): string | undefined
+export function installChromium(): boolean

@@ -1,0 +1,3 @@
+import { prepare, run } from './bootstrap.mjs'
+
+process.exitCode = await run(prepare(), ['apps/server/src/main.ts'])
