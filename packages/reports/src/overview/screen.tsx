@@ -1,6 +1,7 @@
 /** The Overview on screen. Frame, dates and states are the shared ones; here is only what its payload is drawn as. */
 import { countDays, percentChange } from '@curlew/model'
 import {
+  domainAddress,
   Favicon,
   Flag,
   type InfoboxItem,
@@ -9,16 +10,15 @@ import {
   type ListRow,
   PieCard,
   type PieSlice,
+  pageAddress,
   type ReportData,
   ReportView,
-  domainAddress,
-  pageAddress,
   t,
   useApp,
 } from '@curlew/ui'
 import { OverviewChart } from './chart.tsx'
-import { overview } from './report.ts'
 import type { OverviewPayload } from './payload.ts'
+import { overview } from './report.ts'
 import styles from './screen.module.css'
 import { OverviewSkeleton } from './skeleton.tsx'
 

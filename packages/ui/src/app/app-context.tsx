@@ -1,12 +1,15 @@
 /** What every screen may ask: the host's page data, its client, and figures and days in the site's locale. */
-import type { PageData } from '@curlew/model'
+import type { PageData, SiteInfo } from '@curlew/model'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createDayFormats, type DayFormats, firstDayOfWeek } from '../format/day-formats.ts'
 import { createFormats, type Formats } from '../format/formats.ts'
 import { type Client, createClient } from './client.ts'
 
+/** Page data of an installation that has a site to look at. */
+export type SitePageData = PageData & { site: SiteInfo }
+
 export interface App {
-  pageData: PageData
+  pageData: SitePageData
   client: Client
   formats: Formats
   days: DayFormats
@@ -16,7 +19,7 @@ export interface App {
 
 const AppContext = createContext<App | null>(null)
 
-export function AppProvider({ pageData, children }: { pageData: PageData; children: ReactNode }) {
+export function AppProvider({ pageData, children }: { pageData: SitePageData; children: ReactNode }) {
   const app = useMemo<App>(() => {
     const { locale, currency } = pageData.settings
     return {

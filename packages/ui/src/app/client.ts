@@ -1,5 +1,5 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
-import { type ErrorType, Failure, type PageData, REST_NONCE_HEADER } from '@curlew/model'
+import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
 import { t } from '../messages/translate.ts'
 
 const TIMEOUT_MS = 30_000
@@ -21,7 +21,12 @@ export type Fields = Record<string, string | number>
 
 export type Client = ReturnType<typeof createClient>
 
-export function createClient({ ajax, nonce, rest_url, rest_nonce }: Pick<PageData, 'ajax' | 'nonce' | 'rest_url' | 'rest_nonce'>) {
+export function createClient({
+  ajax,
+  nonce,
+  rest_url,
+  rest_nonce,
+}: Pick<PageData, 'ajax' | 'nonce' | 'rest_url' | 'rest_nonce'>) {
   return {
     /** @throws {CallFailed} but for an abort, which is thrown as it is */
     ajax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
@@ -32,7 +37,11 @@ export function createClient({ ajax, nonce, rest_url, rest_nonce }: Pick<PageDat
 
     /** @throws {CallFailed} but for an abort, which is thrown as it is */
     rest(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
-      return call(restAddress(rest_url, path), { ...restRequest(method, body), headers: restHeaders(rest_nonce) }, signal)
+      return call(
+        restAddress(rest_url, path),
+        { ...restRequest(method, body), headers: restHeaders(rest_nonce) },
+        signal,
+      )
     },
   }
 }
@@ -43,7 +52,7 @@ export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, 
 }
 
 function restAddress(restUrl: string, path: string): string {
-  return `${restUrl.replace(/\/$/, '')}/${path}`
+  return `${restUrl}${REST_NAMESPACE}/${path}`
 }
 
 function restRequest(method: string, body: object | undefined): RequestInit {
@@ -74,5 +83,7 @@ async function call(address: string, request: RequestInit, signal?: AbortSignal)
 }
 
 function isSuccess(answer: unknown): answer is { success: true; data: unknown } {
-  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true && 'data' in answer
+  return (
+    typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true && 'data' in answer
+  )
 }

@@ -6,7 +6,15 @@ import { limitsFor, type RowLimit } from './row-limit.ts'
 import styles from './row-limits.module.css'
 
 /** How many rows to show; only numbers that would add rows are offered. */
-export function RowLimits({ rows, limit, onChange }: { rows: number; limit: RowLimit; onChange(limit: RowLimit): void }) {
+export function RowLimits({
+  rows,
+  limit,
+  onChange,
+}: {
+  rows: number
+  limit: RowLimit
+  onChange(limit: RowLimit): void
+}) {
   return (
     <ToggleButtonGroup
       aria-label={t('list.show')}

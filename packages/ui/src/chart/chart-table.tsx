@@ -45,7 +45,9 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                 <td>
                   <Change value={series.changes[index] ?? 0} />
                 </td>
-                {hasNotes && <td className={styles.notes}>{time.notes[label]?.map((note) => note.title).join('; ')}</td>}
+                {hasNotes && (
+                  <td className={styles.notes}>{time.notes[label]?.map((note) => note.title).join('; ')}</td>
+                )}
               </tr>
             )
           })}

@@ -1,5 +1,5 @@
-import { ringArcs } from './geometry.ts'
 import styles from './donut.module.css'
+import { ringArcs } from './geometry.ts'
 import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
 
 const HOLE = 0.65

@@ -43,7 +43,8 @@ export function labelledIndexes(points: number, width: number, labelWidth: numbe
   if (last <= 0) return points === 1 ? [0] : []
   const fits = Math.max(1, Math.floor(width / labelWidth))
   const every = Math.max(1, Math.ceil(last / fits))
-  const gap = (labelWidth / width) * last
+  // The last label stands to the left of its point, so the one before it needs less room.
+  const gap = ((labelWidth * 0.65) / width) * last
   const even = Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => i * every)
   return [...even.filter((index) => last - index >= gap), last]
 }

@@ -12,7 +12,7 @@ import { LINE_CHART_HEIGHT } from './palette.ts'
 import { pointWords, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
-const AXIS_LABEL_WIDTH = { wide: 96, narrow: 64 }
+const AXIS_LABEL_WIDTH = { wide: 176, narrow: 84 }
 const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 7, PageDown: -7 }
 
 export function LineChart({ series, time }: { series: ChartSeries; time: ChartTime }) {
@@ -26,7 +26,12 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   const points = series.values.length
   const last = points - 1
   const isComparing = time.compareLabels !== undefined
-  const box: Box = { left: isWide ? 44 : 38, top: 16, right: Math.max(60, width - (isWide ? 12 : 10)), bottom: LINE_CHART_HEIGHT - 44 }
+  const box: Box = {
+    left: isWide ? 44 : 38,
+    top: 16,
+    right: Math.max(60, width - (isWide ? 12 : 10)),
+    bottom: LINE_CHART_HEIGHT - 44,
+  }
   const ticks = niceTicks(Math.max(...series.values, ...(isComparing ? series.compareValues : [])))
   const scale = createScale(box, points, ticks.at(-1)!)
   // The last finished point: the piece after it is drawn as still growing.
@@ -50,7 +55,6 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
     // Time runs from left to right in every script.
     <div className={styles.chart} dir="ltr">
       <div ref={frame} className={styles.plot}>
-        {/* biome-ignore lint/a11y/useFocusableInteractive: tabIndex is set below */}
         <div
           className={styles.pad}
           role="slider"
@@ -113,9 +117,20 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
             )}
             {active !== null && (
               <g>
-                <line className={styles.crosshair} x1={scale.x(active)} x2={scale.x(active)} y1={box.top} y2={box.bottom} />
+                <line
+                  className={styles.crosshair}
+                  x1={scale.x(active)}
+                  x2={scale.x(active)}
+                  y1={box.top}
+                  y2={box.bottom}
+                />
                 {isComparing && (
-                  <circle className={styles.compareDot} cx={scale.x(active)} cy={scale.y(series.compareValues[active] ?? 0)} r="4" />
+                  <circle
+                    className={styles.compareDot}
+                    cx={scale.x(active)}
+                    cy={scale.y(series.compareValues[active] ?? 0)}
+                    r="4"
+                  />
                 )}
                 <circle className={styles.dot} cx={scale.x(active)} cy={scale.y(series.values[active]!)} r="4.5" />
               </g>

@@ -11,7 +11,10 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const spread = Math.max(...points) - low || 1
   if (points.length < 2) return <span className={styles.sparkline} />
   const path = points
-    .map((value, i) => `${(i / (points.length - 1)) * (WIDTH - 4) + 2},${HEIGHT - 4 - ((value - low) / spread) * (HEIGHT - 8)}`)
+    .map(
+      (value, i) =>
+        `${(i / (points.length - 1)) * (WIDTH - 4) + 2},${HEIGHT - 4 - ((value - low) / spread) * (HEIGHT - 8)}`,
+    )
     .join(' ')
   return (
     <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">

@@ -65,7 +65,12 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
         </ul>
       </div>
       {!isWide && (
-        <Button look="plain" className={styles.details} aria-expanded={hasDetails} onPress={() => setDetails(!hasDetails)}>
+        <Button
+          look="plain"
+          className={styles.details}
+          aria-expanded={hasDetails}
+          onPress={() => setDetails(!hasDetails)}
+        >
           {t(hasDetails ? 'dates.hideDetails' : 'dates.showDetails')}
         </Button>
       )}
@@ -130,7 +135,12 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
 
 function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress(): void; children: string }) {
   return (
-    <Button look="plain" className={cx(styles.choice, isChosen && styles.chosen)} aria-pressed={isChosen} onPress={onPress}>
+    <Button
+      look="plain"
+      className={cx(styles.choice, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onPress={onPress}
+    >
       {children}
       {isChosen && <Icon name="check" />}
     </Button>

@@ -1,8 +1,10 @@
 /** One range: two fields to type in and a calendar of always six weeks, kept equal. */
 import type { DateRange } from '@curlew/model'
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
+import { Heading } from 'react-aria-components/Heading'
 import {
   CalendarCell,
   CalendarGrid,
@@ -12,9 +14,6 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from 'react-aria-components/RangeCalendar'
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
-import { Heading } from 'react-aria-components/Heading'
-import { useContext } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -100,11 +99,15 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
                 className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth }) => {
                   const day = date.toString()
                   // The calendar leaves days of other months out of a selection; the drawing does not.
-                  const isInside = isOutsideMonth ? value !== null && value.start <= day && day <= value.end : isSelected
+                  const isInside = isOutsideMonth
+                    ? value !== null && value.start <= day && day <= value.end
+                    : isSelected
                   return cx(
                     styles.day,
                     isInside && styles.inside,
-                    (isSelectionStart || isSelectionEnd || (isInside && (day === value?.start || day === value?.end))) &&
+                    (isSelectionStart ||
+                      isSelectionEnd ||
+                      (isInside && (day === value?.start || day === value?.end))) &&
                       styles.end,
                     isOutsideMonth && styles.outside,
                     day === today && styles.today,
@@ -122,10 +125,9 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
 /** Tells when the first day is clicked and the second is not yet: the calendar itself tells only of whole ranges. */
 function HalfPicked({ onHalf }: { onHalf(start: CalendarDate): void }) {
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate?.toString()
+  const tell = useEffectEvent(onHalf)
   useEffect(() => {
-    if (anchor) onHalf(parseDate(anchor))
-    // Only the click counts, not the new function of each drawing.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    if (anchor) tell(parseDate(anchor))
   }, [anchor])
   return null
 }

@@ -29,7 +29,8 @@ export function startDraft(state: DateState, rules: DateRules): Draft {
 
 /** A range chosen by hand belongs to no preset; a compare range that is no longer earlier follows it. */
 export function chooseRange(draft: Draft, range: DateRange | null, rules: DateRules): Draft {
-  const keepsCompare = draft.compareByHand && draft.compare !== null && range !== null && draft.compare.end < range.start
+  const keepsCompare =
+    draft.compareByHand && draft.compare !== null && range !== null && draft.compare.end < range.start
   return {
     ...draft,
     interval: '',

@@ -13,7 +13,15 @@ export function Button({ look = 'outline', className, ...props }: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, className }: { href: string; children: React.ReactNode; className?: string }) {
+export function ButtonLink({
+  href,
+  children,
+  className,
+}: {
+  href: string
+  children: React.ReactNode
+  className?: string
+}) {
   return (
     <a href={href} className={cx(styles.button, styles.filled, className)}>
       {children}

@@ -19,5 +19,7 @@ export function Flag({ iso }: { iso: string }) {
       isWanted = false
     }
   }, [iso])
-  return <span className={styles.flag}>{address && <img src={address} alt="" width={20} height={15} loading="lazy" />}</span>
+  return (
+    <span className={styles.flag}>{address && <img src={address} alt="" width={20} height={15} loading="lazy" />}</span>
+  )
 }

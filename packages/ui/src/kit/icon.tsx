@@ -1,8 +1,10 @@
 /** Small line drawings on a 16 × 16 grid, in the colour of the text. Always beside or inside something with a name. */
 const PATHS = {
   account: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.5 14c.6-2.7 2.7-4 5.5-4s4.9 1.3 5.5 4',
-  alert: 'M8 5.500v3.200M8 11v.1M7.1 2.6 1.7 12a1 1 0 0 0 .9 1.500h10.800a1 1 0 0 0 .9-1.500L8.9 2.600a1 1 0 0 0-1.8 0Z',
-  calendar: 'M2.5 4.500a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1ZM2.5 6.800h11M5.3 2v2.600M10.7 2v2.6',
+  alert:
+    'M8 5.500v3.200M8 11v.1M7.1 2.6 1.7 12a1 1 0 0 0 .9 1.500h10.800a1 1 0 0 0 .9-1.500L8.9 2.600a1 1 0 0 0-1.8 0Z',
+  calendar:
+    'M2.5 4.500a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1ZM2.5 6.800h11M5.3 2v2.600M10.7 2v2.6',
   chart: 'M2 13.500h12M3 10.500l3-3.5 2.5 2L13 4',
   check: 'm3.2 8.4 3.1 3.1 6.5-7',
   chevronDown: 'm4.5 6.5 3.5 3.5 3.5-3.5',
@@ -26,7 +28,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 16, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({
+  name,
+  size = 16,
+  className,
+}: {
+  name: IconName
+  size?: number
+  className?: string | undefined
+}) {
   return (
     <svg
       viewBox="0 0 16 16"

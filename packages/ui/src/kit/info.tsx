@@ -1,22 +1,48 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
 import { t } from '../messages/translate.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './info.module.css'
 
-/** A small "i" whose explanation opens on hover, focus and, unlike most tooltips, on tap. */
+const InfoTip = lazy(() => import('./info-tip.tsx'))
+
+/** A small "i" whose explanation opens on hover, focus and, unlike most tooltips, on tap. Escape closes it. */
 export function Info({ title, children }: { title: string; children: string }) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onPointerDown = (event: PointerEvent) => !trigger.current?.contains(event.target as Node) && setOpen(false)
+    document.addEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
+  }, [isOpen])
   return (
-    <TooltipTrigger isOpen={isOpen} onOpenChange={setOpen} delay={150} closeDelay={100} shouldCloseOnPress={false}>
-      <Button className={cx(styles.button)} aria-label={t('info.about', { title })} onPress={() => setOpen(true)}>
+    <>
+      <Button
+        ref={trigger}
+        className={cx(styles.button)}
+        aria-label={t('info.about', { title })}
+        aria-describedby={isOpen ? id : undefined}
+        onHoverChange={setOpen}
+        onFocusChange={setOpen}
+        onPress={() => setOpen(true)}
+      >
         <Icon name="info" size={14} />
       </Button>
-      <Tooltip className={cx(styles.tooltip)} placement="bottom" offset={6}>
-        {children}
-      </Tooltip>
-    </TooltipTrigger>
+      {isOpen && (
+        <Suspense>
+          <InfoTip id={id} trigger={trigger}>
+            {children}
+          </InfoTip>
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -181,8 +181,9 @@ export const en = {
   'shell.addSite': 'Add a site',
   'shell.removeSample': 'Remove sample site',
   'shell.sampleRemoved': 'Sample site removed',
+  'shell.noSite': 'No site yet',
+  'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
   'shell.signOut': 'Sign out',
-  'shell.version': '{product} {version}',
 
   // Sign-in
   'signIn.title': 'Sign in',

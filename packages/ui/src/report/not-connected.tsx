@@ -17,11 +17,11 @@ export function NotConnected({ notice, canUpdate }: NotConnectedProps) {
   return (
     <section className={styles.card} role="alert">
       <h2 className={styles.title}>{t(notice === 'again' ? 'connect.againTitle' : 'connect.title')}</h2>
-      <p className={styles.text}>
-        {notice === 'again' ? t('connect.again') : t('connect.must', { product: PRODUCT })}
-      </p>
+      <p className={styles.text}>{notice === 'again' ? t('connect.again') : t('connect.must', { product: PRODUCT })}</p>
       {canUpdate ? (
-        <ButtonLink href={pageData.wizard_url}>{t(notice === 'again' ? 'connect.againLink' : 'connect.wizard')}</ButtonLink>
+        <ButtonLink href={pageData.wizard_url}>
+          {t(notice === 'again' ? 'connect.againLink' : 'connect.wizard')}
+        </ButtonLink>
       ) : (
         <p className={styles.text}>{t('connect.webmaster', { product: PRODUCT })}</p>
       )}

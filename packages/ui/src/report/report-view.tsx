@@ -1,5 +1,5 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
-import { PRODUCT, type ReportDefinition } from '@curlew/model'
+import type { ReportDefinition } from '@curlew/model'
 import { type ReactNode, useEffect } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
@@ -39,7 +39,9 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
             {definition.title}
           </h1>
           <p className={styles.updated}>
-            {data && !error && <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />}
+            {data && !error && (
+              <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />
+            )}
           </p>
         </div>
         {definition.frame.dateRange && (
@@ -80,7 +82,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
         <span>
           {t(data && !data.receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
         </span>
-        <span>{t('shell.version', { product: PRODUCT, version: pageData.version })}</span>
+        <span>{pageData.version}</span>
       </footer>
     </article>
   )

@@ -51,7 +51,8 @@ export function useReport<Payload>(definition: ReportDefinition<ReportDefinition
     retry: false,
     staleTime: FRESH_MS,
     refetchInterval: hasToday ? FRESH_MS : false,
-    placeholderData: (before, query) => (query && isSameReport(query.queryKey, pageData.site.id, key) ? before : undefined),
+    placeholderData: (before, query) =>
+      query && isSameReport(query.queryKey, pageData.site.id, key) ? before : undefined,
   })
 }
 

@@ -1,10 +1,10 @@
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as Toast,
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { Button } from 'react-aria-components/Button'
-import { Text } from 'react-aria-components/Text'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
