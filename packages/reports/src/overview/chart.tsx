@@ -19,11 +19,11 @@ const TABS = ['sessions', 'pageviews'] as const
 
 interface OverviewChartProps {
   data: ReportData<OverviewPayload>
-  state: { end: string; compareReport: boolean }
+  isComparing: boolean
 }
 
 /** Sessions or pageviews over time. Hidden when there is nothing to draw; the waiting overlay shows all the same. */
-export function OverviewChart({ data, state }: OverviewChartProps) {
+export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
@@ -59,7 +59,7 @@ export function OverviewChart({ data, state }: OverviewChartProps) {
     labels: graph.labels,
     isPartial: range.endDate === pageData.today,
     notes: graph.notes,
-    ...(state.compareReport && {
+    ...(isComparing && {
       compareLabels: compare.overviewgraph.sessions.map(([seconds]) =>
         labelOf(graph.interval, pageData.settings.timezone, seconds),
       ),
@@ -73,7 +73,7 @@ export function OverviewChart({ data, state }: OverviewChartProps) {
         time={time}
         period={days.shortRange({ start: range.startDate, end: range.endDate }, year)}
         comparePeriod={
-          state.compareReport ? days.shortRange({ start: before.startDate, end: before.endDate }, year) : undefined
+          isComparing ? days.shortRange({ start: before.startDate, end: before.endDate }, year) : undefined
         }
         selected={tab}
         onSelect={setTab}

@@ -1,161 +1,16 @@
-/** The Overview on screen. Frame, dates and states are the shared ones; here is only what its payload is drawn as. */
-import { countDays, percentChange } from '@curlew/model'
-import {
-  domainAddress,
-  Favicon,
-  Flag,
-  type InfoboxItem,
-  InfoboxStrip,
-  ListCard,
-  type ListRow,
-  PieCard,
-  type PieSlice,
-  pageAddress,
-  type ReportData,
-  ReportView,
-  t,
-  useApp,
-} from '@curlew/ui'
-import { OverviewChart } from './chart.tsx'
-import type { OverviewPayload } from './payload.ts'
+/** The Overview on screen. Frame, dates and states are the shared ones. */
+import { ReportView } from '@curlew/ui'
+import { lazy } from 'react'
+import { OverviewBody } from './body.tsx'
 import { overview } from './report.ts'
-import styles from './screen.module.css'
 import { OverviewSkeleton } from './skeleton.tsx'
 
-const LIST_MAX = 10
+const OverviewDemo = lazy(() => import('./demo-screen.tsx'))
 
 export default function OverviewScreen() {
   return (
-    <ReportView definition={overview} skeleton={<OverviewSkeleton />}>
-      {(data, dates) => (
-        <>
-          <OverviewChart data={data} state={dates.state} />
-          <Figures data={data} isComparing={dates.state.compareReport} />
-          <div className={styles.pair}>
-            <PieCard
-              title={t('overview.newVsReturning')}
-              info={t('overview.newVsReturningInfo')}
-              column={t('overview.visitors')}
-              metric={t('overview.sessions')}
-              unit={t('overview.sessionsTotal')}
-              slices={visitorSlices(data)}
-              emptyHint={t('overview.pagesEmpty')}
-            />
-            <PieCard
-              title={t('overview.devices')}
-              info={t('overview.devicesInfo')}
-              column={t('overview.device')}
-              metric={t('overview.sessions')}
-              unit={t('overview.sessionsTotal')}
-              slices={deviceSlices(data)}
-              emptyHint={t('overview.pagesEmpty')}
-            />
-          </div>
-          <Lists data={data} />
-        </>
-      )}
+    <ReportView definition={overview} skeleton={<OverviewSkeleton />} demo={<OverviewDemo />}>
+      {(data, dates) => <OverviewBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
-}
-
-function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
-  const { formats, days, pageData } = useApp()
-  const { infobox, overviewgraph, reportcurrentrange, reportprevrange } = data
-  // A day that is still growing would end every line with a fall.
-  const finished = reportcurrentrange.endDate === pageData.today && overviewgraph.labels.length > 2 ? -1 : undefined
-  const range = days.shortRange(
-    { start: reportprevrange.startDate, end: reportprevrange.endDate },
-    pageData.today.slice(0, 4),
-  )
-  const item = (
-    key: 'sessions' | 'pageviews' | 'duration' | 'bounce_rate',
-    words: Pick<InfoboxItem, 'title' | 'info'>,
-    format: (value: number) => string,
-  ): InfoboxItem => ({
-    key,
-    ...words,
-    value: format(infobox[key].value),
-    change: infobox[key].prev,
-    inverted: key === 'bounce_rate',
-    previous: isComparing ? { value: format(infobox[key].compare_value), range } : undefined,
-    values: overviewgraph[key].datapoints.slice(0, finished),
-  })
-  const items = [
-    item('sessions', { title: t('overview.sessions'), info: t('overview.sessionsInfo') }, formats.number),
-    item('pageviews', { title: t('overview.pageviews'), info: t('overview.pageviewsInfo') }, formats.number),
-    item('duration', { title: t('overview.duration'), info: t('overview.durationInfo') }, formats.duration),
-    item('bounce_rate', { title: t('overview.bounceRate'), info: t('overview.bounceRateInfo') }, formats.percent),
-  ]
-  const comparedDays = countDays({ start: reportprevrange.startDate, end: reportprevrange.endDate })
-  return <InfoboxStrip label={t('overview.figures')} days={comparedDays} items={items} />
-}
-
-function Lists({ data }: { data: OverviewPayload }) {
-  return (
-    <div className={styles.triple}>
-      <ListCard
-        title={t('overview.countries')}
-        metric={t('overview.sessions')}
-        rows={data.countries.slice(0, LIST_MAX).map((row) => ({
-          key: row.iso,
-          label: row.name || row.iso || t('list.unknown'),
-          icon: <Flag iso={row.iso} />,
-          ...compared(row),
-        }))}
-        emptyHint={t('overview.countriesEmpty')}
-        link={{ label: t('overview.countriesLink'), href: data.galinks.countries }}
-      />
-      <ListCard
-        title={t('overview.referrals')}
-        metric={t('overview.sessions')}
-        rows={data.referrals.slice(0, LIST_MAX).map((row) => ({
-          key: row.url,
-          label: row.url || t('list.unknown'),
-          icon: <Favicon domain={row.url} />,
-          href: domainAddress(row.url),
-          ...compared(row),
-        }))}
-        emptyHint={t('overview.referralsEmpty')}
-        link={{ label: t('overview.referralsLink'), href: data.galinks.referrals }}
-      />
-      <ListCard
-        title={t('overview.pages')}
-        metric={t('overview.sessions')}
-        rows={data.toppages.map((row) => ({
-          key: `${row.hostname}${row.url}`,
-          label: row.title || row.url || t('list.unknown'),
-          href: pageAddress(row.hostname, row.url),
-          ...compared(row),
-        }))}
-        emptyHint={t('overview.pagesEmpty')}
-        link={{ label: t('overview.pagesLink'), href: data.galinks.topposts }}
-      />
-    </div>
-  )
-}
-
-function compared(row: {
-  sessions: number
-  compare_sessions: number
-  compare_change: number
-}): Pick<ListRow, 'value' | 'previous' | 'change'> {
-  return { value: row.sessions, previous: row.compare_sessions, change: row.compare_change }
-}
-
-function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {
-  return (['new', 'returning'] as const).map((kind) => ({
-    label: t(`overview.${kind}`),
-    value: newvsreturn[kind],
-    change: percentChange(newvsreturn[kind], newvsreturn.compare[kind]),
-  }))
-}
-
-function deviceSlices({ devices, compare }: OverviewPayload): PieSlice[] {
-  return (['desktop', 'tablet', 'mobile'] as const)
-    .map((device) => ({
-      label: t(`overview.${device}`),
-      value: devices[device],
-      change: percentChange(devices[device], compare.devices[device]),
-    }))
-    .sort((a, b) => b.value - a.value)
 }

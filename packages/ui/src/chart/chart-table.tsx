@@ -26,7 +26,11 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
               </>
             )}
             <th scope="col">{t('change.column')}</th>
-            {hasNotes && <th scope="col">{t('chart.notesColumn')}</th>}
+            {hasNotes && (
+              <th scope="col" className={styles.notes}>
+                {t('chart.notesColumn')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

@@ -64,6 +64,14 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
           </li>
         </ul>
       </div>
+      {rules.compare && (
+        <div className={styles.compare}>
+          <Switch className={cx(styles.switch)} isSelected={draft.compareOn} onChange={setCompareOn}>
+            {t('dates.compareTo')}
+            <i className={styles.track} />
+          </Switch>
+        </div>
+      )}
       {!isWide && (
         <Button
           look="plain"
@@ -110,14 +118,6 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
               onChange={setCompare}
             />
           )}
-        </div>
-      )}
-      {rules.compare && (
-        <div className={styles.compare}>
-          <Switch className={cx(styles.switch)} isSelected={draft.compareOn} onChange={setCompareOn}>
-            {t('dates.compareTo')}
-            <i className={styles.track} />
-          </Switch>
         </div>
       )}
       <div className={styles.foot}>

@@ -110,6 +110,7 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
                       (isInside && (day === value?.start || day === value?.end))) &&
                       styles.end,
                     isOutsideMonth && styles.outside,
+                    (day < bounds.start || day > bounds.end) && styles.off,
                     day === today && styles.today,
                   )
                 }}

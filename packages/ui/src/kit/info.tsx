@@ -29,18 +29,20 @@ export function Info({ title, children }: { title: string; children: string }) {
         ref={trigger}
         className={cx(styles.button)}
         aria-label={t('info.about', { title })}
-        aria-describedby={isOpen ? id : undefined}
+        aria-describedby={id}
         onHoverChange={setOpen}
         onFocusChange={setOpen}
         onPress={() => setOpen(true)}
       >
         <Icon name="info" size={14} />
       </Button>
+      {/* For those who hear: the same words, whether the tip is open or not. */}
+      <span id={id} hidden>
+        {children}
+      </span>
       {isOpen && (
         <Suspense>
-          <InfoTip id={id} trigger={trigger}>
-            {children}
-          </InfoTip>
+          <InfoTip trigger={trigger}>{children}</InfoTip>
         </Suspense>
       )}
     </>

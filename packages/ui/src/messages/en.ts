@@ -132,6 +132,8 @@ export const en = {
     'The share of sessions that were not engaged. Engaged means an event, a visit of 10 seconds or longer, or more than one page.',
   'overview.newVsReturning': 'New vs. Returning',
   'overview.newVsReturningInfo': 'Sessions of people seen for the first time, and of people who came back.',
+  'overview.visitorsEmpty': 'New and returning visitors show here after the first visit in these days.',
+  'overview.devicesEmpty': 'Devices show here after the first visit in these days.',
   'overview.visitors': 'Visitors',
   'overview.new': 'New',
   'overview.returning': 'Returning',

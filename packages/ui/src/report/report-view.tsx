@@ -1,6 +1,6 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
 import type { ReportDefinition } from '@curlew/model'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
@@ -19,10 +19,12 @@ export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
+  /** The report with invented figures, for behind a notice. */
+  demo: ReactNode
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, children }: ReportViewProps<Payload>) {
+export function ReportView<Payload>({ definition, skeleton, demo, children }: ReportViewProps<Payload>) {
   const { pageData } = useApp()
   const heading = usePageHeading(definition.title)
   const dates = useDates(definition)
@@ -54,7 +56,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
       {notice ? (
         <div className={styles.behind}>
           <div className={styles.blurred} inert>
-            {skeleton}
+            <Suspense fallback={skeleton}>{demo}</Suspense>
           </div>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </div>
