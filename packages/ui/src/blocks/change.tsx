@@ -3,6 +3,7 @@ import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './change.module.css'
+import { toneOf } from './tone.ts'
 
 export interface ChangeProps {
   /** In percent of what it was. */
@@ -23,10 +24,4 @@ export function Change({ value, inverted = false, look = 'plain', words = false 
       {value === 0 && words ? t('change.none') : formats.change(value)}
     </span>
   )
-}
-
-/** Whether a change is good, bad or neither. */
-export function toneOf(value: number, inverted: boolean): 'good' | 'bad' | 'flat' {
-  if (value === 0) return 'flat'
-  return value > 0 !== inverted ? 'good' : 'bad'
 }

@@ -80,6 +80,15 @@ export function ringArcs(values: readonly number[], outer: number, inner: number
   })
 }
 
+/** Averages neighbours until at most `limit` points are left: a hundred days do not fit into as many pixels. */
+export function thin(values: readonly number[], limit: number): number[] {
+  if (values.length <= limit) return [...values]
+  return Array.from({ length: limit }, (_, i) => {
+    const part = values.slice(Math.floor((i * values.length) / limit), Math.floor(((i + 1) * values.length) / limit))
+    return part.reduce((sum, value) => sum + value, 0) / part.length
+  })
+}
+
 function ringSlice(from: number, to: number, outer: number, inner: number): string {
   // An arc that ends where it begins is not drawn: a full ring stops a hair short of it.
   const end = Math.min(to, from + 0.9999)

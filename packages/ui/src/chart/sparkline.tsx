@@ -1,3 +1,4 @@
+import { thin } from './geometry.ts'
 import styles from './sparkline.module.css'
 
 const WIDTH = 88
@@ -21,13 +22,4 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       <polyline points={path} />
     </svg>
   )
-}
-
-/** Averages neighbours until at most `limit` points are left: a hundred days do not fit into as many pixels. */
-export function thin(values: readonly number[], limit: number): number[] {
-  if (values.length <= limit) return [...values]
-  return Array.from({ length: limit }, (_, i) => {
-    const part = values.slice(Math.floor((i * values.length) / limit), Math.floor(((i + 1) * values.length) / limit))
-    return part.reduce((sum, value) => sum + value, 0) / part.length
-  })
 }

@@ -1,31 +1,16 @@
 import { AJAX_ACTIONS, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useApp } from '../app/app-context.tsx'
-import { CallFailed, type Fields } from '../app/client.ts'
+import { CallFailed } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
+import { reportFields } from './report-fields.ts'
 
 /** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
 const FRESH_MS = 60_000
 
 /** A report's payload with what the server adds to all of them. */
 export type ReportData<Payload> = Payload & ReportFrame
-
-/** What {@link AJAX_ACTIONS.getReportData} is sent. */
-export function reportFields(site: number, report: string, isNetwork: boolean, dates: DateState): Fields {
-  return {
-    site,
-    report,
-    start: dates.start,
-    end: dates.end,
-    ...(isNetwork && { isnetwork: 'true' }),
-    ...(dates.compareReport && {
-      compare_report: 'true',
-      compare_start: dates.compareStart,
-      compare_end: dates.compareEnd,
-    }),
-  }
-}
 
 /**
  * A report's data for the chosen dates. While other dates load, `data` still holds the old figures and
