@@ -4,7 +4,15 @@ import { ConfigError, readConfig } from './config.ts'
 describe('settings from the environment', () => {
   test('everything has a default that works on a fresh machine', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ port: 4400, host: '127.0.0.1', admin: null, sample: true, publicUrl: null, proxies: [], rateLimit: 50 })
+    expect(config).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      admin: null,
+      sample: true,
+      publicUrl: null,
+      proxies: [],
+      rateLimit: 50,
+    })
     expect(config.dataFolder).toMatch(/data$/)
   })
 
@@ -17,7 +25,10 @@ describe('settings from the environment', () => {
     [{ PORT: '70000' }, /PORT must be at most 65535/],
     [{ PORT: '80.5' }, /PORT must be a whole number/],
     [{ CURLEW_SAMPLE: 'maybe' }, /CURLEW_SAMPLE must be "on" or "off"/],
-    [{ CURLEW_ADMIN_EMAIL: 'nobody', CURLEW_ADMIN_PASSWORD: 'long enough to pass' }, /CURLEW_ADMIN_EMAIL must be an e-mail address/],
+    [
+      { CURLEW_ADMIN_EMAIL: 'nobody', CURLEW_ADMIN_PASSWORD: 'long enough to pass' },
+      /CURLEW_ADMIN_EMAIL must be an e-mail address/,
+    ],
     [{ CURLEW_ADMIN_EMAIL: 'a@example.org', CURLEW_ADMIN_PASSWORD: 'short' }, /at least 10 characters/],
     [{ CURLEW_ADMIN_EMAIL: 'a@example.org' }, /go together/],
     [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],

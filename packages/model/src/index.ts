@@ -2,6 +2,7 @@ import './without-eval.ts'
 
 export * from './access.ts'
 export * from './calls.ts'
+export * from './channels.ts'
 export * from './dates.ts'
 export * from './dimensions.ts'
 export * from './event.ts'

@@ -3,3 +3,5 @@ import { overview } from './overview/report.ts'
 
 export const REPORTS = [overview] as const
 export type Report = (typeof REPORTS)[number]
+
+export { OverviewPayload } from './overview/payload.ts'

@@ -14,7 +14,8 @@ test('API-02 a nonce is good for its person, sign-in and purpose alone, and for 
   expect(nonces.accepts(nonce, { ...person, id: 'p2' }, 'ajax')).toBe(false)
   expect(nonces.accepts(nonce, { ...person, signIn: 's2' }, 'ajax')).toBe(false)
   expect(createNonces('other', () => now).accepts(nonce, person, 'ajax')).toBe(false)
-  for (const forged of ['', '-1', 'x'.repeat(24), nonce.slice(1), `${nonce}a`, '\u0000'.repeat(24)]) expect(nonces.accepts(forged, person, 'ajax')).toBe(false)
+  for (const forged of ['', '-1', 'x'.repeat(24), nonce.slice(1), `${nonce}a`, '\u0000'.repeat(24)])
+    expect(nonces.accepts(forged, person, 'ajax')).toBe(false)
   now += 12 * HOUR
   expect(nonces.accepts(nonce, person, 'ajax')).toBe(true)
   now += 12 * HOUR

@@ -4,7 +4,9 @@ import { cleanText, readAddress, readReferrer } from './address.ts'
 
 describe('page addresses', () => {
   test('host, readable path and campaign are kept; the rest of the query is not', () => {
-    const address = readAddress('https://example.org/caf%C3%A9/?q=secret&utm_source=News&utm_medium=Email&utm_campaign=Spring%20Sale&token=abc#top')
+    const address = readAddress(
+      'https://example.org/caf%C3%A9/?q=secret&utm_source=News&utm_medium=Email&utm_campaign=Spring%20Sale&token=abc#top',
+    )
     expect(address).toEqual({
       hostname: 'example.org',
       path: '/café/',
@@ -17,16 +19,24 @@ describe('page addresses', () => {
     expect(readAddress('https://example.org/?gclid=abc')?.campaign.clickId).toBe('gclid')
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/only/a/path', 'about:blank', '', 'https://', '\u0000'])(
-    '%j is no page of a site',
-    (text) => expect(readAddress(text)).toBeNull(),
-  )
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '/only/a/path',
+    'about:blank',
+    '',
+    'https://',
+    '\u0000',
+  ])('%j is no page of a site', (text) => expect(readAddress(text)).toBeNull())
 
   test('e-mail addresses and door-opening tokens in a path are not kept', () => {
     expect(readAddress('https://example.org/reset/jo.doe@example.com/now')?.path).toBe('/reset/[email]/now')
     expect(readAddress('https://example.org/reset/jo%40example.com')?.path).toBe('/reset/[email]')
     expect(readAddress('https://example.org/k/8f14e45fceea167a5a36dedd4bea2543')?.path).toBe('/k/[token]')
-    expect(readAddress('https://example.org/how-to-make-seville-orange-marmalade-that-sets/')?.path).toBe('/how-to-make-seville-orange-marmalade-that-sets/')
+    expect(readAddress('https://example.org/how-to-make-seville-orange-marmalade-that-sets/')?.path).toBe(
+      '/how-to-make-seville-orange-marmalade-that-sets/',
+    )
   })
 
   test('a broken percent sign leaves the path as it was', () => {
@@ -34,7 +44,10 @@ describe('page addresses', () => {
   })
 
   test('a referrer keeps host and path alone', () => {
-    expect(readReferrer('https://news.example/story?id=7#c')).toEqual({ hostname: 'news.example', address: 'news.example/story' })
+    expect(readReferrer('https://news.example/story?id=7#c')).toEqual({
+      hostname: 'news.example',
+      address: 'news.example/story',
+    })
     expect(readReferrer('javascript:alert(1)')).toEqual({ hostname: '', address: '' })
   })
 

@@ -43,7 +43,9 @@ describe('telling visitors apart without knowing them', () => {
     await open(at('2026-03-10T08:00:00Z'))
     await open(at('2026-03-11T08:00:00Z'))
     await open(at('2026-03-12T08:00:00Z'))
-    await expect.poll(async () => (await database.selectFrom('salts').select('day').execute()).map(({ day }) => day)).toEqual(['2026-03-11', '2026-03-12'])
+    await expect
+      .poll(async () => (await database.selectFrom('salts').select('day').execute()).map(({ day }) => day))
+      .toEqual(['2026-03-11', '2026-03-12'])
   })
 
   test('with consent the visitor is the same on any day', async () => {

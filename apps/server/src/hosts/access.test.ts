@@ -1,0 +1,189 @@
+import { AJAX_ACTIONS, type Capability, can } from '@curlew/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { AJAX_CALLS } from './ajax.ts'
+import { REST_ROUTES } from './rest.ts'
+
+let server: TestServer
+let administrator: Browser
+let viewer: Browser
+let stranger: Browser
+let otherSite: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  otherSite = (await server.services.sites.add({
+    name: 'Other',
+    domain: 'other.example',
+    timezone: 'UTC',
+    currency: 'EUR',
+  }))!.id
+  administrator = await server.signIn('administrator')
+  viewer = await server.signIn('viewer', [server.site.id])
+  stranger = await server.signIn('viewer', [])
+})
+afterAll(() => server.close())
+
+const failureOf = (answer: { success: boolean; data: unknown }) =>
+  answer.success ? null : (answer.data as { type: string }).type
+const NEEDS = Object.entries(AJAX_CALLS).map(([action, { capability }]) => [action, capability] as const)
+
+describe('API-02 LIC-09 ajax calls', () => {
+  test.each(NEEDS)('%s: nobody without signing in', async (action) => {
+    const form = new FormData()
+    form.set('action', action)
+    form.set('nonce', administrator.page.nonce)
+    const response = await server.app.request('/ajax', { method: 'POST', body: form })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ success: false, data: { type: 'not_signed_in' } })
+  })
+
+  test.each(NEEDS)('%s: no wrong, missing or stolen nonce', async (action) => {
+    for (const nonce of ['', 'wrong', administrator.page.rest_nonce, viewer.page.nonce]) {
+      const { status, answer } = await administrator.ajax(action, { nonce })
+      expect([status, failureOf(answer)]).toEqual([403, 'invalid_nonce'])
+    }
+  })
+
+  test.each(NEEDS)('%s: a viewer only with the capability (%s)', async (action, capability) => {
+    const { answer } = await viewer.ajax(action)
+    if (can('viewer', capability)) expect(failureOf(answer)).not.toBe('forbidden')
+    else expect(failureOf(answer)).toBe('forbidden')
+  })
+
+  test.each(NEEDS)('%s: nothing of a site that one may not see', async (action) => {
+    const { answer } = await viewer.ajax(action, { site: String(otherSite), level: 'pro', report: 'overview' })
+    expect(['not_found', 'forbidden']).toContain(failureOf(answer))
+    const { answer: nobody } = await stranger.ajax(action, {
+      site: String(server.site.id),
+      level: 'pro',
+      report: 'overview',
+    })
+    expect(['not_found', 'forbidden']).toContain(failureOf(nobody))
+  })
+
+  test('API-08 a form post in either encoding is read; anything else is refused', async () => {
+    const fields = { action: AJAX_ACTIONS.getProfile, nonce: administrator.page.nonce, site: String(server.site.id) }
+    const send = (init: RequestInit) =>
+      server.app.request('/ajax', {
+        method: 'POST',
+        ...init,
+        headers: { cookie: administrator.cookie, ...init.headers },
+      })
+    expect(await (await send({ body: new URLSearchParams(fields) })).json()).toMatchObject({
+      success: true,
+      data: { authed: true },
+    })
+    expect((await send({ body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } })).status).toBe(
+      400,
+    )
+    expect(
+      (await send({ body: 'x'.repeat(300_000), headers: { 'content-type': 'application/x-www-form-urlencoded' } }))
+        .status,
+    ).toBe(413)
+    expect((await server.app.request('/ajax')).status).toBe(404)
+  })
+
+  test.each(['curlew_no_such_action', '', 'constructor', '__proto__', 'toString'])(
+    'an unknown action (%j) is refused',
+    async (action) => {
+      const { status, answer } = await administrator.ajax(action)
+      expect([status, failureOf(answer)]).toEqual([400, 'invalid_request'])
+    },
+  )
+
+  test('API-06 the profile says whether the site is connected and what this person may do', async () => {
+    expect((await administrator.ajax(AJAX_ACTIONS.getProfile)).answer).toEqual({
+      success: true,
+      data: { authed: true, reauth: false, update_settings: true },
+    })
+    expect((await viewer.ajax(AJAX_ACTIONS.getProfile)).answer).toEqual({
+      success: true,
+      data: { authed: true, reauth: false, update_settings: false },
+    })
+  })
+})
+
+describe('API-02 API-20 REST calls', () => {
+  const guarded = REST_ROUTES.filter(({ access }) => access !== 'public')
+  const path = (template: string, site = server.site.id) => template.replace(':id', String(site))
+  const name = (route: (typeof REST_ROUTES)[number]) => [`${route.method} ${route.path}`, route] as const
+
+  test.each(guarded.map(name))('%s: nobody without signing in', async (_, route) => {
+    const response = await server.app.request(`/api/curlew/v1/${path(route.path)}`, {
+      method: route.method,
+      headers: { 'x-wp-nonce': administrator.page.rest_nonce, 'content-type': 'application/json' },
+      ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { body: '{}' }),
+    })
+    expect(response.status).toBe(401)
+  })
+
+  test.each(guarded.filter(({ access }) => access !== 'signed_in').map(name))(
+    '%s: no wrong, missing or stolen nonce',
+    async (_, route) => {
+      for (const nonce of ['', 'wrong', administrator.page.nonce, viewer.page.rest_nonce]) {
+        const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
+        const { status, answer } = await administrator.rest(route.method, path(route.path), body, {
+          'x-wp-nonce': nonce,
+        })
+        expect([status, failureOf(answer)]).toEqual([403, 'invalid_nonce'])
+      }
+    },
+  )
+
+  test.each(guarded.filter(({ access }) => access !== 'signed_in' && !can('viewer', access as Capability)).map(name))(
+    '%s: no viewer',
+    async (_, route) => {
+      const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {}
+      const { status, answer } = await viewer.rest(route.method, path(route.path), body)
+      expect([status, failureOf(answer)]).toEqual([403, 'forbidden'])
+    },
+  )
+
+  test.each(guarded.filter((route) => route.path.startsWith('sites/:id') && route.access === 'view_reports').map(name))(
+    '%s: nothing of another’s site',
+    async (_, route) => {
+      const { status } = await viewer.rest(
+        route.method,
+        `${path(route.path, otherSite)}?start=2026-01-01&end=2026-01-02`,
+      )
+      expect(status).toBe(404)
+    },
+  )
+
+  test('page data hands out both nonces, and names no site one may not see', async () => {
+    expect(viewer.page).toMatchObject({
+      authed: true,
+      update_settings: false,
+      site: { id: server.site.id },
+      sites: [{ domain: 'example.org' }],
+    })
+    expect(viewer.page.nonce).not.toBe(viewer.page.rest_nonce)
+    expect((await viewer.rest('GET', `page-data?site=${otherSite}`)).status).toBe(404)
+    expect(stranger.page.site).toBeNull()
+    expect(stranger.page.sites).toEqual([])
+  })
+
+  test('a body must say that it is JSON: a form of another site cannot', async () => {
+    const response = await server.app.request('/api/curlew/v1/sites', {
+      method: 'POST',
+      headers: {
+        cookie: administrator.cookie,
+        'x-wp-nonce': administrator.page.rest_nonce,
+        'content-type': 'text/plain',
+      },
+      body: '{}',
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+test('pages may load nothing from elsewhere but small icons, and not stand in a frame', async () => {
+  const response = await server.app.request('/healthz')
+  const policy = response.headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})

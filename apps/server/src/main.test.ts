@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ensureBuilt } from './build.ts'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+let folder: string
+const running: ChildProcess[] = []
+beforeAll(async () => {
+  await ensureBuilt(() => {})
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'curlew-main-'))
+})
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    env: { ...process.env, CURLEW_DATA: folder, PORT: '0', CURLEW_SAMPLE: 'off', ...environment },
+  })
+  running.push(child)
+  let output = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text
+      const found = /is ready: (\S+)/.exec(output)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    exit.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  ready.catch(() => {})
+  return { child, ready, exit, output: () => output }
+}
+
+/** What a start that cannot succeed prints, and how it ends. */
+async function refusal(environment: Record<string, string> = {}) {
+  const { exit, output } = start(environment)
+  return { code: await exit, output: output().trim() }
+}
+
+describe('starting', () => {
+  test('the first start prints the address and a link that signs in once; the next keeps what was there', async () => {
+    const first = start()
+    const url = await first.ready
+    await expect.poll(first.output).toMatch(/Sign in once with: http\S+\/sign-in\/\S+/)
+    const link = /Sign in once with: (\S+)/.exec(first.output())![1]!
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(302)
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(url)).status).toBe(200)
+    expect((await fetch(`${url}/c.js`)).headers.get('content-type')).toMatch(/javascript/)
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+
+    const admin = { CURLEW_ADMIN_EMAIL: 'owner@example.org', CURLEW_ADMIN_PASSWORD: 'a long enough password' }
+    const second = start(admin)
+    const again = await second.ready
+    expect(second.output()).not.toContain('Sign in once')
+    const body = JSON.stringify({ email: admin.CURLEW_ADMIN_EMAIL, password: admin.CURLEW_ADMIN_PASSWORD })
+    const signIn = await fetch(`${again}/api/curlew/v1/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    expect(signIn.status).toBe(200)
+    second.child.kill('SIGINT')
+    expect(await second.exit).toBe(0)
+    expect(second.output()).not.toContain(admin.CURLEW_ADMIN_PASSWORD)
+  })
+})
+
+describe('what cannot be started is refused with one sentence that says what to do', () => {
+  const ONE_SENTENCE = /^[^\n]+[.]$/
+
+  test('a bad setting', async () => {
+    const { code, output } = await refusal({ PORT: 'http' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/PORT/)
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { code, output } = await refusal({ PORT: String((other.address() as AddressInfo).port) })
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/is in use by another program; .*set PORT/)
+  })
+
+  test('an address of another machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toMatchObject({ code: 1, output: expect.stringMatching(/set HOST/) })
+  })
+
+  test('a data folder that cannot be written', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, 'mine')
+    const { code, output } = await refusal({ CURLEW_DATA: file })
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/cannot be written; .*CURLEW_DATA/)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    chmodSync(folder, 0o700)
+  })
+
+  test('a data folder that another server has, which goes on undisturbed', async () => {
+    const first = start()
+    const url = await first.ready
+    const { code, output } = await refusal()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test.each(['curlew.db', 'events.duckdb'])('a damaged %s, which is left as it is', async (name) => {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGTERM')
+    await first.exit
+    const file = join(folder, name)
+    const damaged = Buffer.alloc(statSync(file).size, 'not what was here before ')
+    writeFileSync(file, damaged)
+    const { code, output } = await refusal()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/damaged/)
+    expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+})

@@ -1,0 +1,228 @@
+import { AJAX_ACTIONS, REPORT_KEYS } from '@curlew/model'
+import { OverviewPayload } from '@curlew/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+let server: TestServer
+let owner: Browser
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW - 3 * DAY })
+  let ids = 0
+  const view = (path: string, referrer = '') => ({
+    id: `event-${++ids}-xxxx`,
+    name: 'page_view',
+    at: server.clock.now,
+    url: `https://example.org${path}`,
+    title: `Title of ${path}`,
+    referrer,
+  })
+  const send = async (address: string, ...events: object[]) => {
+    for (const event of events)
+      expect(await server.visit({ site: server.site.key, sent: server.clock.now, events: [event] }, { address })).toBe(
+        204,
+      )
+  }
+  await send('81.2.69.142', view('/a/', 'https://www.google.com/'), view('/b/'))
+  server.clock.now = NOW
+  await send('81.2.69.142', view('/a/', 'https://blog.example/post'))
+  await send('81.2.69.160', view('/a/'), view('/a/'))
+  await send('8.8.8.8', view('/b/'))
+  await server.services.store.flush()
+  owner = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const overview = (fields: Record<string, string> = {}) =>
+  owner.ajax(AJAX_ACTIONS.getReportData, { report: 'overview', ...fields })
+
+describe('LIC-01 report data by edition', () => {
+  test('GEN-07 lite: the Overview of the last 30 days ending yesterday, no other dates, no other report', async () => {
+    const { answer } = await overview()
+    expect(answer).toMatchObject({
+      success: true,
+      data: {
+        reportcurrentrange: { startDate: '2026-02-08', endDate: '2026-03-09' },
+        infobox: { sessions: { value: 1 } },
+      },
+    })
+    const custom = await overview({ start: '2026-03-01', end: '2026-03-10' })
+    expect([custom.status, custom.answer]).toMatchObject([
+      200,
+      { success: false, data: { type: 'license_level', footer: 'basic' } },
+    ])
+    for (const report of REPORT_KEYS.filter((key) => !['overview', 'site_summary', 'yearinreview'].includes(key))) {
+      const refused = await owner.ajax(AJAX_ACTIONS.getReportData, { report })
+      expect(refused.answer, report).toMatchObject({ success: false, data: { type: 'license_level' } })
+    }
+  })
+
+  test('LIC-10 a paid licence opens other dates; an expired, forged or foreign one does not', async () => {
+    const other = (await server.services.sites.add({
+      name: 'Other',
+      domain: 'other.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    const enter = async (token: string) => owner.rest('PUT', `sites/${server.site.id}/licence`, { token })
+    for (const token of [
+      '',
+      'x.y.z',
+      await server.licence('pro', other),
+      await server.licence('pro', server.site, -1),
+    ]) {
+      expect((await enter(token)).status).toBe(400)
+      expect((await overview({ start: '2026-03-01', end: '2026-03-10' })).answer).toMatchObject({
+        success: false,
+        data: { type: 'license_level' },
+      })
+    }
+    const good = await server.licence('pro')
+    const [head, claims, signature] = good.split('.')
+    const forgedClaims = Buffer.from(
+      JSON.stringify({ ...JSON.parse(Buffer.from(claims!, 'base64url').toString()), type: 'agency' }),
+    ).toString('base64url')
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    for (const token of [`${head}.${forgedClaims}.${signature}`, unsigned])
+      expect((await enter(token)).status).toBe(400)
+    expect((await enter(good)).answer).toMatchObject({ success: true, data: { type: 'pro', isExpired: false } })
+    expect((await overview({ start: '2026-03-01', end: '2026-03-10' })).answer).toMatchObject({ success: true })
+  })
+})
+
+describe('with a licence', () => {
+  test('OV-18 the Overview holds what was sent, and its payload has the shape it promises', async () => {
+    const { answer } = await overview({ start: '2026-03-10', end: '2026-03-10' })
+    expect(answer.success).toBe(true)
+    const payload = OverviewPayload.parse(answer.data)
+    expect(payload.infobox).toMatchObject({
+      range: 1,
+      sessions: { value: 3, prev: 100 },
+      pageviews: { value: 4, prev: 100, compare_value: 0 },
+    })
+    expect(payload.countries).toMatchObject([
+      { iso: 'GB', name: 'United Kingdom', sessions: 2, compare_change: 100 },
+      { iso: 'US', name: 'United States', sessions: 1 },
+    ])
+    expect(payload.referrals).toMatchObject([{ url: 'blog.example', sessions: 1 }])
+    expect(payload.toppages).toMatchObject([
+      { hostname: 'example.org', url: '/a/', title: 'Title of /a/', sessions: 2 },
+      { url: '/b/', sessions: 1 },
+    ])
+    expect(payload.devices).toEqual({ desktop: 3, tablet: 0, mobile: 0 })
+    expect(payload.overviewgraph).toMatchObject({ interval: 'hour', count: 13 })
+    expect(payload.overviewgraph.sessions.datapoints).toEqual([...Array(12).fill(0), 3])
+  })
+
+  test('GEN-05 the range before is the one chosen, else as many days just before', async () => {
+    const chosen = await overview({
+      start: '2026-03-10',
+      end: '2026-03-10',
+      compare_report: 'true',
+      compare_start: '2026-03-07',
+      compare_end: '2026-03-07',
+    })
+    expect(chosen.answer).toMatchObject({
+      data: {
+        reportprevrange: { startDate: '2026-03-07', endDate: '2026-03-07' },
+        infobox: { sessions: { value: 3, prev: 200, compare_value: 1 } },
+      },
+    })
+    const before = await overview({ start: '2026-03-09', end: '2026-03-10' })
+    expect(before.answer).toMatchObject({
+      data: { reportprevrange: { startDate: '2026-03-07', endDate: '2026-03-08' } },
+    })
+  })
+
+  test('DATE-19 no dates: the last 30 days, today included', async () => {
+    expect((await overview()).answer).toMatchObject({
+      data: { reportcurrentrange: { startDate: '2026-02-09', endDate: '2026-03-10' } },
+    })
+  })
+
+  test.each([
+    [{ start: '2026-03-10', end: '2026-03-01' }],
+    [{ start: '2026-03-10', end: '' }],
+    [{ start: '2004-12-31', end: '2026-03-10' }],
+    [{ start: '2026-03-10', end: '2026-03-11' }],
+    [
+      {
+        start: '2026-03-01',
+        end: '2026-03-10',
+        compare_report: 'true',
+        compare_start: '2026-03-05',
+        compare_end: '2026-03-01',
+      },
+    ],
+    [
+      {
+        start: '2026-03-01',
+        end: '2026-03-10',
+        compare_report: 'true',
+        compare_start: '2026-03-02',
+        compare_end: '2026-03-10',
+      },
+    ],
+  ])('DATE-16 DATE-17 %j makes no sense: INVALID_DATE_RANGE', async (dates) => {
+    const { status, answer } = await overview(dates)
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({ success: false, data: { type: 'INVALID_DATE_RANGE' } })
+  })
+
+  test.each([
+    { start: '2026-02-30', end: '2026-03-10' },
+    { start: "2026-03-01'; drop table sessions", end: '2026-03-10' },
+    { start: '2026-03-01', end: '9'.repeat(10_000) },
+    { report: 'nonsense' },
+    { report: '__proto__' },
+    { site: '-1' },
+    { site: '1e99' },
+    { compare_report: 'perhaps' },
+  ])('%j is no request', async (fields) => {
+    const { status, answer } = await overview(fields)
+    expect(status).toBe(400)
+    expect(answer).toMatchObject({ success: false, data: { type: 'invalid_request' } })
+  })
+
+  test('a range over all time is answered', async () => {
+    expect((await overview({ start: '2005-01-01', end: '2026-03-10' })).answer).toMatchObject({
+      success: true,
+      data: { infobox: { sessions: { value: 4 } } },
+    })
+  })
+
+  test('a time zone changed in the middle moves the days, and loses nothing', async () => {
+    await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Pacific/Auckland' })
+    const { answer } = await overview({ start: '2026-03-01', end: '2026-03-11' })
+    expect(answer).toMatchObject({ data: { infobox: { sessions: { value: 4 } } } })
+    expect((await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Mars/Olympus' })).status).toBe(400)
+    await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Europe/London' })
+  })
+})
+
+describe('CONN-01 a site without visits', () => {
+  test('waits for a day, then says that it is not connected', async () => {
+    const fresh = (await server.services.sites.add({
+      name: 'New',
+      domain: 'new.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    server.clock.now = fresh.createdAt + 60_000
+    const waiting = await overview({ site: String(fresh.id) })
+    expect(waiting.answer).toMatchObject({
+      success: true,
+      data: { show_chart_overlay: true, overviewgraph: { count: 0 } },
+    })
+    server.clock.now = fresh.createdAt + 25 * 60 * 60 * 1000
+    expect((await overview({ site: String(fresh.id) })).answer).toMatchObject({
+      success: false,
+      data: { type: 'not_connected' },
+    })
+    expect((await owner.ajax(AJAX_ACTIONS.getProfile, { site: String(fresh.id) })).answer).toMatchObject({
+      data: { authed: false },
+    })
+    server.clock.now = NOW
+  })
+})

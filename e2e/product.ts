@@ -1,0 +1,116 @@
+/** The real product for browser tests: server, store and app on a folder of their own, and a real Chromium in front. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importEvents } from '@curlew/server/import'
+import { ensureBuilt } from '@curlew/server/build'
+import { type Config, readConfig } from '@curlew/server/config'
+import { type RunningServer, startServer } from '@curlew/server/server'
+import type { ImportEvent } from '@curlew/model'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
+
+export const ADMIN = { email: 'owner@example.org', password: 'a long enough password' }
+
+/** Noon in London: browser tests that look at dates live on this day. */
+export const NOW = Date.parse('2026-03-10T12:00:00Z')
+
+export interface Product {
+  url: string
+  server: RunningServer
+  clock: { now: number }
+  /** Adds a site and returns it. */
+  addSite(site?: Partial<{ name: string; domain: string; timezone: string; currency: string }>): Promise<{ id: number; key: string; domain: string }>
+  /** History of a site, as `npm run import` would load it. */
+  load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
+  /** Opens the level of a paid licence for a site. */
+  licence(siteId: number, level: 'basic' | 'plus' | 'pro' | 'agency'): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startProduct(settings: Partial<Config> & { now?: number; realClock?: boolean } = {}): Promise<Product> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-e2e-'))
+  const { now = NOW, realClock, ...config } = settings
+  const clock = { now }
+  const files = await ensureBuilt(() => {})
+  const server = await startServer(
+    { ...readConfig({ CURLEW_DATA: folder, PORT: '0', CURLEW_RATE_LIMIT: '0', CURLEW_SAMPLE: 'off', CURLEW_LOG: 'error' }), admin: ADMIN, ...config },
+    files,
+    realClock ? Date.now : () => clock.now,
+  )
+  const { services } = server
+  return {
+    url: server.url,
+    server,
+    clock,
+    async addSite(site = {}) {
+      const added = await services.sites.add({ name: 'Example Shop', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP', ...site })
+      if (!added) throw new Error('this site is there already')
+      return added
+    },
+    async load(siteId, events) {
+      const { rejected } = await importEvents(services.store, services.sites.byId(siteId)!, events)
+      if (rejected.length > 0) throw new Error(`line ${rejected[0]!.line}: ${rejected[0]!.reason}`)
+    },
+    async licence(siteId, level) {
+      const site = services.sites.byId(siteId)!
+      const { issueLicence, signingKey } = await import('@curlew/server/licence')
+      await services.licences.enter(await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }), site)
+    },
+    async close() {
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+}
+
+/** A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`. */
+export async function signedIn(
+  product: Product,
+  browser: Browser,
+  options: BrowserContextOptions & { email?: string; password?: string } = {},
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const { email = ADMIN.email, password = ADMIN.password, ...window } = options
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-US', timezoneId: 'Europe/London', ...window })
+  const response = await context.request.post(`${product.url}/api/curlew/v1/sign-in`, { data: { email, password } })
+  if (!response.ok()) throw new Error(`signing in failed: ${response.status()}`)
+  // No call leaves this machine: icons of other sites are answered as missing.
+  await context.route(
+    (url) => url.origin !== product.url,
+    (route) => route.fulfill({ status: 404, body: '' }),
+  )
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/404/.test(message.text())) errors.push(message.text())
+  })
+  return { context, page, errors }
+}
+
+/** A site of its own that carries the snippet; `pages` maps paths to what stands in the body. */
+export async function startVisitedSite(snippet: () => string, pages: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<{ url: string; close(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const body = pages[path]
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    response.end(`<!doctype html><html lang="en"><head><title>Page ${path}</title>${snippet()}</head><body>${body ?? 'not found'}</body></html>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

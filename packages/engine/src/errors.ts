@@ -1,0 +1,67 @@
+/** Faults that a caller can tell apart and act on. Each message is one sentence that says what to do. */
+
+/** Another process has the data folder open. */
+export class StoreLockedError extends Error {
+  override readonly name = 'StoreLockedError'
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      `The data folder ${folder} is in use by another process: stop that process, or choose another folder.`,
+      options,
+    )
+  }
+}
+
+/** The data folder cannot be created or written. */
+export class StoreUnwritableError extends Error {
+  override readonly name = 'StoreUnwritableError'
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      `The data folder ${folder} cannot be written: give this user write access, or choose another folder.`,
+      options,
+    )
+  }
+}
+
+/** The database file is there but is not one, or is broken. Nothing has been changed. */
+export class StoreDamagedError extends Error {
+  override readonly name = 'StoreDamagedError'
+  constructor(file: string, options?: ErrorOptions) {
+    super(`The database ${file} is damaged and was left as it is: restore it from a backup, or move it away.`, options)
+  }
+}
+
+/** The database was written by a newer version. Nothing has been changed. */
+export class StoreNewerError extends Error {
+  override readonly name = 'StoreNewerError'
+  constructor(file: string, options?: ErrorOptions) {
+    super(
+      `The database ${file} was written by a newer version: start that version, or restore an older backup.`,
+      options,
+    )
+  }
+}
+
+/** There is no room for more events; those refused were not stored, and may be sent again. */
+export class StoreFullError extends Error {
+  override readonly name = 'StoreFullError'
+  constructor(folder: string, options?: ErrorOptions) {
+    super(`There is no room for more events in ${folder}: free some disk space; nothing needs a restart.`, options)
+  }
+}
+
+/** The query took longer than it may. */
+export class QueryTimeoutError extends Error {
+  override readonly name = 'QueryTimeoutError'
+  constructor(timeoutMs: number) {
+    super(`The query was stopped after ${timeoutMs / 1000} seconds: ask for a shorter range.`)
+  }
+}
+
+/** Whether an error, of Node or of DuckDB, says that the disk (or the quota, or the file's allowed size) is used up. */
+export function saysDiskIsFull(error: unknown): boolean {
+  const { code, message } = error as NodeJS.ErrnoException
+  return (
+    ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '') ||
+    /no space left on device|disk quota exceeded|file too large|not enough (disk )?space/i.test(message ?? '')
+  )
+}

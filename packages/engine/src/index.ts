@@ -1,0 +1,11 @@
+export {
+  QueryTimeoutError,
+  StoreDamagedError,
+  StoreFullError,
+  StoreLockedError,
+  StoreNewerError,
+  StoreUnwritableError,
+} from './errors.ts'
+export type { LastEvent } from './store/last-event.ts'
+export type { Drop } from './store/record.ts'
+export { openStore, type RunOptions, type Store, type StoreOptions } from './store/store.ts'

@@ -1,0 +1,50 @@
+/** A range of the site's days as the store sees it: instants, and what must be added to them to get the site's own time. */
+import { type DateRange, instantsOf, offsetsBetween } from '@curlew/model'
+
+const DAY_MS = 86_400_000
+
+export interface Period {
+  range: DateRange
+  /** Half-open interval of instants. */
+  from: number
+  to: number
+  /** The stretches of constant offset that cover it, in order. */
+  stretches: Stretch[]
+}
+
+export interface Stretch {
+  /** The instant at which it ends. */
+  until: number
+  /** How far local time is ahead of UTC, in milliseconds. */
+  offset: number
+  /**
+   * Where clocks went back over a midnight, the local time that the day had already reached: the repeated hour counts to
+   * the day that has begun, not to the one before. Absent nearly always.
+   */
+  notBefore?: number
+}
+
+export function periodOf(timeZone: string, range: DateRange): Period {
+  const { from, to } = instantsOf(timeZone, range)
+  const stretches: Stretch[] = []
+  for (const { until, offset } of offsetsBetween(timeZone, from, to)) {
+    const before = stretches.at(-1)
+    const stretch: Stretch = { until, offset }
+    if (before) {
+      const lastMoment = before.until + before.offset - 1
+      const midnight = lastMoment - modulo(lastMoment, DAY_MS)
+      if (before.until + offset < midnight) stretch.notBefore = midnight
+    }
+    stretches.push(stretch)
+  }
+  return { range, from, to, stretches }
+}
+
+/** Days from 1970-01-01 to a day. */
+export function dayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by
+}

@@ -1,0 +1,69 @@
+/** A query made definite: checked, defaults filled in, days turned into instants. What every source answers. */
+import {
+  type Dimension,
+  dimensionScope,
+  type Filter,
+  type Metric,
+  type Order,
+  Query,
+  type QueryContext,
+  type QueryInput,
+} from '@curlew/model'
+import { type Period, periodOf } from './calendar.ts'
+
+export interface Plan {
+  readonly context: Readonly<QueryContext>
+  readonly metrics: readonly Metric[]
+  readonly dimensions: readonly Dimension[]
+  readonly filters: readonly Readonly<Filter>[]
+  /** Complete: ends with every dimension, so that no two rows tie. */
+  readonly order: readonly Readonly<Order>[]
+  readonly limit: number
+  /** Whether each row wants its most recent page title. */
+  readonly latestTitle: boolean
+  readonly current: Period
+  readonly previous: Period | null
+  /**
+   * Whose figures a row holds. `session`: sessions begun in the period, and what happened in it. `event`: what happened on
+   * certain pages in the period, and the sessions that showed them; a session counts in every row it touched.
+   */
+  readonly grain: 'session' | 'event'
+}
+
+/** Throws `ZodError` when the input is no query, and `RangeError` when it contradicts itself or the zone is unknown. */
+export function planQuery(input: QueryInput, context: QueryContext): Plan {
+  const query = Query.parse(input)
+  const dimensions = [...new Set(query.dimensions)]
+  const metrics = [...new Set(query.metrics)]
+  for (const range of [query.range, query.compare]) {
+    if (range && range.end < range.start)
+      throw new RangeError(`The range ends (${range.end}) before it begins (${range.start}).`)
+  }
+  const known = new Set<string>([...metrics, ...dimensions])
+  for (const { by } of query.order) {
+    if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
+  }
+  const scopes = [...dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
+  return Object.freeze({
+    context,
+    metrics,
+    dimensions,
+    filters: query.filters.map(({ values, ...filter }) => ({ ...filter, values: values.map((v) => v.toWellFormed()) })),
+    order: completeOrder(query.order, metrics, dimensions),
+    limit: query.limit,
+    latestTitle: query.latest.includes('pageTitle'),
+    current: periodOf(context.timeZone, query.range),
+    previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
+    grain: scopes.includes('event') ? 'event' : 'session',
+  })
+}
+
+function completeOrder(order: readonly Order[], metrics: readonly Metric[], dimensions: readonly Dimension[]): Order[] {
+  const upwards = (by: Dimension): Order => ({ by, direction: 'asc' })
+  const wanted =
+    order.length > 0
+      ? order
+      : [...dimensions.filter((by) => by === 'date').map(upwards), { by: metrics[0]!, direction: 'desc' as const }]
+  const settled = new Set(wanted.map(({ by }) => by))
+  return [...wanted, ...dimensions.filter((by) => !settled.has(by)).map(upwards)]
+}

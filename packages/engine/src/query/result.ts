@@ -1,0 +1,45 @@
+/** Rows as a source gives them, made into the answer. */
+import { addDays, type Dimension, type Figures, type Result, type ResultRow } from '@curlew/model'
+import type { Plan } from './plan.ts'
+
+/** A row by the columns that `compile` describes; whole numbers may be `bigint`. */
+export type SourceRow = Readonly<Record<string, unknown>>
+
+/** @param source names who answered, for the receipt. */
+export function resultOf(plan: Plan, rows: readonly SourceRow[], source: string): Result {
+  const [overall, ...shown] = rows
+  if (!overall) throw new Error('The source gave no totals.')
+  const totals = figuresOf(plan, overall)
+  return {
+    rows: plan.dimensions.length === 0 ? [{ dimensions: {}, ...totals }] : shown.map((row) => rowOf(plan, row)),
+    totals,
+    rowCount: Number(overall.row_count),
+    receipt: {
+      source,
+      range: plan.current.range,
+      ...(plan.previous && { compare: plan.previous.range }),
+      timeZone: plan.context.timeZone,
+      exact: true,
+    },
+  }
+}
+
+function rowOf(plan: Plan, row: SourceRow): ResultRow {
+  const dimensions: ResultRow['dimensions'] = {}
+  plan.dimensions.forEach((name, i) => {
+    dimensions[name] = textOf(name, row[`d${i}`], plan)
+  })
+  const latest = plan.latestTitle && { latest: { pageTitle: String(row.title ?? '') } }
+  return { dimensions, ...figuresOf(plan, row), ...latest }
+}
+
+/** Dates come numbered from the range's first day. */
+function textOf(dimension: Dimension, value: unknown, plan: Plan): string {
+  return dimension === 'date' ? addDays(plan.current.range.start, Number(value)) : String(value)
+}
+
+function figuresOf(plan: Plan, row: SourceRow): { current: Figures; previous?: Figures } {
+  const figures = (label: 'current' | 'previous'): Figures =>
+    Object.fromEntries(plan.metrics.map((metric) => [metric, Number(row[`${label}_${metric}`])]))
+  return { current: figures('current'), ...(plan.previous && { previous: figures('previous') }) }
+}

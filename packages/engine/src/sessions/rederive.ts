@@ -1,0 +1,121 @@
+/**
+ * What new events do to a visitor's sessions, in whatever order they arrive.
+ *
+ * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change.
+ * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
+ * arrive late need the events of the sessions behind them once more.
+ */
+import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import { type Session, type SessionEvent, sessionise } from './sessionise.ts'
+
+/** One visitor at one site: new events, and those stored sessions that they may touch, with the visitor's very first. */
+export interface VisitorUpdate<New extends SessionEvent> {
+  events: New[]
+  stored: Session[]
+}
+
+/** New events and what they are appended to, or merged with. */
+export interface Chain<New extends SessionEvent> {
+  events: New[]
+  /** The session just before the first new event; it may go on. */
+  open: Session | null
+  /** Sessions from the first new event on, whose events must be read again. */
+  redo: Session[]
+}
+
+export interface Rederived<Event extends SessionEvent> {
+  /** Sessions to write, and ids of those to remove; a changed session is in both. */
+  written: Session[]
+  removed: bigint[]
+  /** Ids of the stored sessions that go on: their earlier events are not among those placed. */
+  continued: bigint[]
+  /** Every event given, in order within its chain, with its session. */
+  placed: { event: Event; session: Session }[]
+}
+
+export function byTimeAndId(a: SessionEvent, b: SessionEvent): number {
+  if (a.time !== b.time) return a.time - b.time
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+/** The chains that the new events belong to, in order of time. */
+export function chainsOf<New extends SessionEvent>({ events, stored }: VisitorUpdate<New>): Chain<New>[] {
+  const spans = [
+    ...events.map((event) => ({ from: event.time, to: event.time, event, session: null })),
+    ...stored.map((session) => ({ from: session.started, to: session.ended, event: null, session })),
+  ].sort((a, b) => a.from - b.from || a.to - b.to)
+
+  const chains: { events: New[]; sessions: Session[] }[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const { from, to, event, session } of spans) {
+    if (from - end > SESSION_TIMEOUT_MS) chains.push({ events: [], sessions: [] })
+    const chain = chains.at(-1)!
+    if (event) chain.events.push(event)
+    if (session) chain.sessions.push(session)
+    end = Math.max(end, to)
+  }
+  return chains.filter((chain) => chain.events.length > 0).map(splitChain)
+}
+
+function splitChain<New extends SessionEvent>({
+  events,
+  sessions,
+}: {
+  events: New[]
+  sessions: Session[]
+}): Chain<New> {
+  events.sort(byTimeAndId)
+  const first = events[0]!.time
+  // A session that ends in the very millisecond of the first new event may come before or after it: its events tell.
+  const before = sessions.filter((session) => session.ended < first)
+  const redo = sessions.filter((session) => session.ended >= first)
+  // Two sessions that end in the same millisecond do not say which of them is the later one: their events do.
+  while (before.length > 1 && before.at(-1)!.ended === before.at(-2)!.ended) {
+    const { ended } = before.at(-1)!
+    while (before.at(-1)?.ended === ended) redo.unshift(before.pop()!)
+  }
+  return { events, open: before.at(-1) ?? null, redo }
+}
+
+/**
+ * @param chains of one visitor, from {@link chainsOf}.
+ * @param eventsOf the stored events of a session that is to be redone.
+ */
+export function rederive<Event extends SessionEvent>(
+  { stored }: VisitorUpdate<Event>,
+  chains: readonly Chain<Event>[],
+  eventsOf: (session: Session) => readonly Event[],
+): Rederived<Event> {
+  const removed = new Set<bigint>()
+  const continued: bigint[] = []
+  const placed: Rederived<Event>['placed'] = []
+  const written = new Map<bigint, Session>()
+  for (const { events, open, redo } of chains) {
+    const all = [...events, ...redo.flatMap(eventsOf)].sort(byTimeAndId)
+    const sessions = sessionise(all, open)
+    all.forEach((event, i) => {
+      placed.push({ event, session: sessions[i]! })
+    })
+    for (const session of sessions) written.set(session.id, session)
+    for (const session of redo) removed.add(session.id)
+    if (open && written.has(open.id)) {
+      continued.push(open.id)
+      removed.add(open.id)
+    }
+  }
+  markFirst(stored, written, removed)
+  return { written: [...written.values()], removed: [...removed], continued, placed }
+}
+
+/** Sees to it that the visitor's earliest session, and no other, is new. */
+function markFirst(stored: readonly Session[], written: Map<bigint, Session>, removed: Set<bigint>): void {
+  const kept = stored.filter((session) => !removed.has(session.id))
+  // Kept sessions stand first: one that starts with a written one came before it.
+  const earliest = [...kept, ...written.values()].reduce((a, b) => (b.started < a.started ? b : a))
+  for (const session of written.values()) session.isNew = session === earliest
+  for (const session of kept) {
+    if (session.isNew === (session === earliest)) continue
+    written.set(session.id, { ...session, isNew: session === earliest })
+    removed.add(session.id)
+  }
+}

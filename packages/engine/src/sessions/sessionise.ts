@@ -1,0 +1,178 @@
+/**
+ * What a session is: the only place with these rules.
+ *
+ * A pure function of one visitor's events at one site, in order of (time, id). A gap of more than 30 minutes begins a new
+ * session, and so does a tagged page view whose campaign is not the session's. Midnight does not.
+ */
+import {
+  channelOf,
+  DIRECT,
+  ENGAGED_AFTER_MS,
+  NON_INTERACTION_EVENTS,
+  SESSION_TIMEOUT_MS,
+  type StoredEvent,
+  socialNetworkOf,
+} from '@curlew/model'
+
+/** A visit: one row of the table of sessions. Times are milliseconds since 1970; an empty text is "not known". */
+export interface Session {
+  site: number
+  /** Made of the visitor, the start and the first event's id: an event id that comes back another day cannot clash. */
+  id: bigint
+  visitor: bigint
+  /** Times of the first and the last event. */
+  started: number
+  ended: number
+  /** Whether it is the visitor's first at this site. Set by the caller, who knows the visitor's other sessions. */
+  isNew: boolean
+  engaged: boolean
+  pageviews: number
+  /** Events that a visitor caused by doing something. */
+  interactions: number
+  purchases: number
+  /** Time, event id and path of the first page view, and of the last; 0 and empty when there is none. */
+  landed: number
+  landingEvent: bigint
+  landingPage: string
+  exited: number
+  exitEvent: bigint
+  exitPage: string
+  /** Origin: from the first event that names one, else direct. */
+  source: string
+  medium: string
+  campaign: string
+  term: string
+  content: string
+  referrer: string
+  channel: string
+  socialNetwork: string
+  /** The visitor's surroundings, from the first event. */
+  country: string
+  region: string
+  city: string
+  device: string
+  browser: string
+  operatingSystem: string
+  language: string
+  screen: string
+}
+
+/** What a session is made of. */
+export type SessionEvent = Omit<
+  StoredEvent,
+  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'params' | 'items'
+>
+
+type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
+
+const NOT_INTERACTIONS: ReadonlySet<string> = new Set(NON_INTERACTION_EVENTS)
+
+/**
+ * Cuts a visitor's events into sessions.
+ * @param events of one visitor at one site, in order; none of them before the end of `open`.
+ * @param open the session that the first of them may continue; it is not changed.
+ * @returns the session of each event, by position. A continued `open` keeps its id.
+ */
+export function sessionise(events: readonly SessionEvent[], open: Session | null): Session[] {
+  let session = open && { ...open }
+  return events.map((event) => {
+    if (!session || !continues(session, event)) session = begin(event)
+    extend(session, event)
+    return session
+  })
+}
+
+function continues(session: Session, event: SessionEvent): boolean {
+  if (event.time - session.ended > SESSION_TIMEOUT_MS) return false
+  return !(event.name === 'page_view' && event.tagged && !sameOrigin(session, event))
+}
+
+function begin(event: SessionEvent): Session {
+  return {
+    site: event.site,
+    id: sessionId(event),
+    visitor: event.visitor,
+    started: event.time,
+    ended: event.time,
+    isNew: false,
+    engaged: false,
+    pageviews: 0,
+    interactions: 0,
+    purchases: 0,
+    landed: 0,
+    landingEvent: 0n,
+    landingPage: '',
+    exited: 0,
+    exitEvent: 0n,
+    exitPage: '',
+    ...DIRECT,
+    campaign: '',
+    term: '',
+    content: '',
+    referrer: event.referrer,
+    channel: channelOf({ ...DIRECT, campaign: '' }),
+    socialNetwork: '',
+    country: event.country,
+    region: event.region,
+    city: event.city,
+    device: event.device,
+    browser: event.browser,
+    operatingSystem: event.operatingSystem,
+    language: event.language,
+    screen: event.screen,
+  }
+}
+
+function extend(session: Session, event: SessionEvent): void {
+  session.ended = event.time
+  if (event.name === 'page_view') {
+    if (session.pageviews === 0) {
+      session.landed = event.time
+      session.landingEvent = event.id
+      session.landingPage = event.path
+    }
+    session.pageviews++
+    session.exited = event.time
+    session.exitEvent = event.id
+    session.exitPage = event.path
+  }
+  if (event.name === 'purchase') session.purchases++
+  if (!NOT_INTERACTIONS.has(event.name)) session.interactions++
+  if (isDirect(session) && !isDirect(event)) takeOrigin(session, event)
+  session.engaged =
+    session.pageviews >= 2 || session.interactions > 0 || session.ended - session.started >= ENGAGED_AFTER_MS
+}
+
+function takeOrigin(session: Session, event: SessionEvent): void {
+  session.source = event.source
+  session.medium = event.medium
+  session.campaign = event.campaign
+  session.term = event.term
+  session.content = event.content
+  session.referrer = event.referrer
+  session.channel = channelOf(event)
+  session.socialNetwork = socialNetworkOf(event.source)
+}
+
+/** An event that names no origin, and one that says "direct" in so many words, are the same. */
+function isDirect({ source, medium, campaign }: Origin): boolean {
+  if (campaign !== '') return false
+  return (source === '' && medium === '') || (source === DIRECT.source && medium === DIRECT.medium)
+}
+
+function sameOrigin(session: Origin, event: Origin): boolean {
+  if (isDirect(session) && isDirect(event)) return true
+  return session.source === event.source && session.medium === event.medium && session.campaign === event.campaign
+}
+
+function sessionId({ visitor, time, id }: SessionEvent): bigint {
+  return mix(id ^ mix(visitor ^ mix(BigInt(time))))
+}
+
+/** Spreads 64 bits evenly (the finaliser of SplitMix64). */
+function mix(bits: bigint): bigint {
+  let x = BigInt.asUintN(64, bits + 0x9e3779b97f4a7c15n)
+  x = BigInt.asUintN(64, (x ^ (x >> 30n)) * 0xbf58476d1ce4e5b9n)
+  x = BigInt.asUintN(64, (x ^ (x >> 27n)) * 0x94d049bb133111ebn)
+  return x ^ (x >> 31n)
+}

@@ -1,0 +1,185 @@
+/** A plan as one SQL statement: rows and totals from the same moment, current and previous figures side by side. */
+import { countDays, dimensionScope, type Metric } from '@curlew/model'
+import type { Plan } from '../../query/plan.ts'
+import { Bindings } from './bindings.ts'
+import type { Dialect, Statement } from './dialect.ts'
+import { FORMULAS, isOrderMeasure, isSessionMeasure, type Measure, measuresOf } from './measures.ts'
+import {
+  dimensionColumns,
+  eventScan,
+  hasTitle,
+  ordersCte,
+  type PartsRequest,
+  PERIODS,
+  partsOf,
+  sqlOf,
+} from './streams.ts'
+
+type Label = PartsRequest['label']
+
+/**
+ * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
+ * dimensions, `current_<metric>` and, with a compare range, `previous_<metric>`, and `title` when it is wanted.
+ */
+export function compile(plan: Plan, dialect: Dialect): Statement {
+  const bindings = new Bindings(dialect)
+  const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
+  const measures = measuresOf(plan.metrics)
+  const columns = dimensionColumns(plan.dimensions)
+  const ctes: [name: string, sql: string][] = []
+
+  if (measures.some(isOrderMeasure)) ctes.push(['orders', ordersCte(plan, bindings)])
+  const request = {
+    plan,
+    dimensions: plan.dimensions,
+    measures,
+    titles: plan.latestTitle && columns.length > 0,
+    bindings,
+  }
+  ctes.push(['parts', labels.flatMap((label) => partsOf({ ...request, label })).join('\n  UNION ALL\n  ')])
+  ctes.push(['paired', pair('parts', columns, measures, labels, request.titles)])
+  if (columns.length === 0) {
+    ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
+    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)]), parameters: bindings.parameters }
+  }
+
+  const counted = measures.filter((measure) => !addsUp(measure, plan))
+  if (counted.length > 0) {
+    const whole = { ...request, dimensions: [], measures: counted, titles: false }
+    ctes.push(['whole_parts', labels.flatMap((label) => partsOf({ ...whole, label })).join('\n  UNION ALL\n  ')])
+    ctes.push(['whole', pair('whole_parts', [], counted, labels, false)])
+  }
+  ctes.push(['overall', overallSelect(plan, measures, counted, labels, bindings)])
+  ctes.push(['figures', figuresSelect(plan, labels, request.titles, bindings)])
+  const order = orderOf(plan)
+  ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}`])
+  if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
+  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
+  return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
+}
+
+function assemble(ctes: readonly [string, string][], selects: readonly string[]): string {
+  const named = ctes.map(([name, sql]) => `${name} AS (\n  ${sql}\n)`)
+  return `WITH ${named.join(', ')}\n${selects.join('\nUNION ALL\n')}`
+}
+
+/** Whether the totals of a measure are the sum over all rows: whether nothing counts in two rows. */
+function addsUp(measure: Measure, plan: Plan): boolean {
+  if (!isSessionMeasure(measure)) return true
+  if (plan.dimensions.length > 0 && (measure === 'users' || measure === 'returning_users')) return false
+  return plan.grain === 'session'
+}
+
+const column = (label: Label, measure: Measure) => `${label}_of_${measure}`
+
+/** Brings the parts of each row together, its periods in columns of their own. */
+function pair(
+  parts: string,
+  columns: readonly string[],
+  measures: readonly Measure[],
+  labels: readonly Label[],
+  titles: boolean,
+): string {
+  const sums = labels.flatMap((label) =>
+    measures.map(
+      (name) => `sum(CASE WHEN period = ${PERIODS[label]} THEN ${name} ELSE 0 END) AS ${column(label, name)}`,
+    ),
+  )
+  const listed = [...columns, ...sums, ...(titles ? ['max(titled_at) AS titled_at'] : [])]
+  const grouped = columns.length > 0 ? ` GROUP BY ${columns.join(', ')}` : ''
+  return `SELECT ${listed.join(', ')}\n  FROM ${parts}${grouped}`
+}
+
+/** The totals' measures in one row: added up where rows can be, counted anew where not. */
+function overallSelect(
+  plan: Plan,
+  measures: readonly Measure[],
+  counted: readonly Measure[],
+  labels: readonly Label[],
+  bindings: Bindings,
+): string {
+  const inRange = withinRange(plan, bindings)
+  const listed = [`${inRange ? bindings.dialect.countIf(inRange) : 'count(*)'} AS row_count`]
+  for (const label of labels) {
+    for (const name of measures) {
+      const value = counted.includes(name)
+        ? `(SELECT ${column(label, name)} FROM whole)`
+        : `coalesce(sum(${column(label, name)}), 0)`
+      listed.push(`${value} AS ${column(label, name)}`)
+    }
+  }
+  return `SELECT ${listed.join(', ')} FROM paired`
+}
+
+/** Rows by date beyond the range's last day come from a longer compare range: they have no day to stand beside. */
+function withinRange(plan: Plan, bindings: Bindings): string | undefined {
+  const date = plan.dimensions.indexOf('date')
+  return date < 0 ? undefined : `d${date} < ${bindings.int('days', countDays(plan.current.range))}`
+}
+
+function metricColumns(plan: Plan, labels: readonly Label[], dialect: Dialect): string[] {
+  const formula = (label: Label, metric: Metric) => FORMULAS[metric].of((measure) => column(label, measure), dialect)
+  return labels.flatMap((label) => plan.metrics.map((metric) => `${formula(label, metric)} AS ${label}_${metric}`))
+}
+
+const metricNames = (plan: Plan, labels: readonly Label[]) =>
+  labels.flatMap((label) => plan.metrics.map((metric) => `${label}_${metric}`))
+
+function figuresSelect(plan: Plan, labels: readonly Label[], titles: boolean, bindings: Bindings): string {
+  const listed = [
+    ...dimensionColumns(plan.dimensions),
+    ...metricColumns(plan, labels, bindings.dialect),
+    ...(titles ? ['titled_at'] : []),
+  ]
+  const inRange = withinRange(plan, bindings)
+  return `SELECT ${listed.join(', ')} FROM paired${inRange ? ` WHERE ${inRange}` : ''}`
+}
+
+function orderOf(plan: Plan): string {
+  const dimensions: readonly string[] = plan.dimensions
+  return plan.order
+    .map(({ by, direction }) => {
+      const index = dimensions.indexOf(by)
+      return `${index < 0 ? `current_${by}` : `d${index}`} ${direction.toUpperCase()}`
+    })
+    .join(', ')
+}
+
+/** The titles of the rows that are shown: of those at a row's latest instant, the one of the greatest event id. */
+function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
+  const { dimensions, bindings } = request
+  const columns = dimensionColumns(dimensions)
+  const selects = labels.map((label) => {
+    const scan = eventScan(
+      { ...request, label },
+      'events',
+      dimensions.some((name) => dimensionScope(name) === 'session'),
+    )
+    const same = dimensions.map((name, i) => `top.d${i} = ${sqlOf(name, { ...request, label }, scan.instant)}`)
+    const where = [...scan.where, hasTitle(request), ...same]
+    const listed = columns.map((name) => `top.${name}`).join(', ')
+    return `SELECT ${listed}, e.title, e.id FROM ${scan.from} JOIN top ON top.titled_at = e.time\n  WHERE ${where.join(' AND ')}`
+  })
+  const latest = bindings.dialect.valueAtGreatest('title', 'id')
+  return `SELECT ${columns.join(', ')}, ${latest} AS title FROM (\n  ${selects.join('\n  UNION ALL\n  ')}\n  ) candidates GROUP BY ${columns.join(', ')}`
+}
+
+function rowsSelect(plan: Plan, labels: readonly Label[], titles: boolean): string {
+  const columns = dimensionColumns(plan.dimensions)
+  const listed = [
+    'FALSE AS is_total',
+    '0 AS row_count',
+    ...columns.map((name) => `top.${name}`),
+    ...metricNames(plan, labels),
+  ]
+  if (titles) listed.push('titles.title')
+  const same = columns.map((name) => `titles.${name} = top.${name}`).join(' AND ')
+  return `SELECT ${listed.join(', ')} FROM top${titles ? ` LEFT JOIN titles ON ${same}` : ''}`
+}
+
+function totalsSelect(plan: Plan, labels: readonly Label[], dialect: Dialect): string {
+  const none = dimensionColumns(plan.dimensions).map((name) => `NULL AS ${name}`)
+  const listed = ['TRUE AS is_total', 'row_count', ...none, ...metricColumns(plan, labels, dialect)]
+  if (plan.latestTitle && none.length > 0) listed.push('NULL AS title')
+  return `SELECT ${listed.join(', ')} FROM overall`
+}

@@ -1,0 +1,36 @@
+/**
+ * Where one engine's SQL differs from another's, and nothing else. Statements are written in the common part of both;
+ * a further engine is a further object of this type.
+ */
+export interface Dialect {
+  name: string
+  /** A named parameter. Every value reaches a statement this way, numbers included. */
+  parameter(name: string, type: ParameterType): string
+  countIf(condition: string): string
+  sumIf(value: string, condition: string): string
+  /** An exact count of distinct values. */
+  countDistinctIf(value: string, condition: string): string
+  /** Whole-number division of numbers that are not negative. */
+  wholeQuotient(dividend: string, divisor: number): string
+  /** Division as floating-point numbers. */
+  quotient(dividend: string, divisor: string): string
+  /** The member of a JSON object whose path is given, as text; empty where it is missing. */
+  jsonText(json: string, path: string): string
+  /** The JSON path of a member whose name is letters, digits and underscores. */
+  jsonPath(member: string): string
+  /** The `value` in the row with the greatest `by`; null when there is no row. */
+  valueAtGreatest(value: string, by: string): string
+}
+
+export type ParameterType = 'int' | 'text'
+
+export interface Parameter {
+  type: ParameterType
+  value: number | string
+}
+
+/** A statement ready to run: no value stands in its text. */
+export interface Statement {
+  sql: string
+  parameters: Record<string, Parameter>
+}

@@ -1,0 +1,107 @@
+/** Where each dimension's value stands: in a session `s`, in an event `e`, or in the site's calendar. */
+import { type BuiltInDimension, type Dimension, dimensionScope, type Filter, isCustom } from '@curlew/model'
+import { dayNumber, type Period } from '../../query/calendar.ts'
+import type { Bindings } from './bindings.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+/** Added to every local time, so that those of 1970 west of Greenwich are not negative either. */
+const WEEK_DAYS = 7
+
+type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
+
+const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
+  hostName: 'e.hostname',
+  pagePath: 'e.path',
+  pageTitle: 'e.title',
+  landingPage: 's.landing_page',
+  exitPage: 's.exit_page',
+  pageReferrer: 's.referrer',
+  sessionDefaultChannelGroup: 's.channel',
+  sessionSource: 's.source',
+  sessionMedium: 's.medium',
+  sessionSourceMedium: "s.source || ' / ' || s.medium",
+  sessionCampaignName: 's.campaign',
+  socialNetwork: 's.social_network',
+  country: 's.country',
+  region: 's.region',
+  city: 's.city',
+  deviceCategory: 's.device',
+  browser: 's.browser',
+  operatingSystem: 's.operating_system',
+  newVsReturning: "CASE WHEN s.is_new THEN 'new' ELSE 'returning' END",
+}
+
+export const isTime = (dimension: Dimension): dimension is TimeDimension => dimensionScope(dimension) === 'time'
+
+/** An instant's column, and the period that says what local time it is. */
+export interface Clock {
+  instant: 's.started' | 'e.time'
+  period: Period
+  /** Names the period's parameters: `current` or `previous`. */
+  label: string
+}
+
+/**
+ * SQL of a dimension. Dates are numbered from the period's first day, so that two periods pair by position; hours and days
+ * of the week are numbers too.
+ */
+export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindings): string {
+  if (isCustom(dimension)) {
+    const member = dimension.slice('customEvent:'.length)
+    const path = bindings.text(`custom_${member}`, bindings.dialect.jsonPath(member))
+    return bindings.dialect.jsonText('e.params', path)
+  }
+  if (!isTime(dimension)) return COLUMNS[dimension]
+  const { dialect } = bindings
+  const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)
+  switch (dimension) {
+    case 'date':
+      return `${days} - ${bindings.int(`${clock.label}_first_day`, dayNumber(clock.period.range.start) + WEEK_DAYS)}`
+    case 'hour':
+      return `${dialect.wholeQuotient(localTime(clock, bindings), HOUR_MS)} % 24`
+    case 'dayOfWeek':
+      // 1970-01-01 was a Thursday.
+      return `(${days} + 4) % 7`
+  }
+}
+
+/** Milliseconds since 1970 on the site's own clock, a week ahead. */
+function localTime({ instant, period, label }: Clock, bindings: Bindings): string {
+  const branches = period.stretches.map(({ until, offset, notBefore }, i) => {
+    const local = `${instant} + ${bindings.int(`${label}_offset_${i}`, offset + WEEK_DAYS * DAY_MS)}`
+    if (notBefore === undefined) return { until, local }
+    const floor = bindings.int(`${label}_not_before_${i}`, notBefore + WEEK_DAYS * DAY_MS)
+    return { until, local: `greatest(${local}, ${floor})` }
+  })
+  const last = branches.pop()!
+  if (branches.length === 0) return last.local
+  const cases = branches.map(
+    ({ until, local }, i) => `WHEN ${instant} < ${bindings.int(`${label}_until_${i}`, until)} THEN ${local}`,
+  )
+  return `CASE ${cases.join(' ')} ELSE ${last.local} END`
+}
+
+/** SQL of a filter's condition. `index` tells its parameters from those of other filters. */
+export function filterSql(filter: Filter, index: number, clock: Clock, bindings: Bindings): string {
+  const values = isTime(filter.dimension)
+    ? filter.values.flatMap((value) => numberOf(filter.dimension as TimeDimension, value, clock) ?? [])
+    : filter.values
+  if (values.length === 0) return filter.operator === 'is' ? 'FALSE' : 'TRUE'
+  // Dates are numbered by period, so their parameters are too.
+  const name = isTime(filter.dimension) ? `${clock.label}_filter_${index}` : `filter_${index}`
+  const list = values.map((value, i) =>
+    typeof value === 'number' ? bindings.int(`${name}_${i}`, value) : bindings.text(`${name}_${i}`, value),
+  )
+  const operator = filter.operator === 'is' ? 'IN' : 'NOT IN'
+  return `${dimensionSql(filter.dimension, clock, bindings)} ${operator} (${list.join(', ')})`
+}
+
+/** The number that stands for a date, hour or day of the week; undefined when the text is none. */
+function numberOf(dimension: TimeDimension, value: string, { period }: Clock): number | undefined {
+  if (dimension === 'date') {
+    const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayNumber(value) : Number.NaN
+    return Number.isNaN(day) ? undefined : day - dayNumber(period.range.start)
+  }
+  return /^(0|[1-9]\d?)$/.test(value) ? Number(value) : undefined
+}

@@ -1,0 +1,32 @@
+import { BIGINT, type DuckDBConnection, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
+import type { Dialect, Statement } from './dialect.ts'
+
+const only = (condition: string) => (condition === 'TRUE' ? '' : ` FILTER (${condition})`)
+
+export const duckdb: Dialect = {
+  name: 'duckdb',
+  parameter: (name) => `$${name}`,
+  countIf: (condition) => `count(*)${only(condition)}`,
+  sumIf: (value, condition) => `coalesce(sum(${value})${only(condition)}, 0)`,
+  countDistinctIf: (value, condition) => `count(DISTINCT ${value})${only(condition)}`,
+  wholeQuotient: (dividend, divisor) => `(${dividend}) // ${divisor}`,
+  quotient: (dividend, divisor) => `(${dividend})::DOUBLE / (${divisor})::DOUBLE`,
+  jsonText: (json, path) => `coalesce(json_extract_string(${json}, ${path}), '')`,
+  jsonPath: (member) => `$."${member}"`,
+  valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
+}
+
+/** Runs a statement and gives its rows by column name; whole numbers come as `bigint`. */
+export async function runOnDuckDB(
+  connection: DuckDBConnection,
+  { sql, parameters }: Statement,
+): Promise<Record<string, DuckDBValue>[]> {
+  const values: Record<string, DuckDBValue> = {}
+  const types: Record<string, DuckDBType> = {}
+  for (const [name, { type, value }] of Object.entries(parameters)) {
+    values[name] = typeof value === 'number' ? BigInt(value) : value
+    types[name] = type === 'int' ? BIGINT : VARCHAR
+  }
+  const result = await connection.runAndReadAll(sql, values, types)
+  return result.getRowObjects()
+}

@@ -1,0 +1,247 @@
+/**
+ * The parts of an answer: SELECTs that each read one table for one period and give some of the measures by row.
+ * Put together, they hold every measure of every row once.
+ */
+import { type Dimension, dimensionScope, isCustom } from '@curlew/model'
+import type { Plan } from '../../query/plan.ts'
+import type { Bindings } from './bindings.ts'
+import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import {
+  type EventMeasure,
+  eventAggregate,
+  IS_PAGE_VIEW,
+  isEventMeasure,
+  isOrderMeasure,
+  isSessionMeasure,
+  type Measure,
+  orderAggregate,
+  type SessionMeasure,
+  sessionAggregate,
+} from './measures.ts'
+
+/** What the parts of one period are made for. */
+export interface PartsRequest {
+  plan: Plan
+  /** Those of the plan, or none for the totals. */
+  dimensions: readonly Dimension[]
+  measures: readonly Measure[]
+  /** Whether each row also wants the instant of its latest page view with a title, as `titled_at`. */
+  titles: boolean
+  label: 'current' | 'previous'
+  bindings: Bindings
+}
+
+export const PERIODS = { current: 0, previous: 1 } as const
+
+export const dimensionColumns = (dimensions: readonly Dimension[]) => dimensions.map((_, i) => `d${i}`)
+
+/** The SELECTs for one period. Their columns: `period`, one for each dimension, one for each measure, `titled_at` if wanted. */
+export function partsOf(request: PartsRequest): string[] {
+  const sessions = request.measures.filter(isSessionMeasure)
+  const events = request.measures.filter(isEventMeasure)
+  const orders = request.measures.filter(isOrderMeasure)
+  const parts: string[] = []
+  const inViews = sessions.length > 0 && countsFirstViews(request)
+  if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
+  if (events.length > 0 || request.titles || inViews) parts.push(eventPart(request, events, inViews ? sessions : []))
+  if (orders.length > 0) {
+    const currency = request.bindings.text('currency', request.plan.context.currency)
+    const { dialect } = request.bindings
+    const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, dialect, currency)]))
+    parts.push(select(request, eventScan(request, 'orders', false), figures))
+  }
+  return parts
+}
+
+/** Sessions by their own row, or by the pages they showed in the period. */
+function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
+  const { plan, dimensions, bindings } = request
+  const figures = Object.fromEntries(measures.map((name) => [name, sessionAggregate(name, bindings.dialect)]))
+  if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
+  if (asksForAllPages(request)) return select(request, sessionScan(request, showedPageInPeriod(request)), figures)
+
+  const scan = eventScan(
+    request,
+    'events',
+    measures.some((name) => name !== 'sessions'),
+  )
+  const columns = dimensionColumns(dimensions)
+  const kept = [
+    'e.session',
+    ...(scan.joined ? ['s.visitor', 's.engaged', 's.started', 's.ended', 's.is_new', 's.purchases'] : []),
+  ]
+  const pairs = [
+    `SELECT DISTINCT ${[...dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`), ...kept].join(', ')}`,
+    `FROM ${scan.from}`,
+    `WHERE ${[...scan.where, IS_PAGE_VIEW].join(' AND ')}`,
+  ].join(' ')
+  return selectColumns(request, columns, `(${pairs}) s`, [], figures)
+}
+
+/** What happened in the period; with `sessions`, those are counted at their first view of each page. */
+function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
+  const { bindings, label, plan } = request
+  const { dialect } = bindings
+  const needsSession =
+    events.some((name) => name === 'entrances' || name === 'exits') || sessions.some((name) => name !== 'sessions')
+  const scan = eventScan(request, 'events', needsSession)
+  if (!events.includes('happenings')) scan.where.push(IS_PAGE_VIEW)
+  const from = bindings.int(`${label}_from`, plan[label]!.from)
+  const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
+  const figures: Record<string, string> = {}
+  for (const name of sessions) figures[name] = sessionAggregate(name, dialect, isFirstView)
+  for (const name of events) figures[name] = eventAggregate(name, dialect)
+  if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
+  return select(request, scan, figures)
+}
+
+/** Page views whose title a row may show: for landing and exit pages, views of that very page. */
+export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>): string {
+  const conditions = [IS_PAGE_VIEW, "e.title <> ''"]
+  if (dimensions.includes('landingPage')) conditions.push('e.path = s.landing_page')
+  if (dimensions.includes('exitPage')) conditions.push('e.path = s.exit_page')
+  return conditions.join(' AND ')
+}
+
+/**
+ * Whether each row is one page of one host, so that an event's `revisit_ms` tells a session's first view in the period from
+ * its later ones, and sessions need not be told apart by their ids.
+ */
+function countsFirstViews({ plan, dimensions }: PartsRequest): boolean {
+  const pageScope: Dimension[] = ['hostName', 'pagePath']
+  const settles = (name: Dimension) => dimensionScope(name) === 'session' || pageScope.includes(name)
+  return (
+    pageScope.every((name) => dimensions.includes(name)) &&
+    dimensions.every(settles) &&
+    plan.filters.every(({ dimension }) => settles(dimension))
+  )
+}
+
+/** Whether the sessions asked for are those that showed any page at all in the period. */
+function asksForAllPages({ plan, dimensions }: PartsRequest): boolean {
+  return [...dimensions, ...plan.filters.map(({ dimension }) => dimension)].every(
+    (name) => dimensionScope(name) === 'session',
+  )
+}
+
+interface Scan {
+  from: string
+  where: string[]
+  /** Whether sessions `s` are joined. */
+  joined: boolean
+  instant: Clock['instant']
+}
+
+function sessionScan(request: PartsRequest, condition: string): Scan {
+  const where = [`s.site = ${siteOf(request)}`, condition, ...filtersOf(request, 's.started')]
+  return { from: 'sessions s', where, joined: true, instant: 's.started' }
+}
+
+/** Events, or orders, of the period, joined with their sessions where those are needed. */
+export function eventScan(request: PartsRequest, table: 'events' | 'orders', needsSession: boolean): Scan {
+  const { plan, dimensions } = request
+  const names = [...dimensions, ...plan.filters.map(({ dimension }) => dimension)]
+  const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
+  const { from, to } = boundsOf(request)
+  const site = siteOf(request)
+  // Sessions that were over before the period, or began after it, have no event in it.
+  const join = ` JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`
+  return {
+    from: `${table} e${joined ? join : ''}`,
+    where: [`e.site = ${site}`, `e.time >= ${from}`, `e.time < ${to}`, ...filtersOf(request, 'e.time')],
+    joined,
+    instant: 'e.time',
+  }
+}
+
+function startedInPeriod(request: PartsRequest): string {
+  const { from, to } = boundsOf(request)
+  return `s.started >= ${from} AND s.started < ${to}`
+}
+
+/** Told from a session's first and last page view; only one that spans the whole period needs a look at its events. */
+function showedPageInPeriod(request: PartsRequest): string {
+  const { from, to } = boundsOf(request)
+  const site = siteOf(request)
+  const spanning = [
+    'SELECT e.session FROM events e JOIN sessions l ON l.id = e.session',
+    `WHERE l.site = ${site} AND l.landed < ${from} AND l.exited >= ${to}`,
+    `AND e.site = ${site} AND ${IS_PAGE_VIEW} AND e.time >= ${from} AND e.time < ${to}`,
+  ].join(' ')
+  return (
+    `s.pageviews > 0 AND s.landed < ${to} AND s.exited >= ${from}` +
+    ` AND (s.landed >= ${from} OR s.exited < ${to} OR s.id IN (${spanning}))`
+  )
+}
+
+function select(request: PartsRequest, scan: Scan, figures: Record<string, string>): string {
+  const columns = request.dimensions.map((name) => sqlOf(name, request, scan.instant))
+  return selectColumns(request, columns, scan.from, scan.where, figures)
+}
+
+function selectColumns(
+  { dimensions, measures, titles, label }: PartsRequest,
+  columns: readonly string[],
+  from: string,
+  where: readonly string[],
+  figures: Record<string, string>,
+): string {
+  const listed = [
+    `${PERIODS[label]} AS period`,
+    ...columns.map((sql, i) => `${sql} AS d${i}`),
+    ...measures.map((name) => `${figures[name] ?? 0} AS ${name}`),
+    ...(titles ? [`${figures.titled_at ?? 'NULL'} AS titled_at`] : []),
+  ]
+  const lines = [`SELECT ${listed.join(', ')}`, `FROM ${from}`]
+  if (where.length > 0) lines.push(`WHERE ${where.join(' AND ')}`)
+  if (dimensions.length > 0) lines.push(`GROUP BY ${dimensionColumns(dimensions).join(', ')}`)
+  return lines.join('\n  ')
+}
+
+export function sqlOf(
+  dimension: Dimension,
+  { plan, label, bindings }: PartsRequest,
+  instant: Clock['instant'],
+): string {
+  return dimensionSql(dimension, { instant, period: plan[label]!, label }, bindings)
+}
+
+function filtersOf({ plan, label, bindings }: PartsRequest, instant: Clock['instant']): string[] {
+  return plan.filters.map((filter, i) => filterSql(filter, i, { instant, period: plan[label]!, label }, bindings))
+}
+
+function boundsOf({ plan, label, bindings }: PartsRequest) {
+  const { from, to } = plan[label]!
+  return { from: bindings.int(`${label}_from`, from), to: bindings.int(`${label}_to`, to) }
+}
+
+function siteOf({ plan, bindings }: PartsRequest): string {
+  return bindings.int('site', plan.context.site)
+}
+
+/** Orders and refunds, each order once: the earliest of those with its transaction id, whenever that was. */
+export function ordersCte(plan: Plan, bindings: Bindings): string {
+  const until = bindings.int('orders_until', Math.max(plan.current.to, plan.previous?.to ?? 0))
+  const custom = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)].some(isCustom)
+  const columns = [
+    'site',
+    'time',
+    'id',
+    'name',
+    'session',
+    'hostname',
+    'path',
+    'title',
+    'value_minor',
+    'currency',
+    'transaction_id',
+  ]
+  if (custom) columns.push('params')
+  return [
+    `SELECT ${columns.join(', ')} FROM (`,
+    `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth`,
+    '    FROM events',
+    `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund') AND time < ${until}`,
+    "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
+  ].join('\n')
+}

@@ -1,0 +1,90 @@
+/**
+ * Carries the journal into the tables: in order, a batch at a time, each in one transaction with the place it leads to.
+ * After a crash it goes on from that place, so nothing is lost and nothing is written twice.
+ */
+import type { StoredEvent } from '@curlew/model'
+import type { Database } from './database.ts'
+import { hasReached, type Journal, type JournalPosition } from './journal.ts'
+import { type Drop, decodeRecord } from './record.ts'
+import { writeBatch } from './writer.ts'
+
+/** How long acknowledged events may gather before they are carried over. */
+const GATHER_MS = 250
+/** The journal read at once: it bounds a transaction's events, and with them its memory. */
+const BATCH_BYTES = 4 * 2 ** 20
+/** A batch's share of the time: after one that took 60 ms, the next waits at least 4 times as long. */
+const REST_FACTOR = 4
+const FIRST_RETRY_MS = 500
+const LAST_RETRY_MS = 30_000
+
+export class Applier {
+  readonly #journal: Journal
+  readonly #database: Database
+  readonly #onFault: (error: Error) => void
+  #applied: JournalPosition
+  #timer: NodeJS.Timeout | null = null
+  #working: Promise<void> | null = null
+  #retryMs = FIRST_RETRY_MS
+  #restUntil = 0
+  #stopped = false
+
+  /** @param applied where the tables stand. */
+  constructor(journal: Journal, database: Database, applied: JournalPosition, onFault: (error: Error) => void) {
+    this.#journal = journal
+    this.#database = database
+    this.#applied = applied
+    this.#onFault = onFault
+  }
+
+  /** Says that there is something to carry over; it will be, shortly. */
+  wake(): void {
+    this.#schedule(Math.max(GATHER_MS, this.#restUntil - performance.now()))
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#timer || this.#stopped) return
+    this.#timer = setTimeout(() => {
+      this.#timer = null
+      this.catchUp().catch((error: Error) => {
+        this.#onFault(error)
+        this.#schedule(this.#retryMs)
+        this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS)
+      })
+    }, delayMs)
+  }
+
+  /** Carries over everything acknowledged so far. Rejects when the tables cannot take it; it then stays in the journal. */
+  async catchUp(): Promise<void> {
+    const goal = this.#journal.end
+    while (!hasReached(this.#applied, goal)) {
+      this.#working ??= this.#applyBatch().finally(() => {
+        this.#working = null
+      })
+      await this.#working
+    }
+    this.#retryMs = FIRST_RETRY_MS
+  }
+
+  async #applyBatch(): Promise<void> {
+    const began = performance.now()
+    const { records, next, damaged } = await this.#journal.read(this.#applied, BATCH_BYTES)
+    if (damaged > 0) this.#onFault(new Error(`The journal has ${damaged} unreadable lines; they were passed over.`))
+    const events: StoredEvent[] = []
+    const drops: Drop[] = []
+    for (const record of records.map(decodeRecord)) {
+      events.push(...record.events)
+      drops.push(...record.drops)
+    }
+    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }))
+    this.#applied = next
+    this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR
+    await this.#journal.release(next)
+  }
+
+  /** No more work by itself; waits for the batch under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#working?.catch(() => {})
+  }
+}

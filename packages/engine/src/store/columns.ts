@@ -1,0 +1,132 @@
+/** How events and sessions lie in their tables: one entry a column, in the tables' order. */
+import type { StoredEvent } from '@curlew/model'
+import type { DuckDBAppender } from '@duckdb/node-api'
+import type { Session } from '../sessions/sessionise.ts'
+
+export type Column<Row> =
+  | { name: string; type: 'INTEGER'; get(row: Row): number }
+  | { name: string; type: 'BIGINT'; get(row: Row): bigint | number | null }
+  | { name: string; type: 'UBIGINT'; get(row: Row): bigint }
+  | { name: string; type: 'BOOLEAN'; get(row: Row): boolean }
+  | { name: string; type: 'VARCHAR'; get(row: Row): string }
+
+/** An event with what its session adds to it. */
+export interface EventRow {
+  event: StoredEvent
+  /** Id of its session. */
+  session: bigint
+  /** Milliseconds since the session last showed the same page of the same host; null when it is the first time, or no page view. */
+  revisitMs: number | null
+}
+
+export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ event }) => event.site },
+  { name: 'time', type: 'BIGINT', get: ({ event }) => event.time },
+  { name: 'id', type: 'UBIGINT', get: ({ event }) => event.id },
+  { name: 'name', type: 'VARCHAR', get: ({ event }) => event.name },
+  { name: 'visitor', type: 'UBIGINT', get: ({ event }) => event.visitor },
+  { name: 'session', type: 'UBIGINT', get: (row) => row.session },
+  { name: 'revisit_ms', type: 'BIGINT', get: (row) => row.revisitMs },
+  { name: 'hostname', type: 'VARCHAR', get: ({ event }) => event.hostname },
+  { name: 'path', type: 'VARCHAR', get: ({ event }) => event.path },
+  { name: 'title', type: 'VARCHAR', get: ({ event }) => event.title },
+  { name: 'referrer', type: 'VARCHAR', get: ({ event }) => event.referrer },
+  { name: 'source', type: 'VARCHAR', get: ({ event }) => event.source },
+  { name: 'medium', type: 'VARCHAR', get: ({ event }) => event.medium },
+  { name: 'campaign', type: 'VARCHAR', get: ({ event }) => event.campaign },
+  { name: 'term', type: 'VARCHAR', get: ({ event }) => event.term },
+  { name: 'content', type: 'VARCHAR', get: ({ event }) => event.content },
+  { name: 'tagged', type: 'BOOLEAN', get: ({ event }) => event.tagged },
+  { name: 'language', type: 'VARCHAR', get: ({ event }) => event.language },
+  { name: 'screen', type: 'VARCHAR', get: ({ event }) => event.screen },
+  { name: 'country', type: 'VARCHAR', get: ({ event }) => event.country },
+  { name: 'region', type: 'VARCHAR', get: ({ event }) => event.region },
+  { name: 'city', type: 'VARCHAR', get: ({ event }) => event.city },
+  { name: 'device', type: 'VARCHAR', get: ({ event }) => event.device },
+  { name: 'browser', type: 'VARCHAR', get: ({ event }) => event.browser },
+  { name: 'operating_system', type: 'VARCHAR', get: ({ event }) => event.operatingSystem },
+  { name: 'value_minor', type: 'BIGINT', get: ({ event }) => event.valueMinor },
+  { name: 'currency', type: 'VARCHAR', get: ({ event }) => event.currency },
+  { name: 'transaction_id', type: 'VARCHAR', get: ({ event }) => event.transactionId },
+  { name: 'coupon', type: 'VARCHAR', get: ({ event }) => event.coupon },
+  { name: 'params', type: 'VARCHAR', get: ({ event }) => jsonOfParams(event.params) },
+  { name: 'items', type: 'VARCHAR', get: ({ event }) => jsonOf(event.items) },
+]
+
+export const SESSION_COLUMNS: readonly Column<Session>[] = [
+  { name: 'site', type: 'INTEGER', get: (session) => session.site },
+  { name: 'id', type: 'UBIGINT', get: (session) => session.id },
+  { name: 'visitor', type: 'UBIGINT', get: (session) => session.visitor },
+  { name: 'started', type: 'BIGINT', get: (session) => session.started },
+  { name: 'ended', type: 'BIGINT', get: (session) => session.ended },
+  { name: 'is_new', type: 'BOOLEAN', get: (session) => session.isNew },
+  { name: 'engaged', type: 'BOOLEAN', get: (session) => session.engaged },
+  { name: 'pageviews', type: 'INTEGER', get: (session) => session.pageviews },
+  { name: 'interactions', type: 'INTEGER', get: (session) => session.interactions },
+  { name: 'purchases', type: 'INTEGER', get: (session) => session.purchases },
+  { name: 'landed', type: 'BIGINT', get: (session) => session.landed },
+  { name: 'landing_event', type: 'UBIGINT', get: (session) => session.landingEvent },
+  { name: 'landing_page', type: 'VARCHAR', get: (session) => session.landingPage },
+  { name: 'exited', type: 'BIGINT', get: (session) => session.exited },
+  { name: 'exit_event', type: 'UBIGINT', get: (session) => session.exitEvent },
+  { name: 'exit_page', type: 'VARCHAR', get: (session) => session.exitPage },
+  { name: 'source', type: 'VARCHAR', get: (session) => session.source },
+  { name: 'medium', type: 'VARCHAR', get: (session) => session.medium },
+  { name: 'campaign', type: 'VARCHAR', get: (session) => session.campaign },
+  { name: 'term', type: 'VARCHAR', get: (session) => session.term },
+  { name: 'content', type: 'VARCHAR', get: (session) => session.content },
+  { name: 'referrer', type: 'VARCHAR', get: (session) => session.referrer },
+  { name: 'channel', type: 'VARCHAR', get: (session) => session.channel },
+  { name: 'social_network', type: 'VARCHAR', get: (session) => session.socialNetwork },
+  { name: 'country', type: 'VARCHAR', get: (session) => session.country },
+  { name: 'region', type: 'VARCHAR', get: (session) => session.region },
+  { name: 'city', type: 'VARCHAR', get: (session) => session.city },
+  { name: 'device', type: 'VARCHAR', get: (session) => session.device },
+  { name: 'browser', type: 'VARCHAR', get: (session) => session.browser },
+  { name: 'operating_system', type: 'VARCHAR', get: (session) => session.operatingSystem },
+  { name: 'language', type: 'VARCHAR', get: (session) => session.language },
+  { name: 'screen', type: 'VARCHAR', get: (session) => session.screen },
+]
+
+/** `CREATE TABLE` in the columns' order. */
+export function createTable<Row>(table: string, columns: readonly Column<Row>[]): string {
+  const lines = columns.map(({ name, type }) => `  ${name} ${type}`)
+  return `CREATE TABLE ${table} (\n${lines.join(',\n')}\n)`
+}
+
+/** Adds one row to an appender of the table these columns belong to. */
+export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Column<Row>[], row: Row): void {
+  for (const column of columns) {
+    switch (column.type) {
+      case 'INTEGER':
+        appender.appendInteger(column.get(row))
+        break
+      case 'BIGINT': {
+        const value = column.get(row)
+        if (value === null) appender.appendNull()
+        else appender.appendBigInt(BigInt(value))
+        break
+      }
+      case 'UBIGINT':
+        appender.appendUBigInt(column.get(row))
+        break
+      case 'BOOLEAN':
+        appender.appendBoolean(column.get(row))
+        break
+      case 'VARCHAR':
+        appender.appendVarchar(column.get(row))
+        break
+    }
+  }
+  appender.endRow()
+}
+
+/** Parameters as JSON text, each value as text: how a number is written must not depend on the engine that reads it. */
+function jsonOfParams(params: StoredEvent['params']): string {
+  return jsonOf(Object.fromEntries(Object.entries(params).map(([key, value]) => [key.toWellFormed(), String(value)])))
+}
+
+/** JSON without lone surrogates, which no UTF-8 text can carry. */
+function jsonOf(value: object): string {
+  return JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? inner.toWellFormed() : inner))
+}

@@ -1,0 +1,59 @@
+/** What arrived and was not counted, kept by site, reason and quarter of an hour. */
+import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
+import { BIGINT, type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
+import type { Drop } from './record.ts'
+import { listOf } from './values.ts'
+
+const QUARTER_MS = 15 * 60 * 1000
+
+/** Adds to the counts, within the transaction of the caller. */
+export async function addDrops(connection: DuckDBConnection, drops: readonly Drop[]): Promise<void> {
+  if (drops.length === 0) return
+  const sums = new Map<string, Drop>()
+  for (const { site, time, reason, count } of drops) {
+    const quarter = time - (time % QUARTER_MS)
+    const key = `${site} ${quarter} ${reason}`
+    const sum = sums.get(key)
+    if (sum) sum.count += count
+    else sums.set(key, { site, time: quarter, reason, count })
+  }
+  const added = [...sums.values()]
+  await connection.run(
+    `MERGE INTO drops USING (
+       SELECT unnest($1) AS site, unnest($2) AS time, unnest($3) AS reason, unnest($4) AS count
+     ) added
+     ON drops.site = added.site AND drops.time = added.time AND drops.reason = added.reason
+     WHEN MATCHED THEN UPDATE SET count = drops.count + added.count
+     WHEN NOT MATCHED THEN INSERT (site, time, reason, count) VALUES (added.site, added.time, added.reason, added.count)`,
+    [
+      listOf(added.map(({ site }) => site)),
+      listOf(added.map(({ time }) => BigInt(time))),
+      listOf(added.map(({ reason }) => reason)),
+      listOf(added.map(({ count }) => BigInt(count))),
+    ],
+    [LIST(INTEGER), LIST(BIGINT), LIST(VARCHAR), LIST(BIGINT)],
+  )
+}
+
+/** What was not counted at a site, by the site's days and by reason, in that order. */
+export async function readDrops(
+  connection: DuckDBConnection,
+  { site, timeZone }: Pick<QueryContext, 'site' | 'timeZone'>,
+  range: DateRange,
+): Promise<{ date: string; reason: DropReason; count: number }[]> {
+  const { from, to } = instantsOf(timeZone, range)
+  const result = await connection.runAndReadAll(
+    `SELECT time, reason, sum(count) FROM drops WHERE site = $1 AND time >= $2 AND time < $3
+     GROUP BY time, reason ORDER BY time, reason`,
+    [site, BigInt(from), BigInt(to)],
+    [INTEGER, BIGINT, BIGINT],
+  )
+  const counts = new Map<string, { date: string; reason: DropReason; count: number }>()
+  for (const [time, name, count] of result.getRows()) {
+    const date = dayOf(timeZone, Number(time))
+    const reason = DropReason.parse(name)
+    const key = `${date} ${reason}`
+    counts.set(key, { date, reason, count: (counts.get(key)?.count ?? 0) + Number(count) })
+  }
+  return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}

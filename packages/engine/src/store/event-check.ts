@@ -1,0 +1,40 @@
+/** What the tables can hold: checked before an event is acknowledged, so that nothing acknowledged can fail later. */
+import type { StoredEvent } from '@curlew/model'
+
+const UINT64_END = 2n ** 64n
+const TEXTS = [
+  ...['name', 'hostname', 'path', 'title', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'language'],
+  ...['screen', 'country', 'region', 'city', 'device', 'browser', 'operatingSystem', 'currency', 'transactionId'],
+  'coupon',
+] as const satisfies (keyof StoredEvent)[]
+
+/** Throws `TypeError` naming the first field that cannot be stored. */
+export function checkEvent(event: StoredEvent): void {
+  const { site, time, id, visitor, valueMinor } = event
+  expect(Number.isInteger(site) && site > 0 && site < 2 ** 31, 'site', site)
+  expect(Number.isInteger(time) && time >= 0 && time <= 8.64e15, 'time', time)
+  expect(isUint64(id), 'id', id)
+  expect(isUint64(visitor), 'visitor', visitor)
+  expect(
+    valueMinor === null || (Number.isInteger(valueMinor) && Math.abs(valueMinor) < 2 ** 62),
+    'valueMinor',
+    valueMinor,
+  )
+}
+
+/**
+ * The event with every text as UTF-8 can carry it: a lone surrogate becomes U+FFFD.
+ * Texts inside `params` and `items` are mended when they are written.
+ */
+export function mendTexts(event: StoredEvent): StoredEvent {
+  if (TEXTS.every((field) => event[field].isWellFormed())) return event
+  return Object.assign({ ...event }, Object.fromEntries(TEXTS.map((field) => [field, event[field].toWellFormed()])))
+}
+
+function isUint64(value: bigint): boolean {
+  return typeof value === 'bigint' && value >= 0n && value < UINT64_END
+}
+
+function expect(holds: boolean, field: string, value: unknown): void {
+  if (!holds) throw new TypeError(`An event's ${field} cannot be stored: ${String(value)}.`)
+}

@@ -1,0 +1,170 @@
+/**
+ * What a batch needs to know from the tables. Each question is one statement, however many events the batch has, and is
+ * bounded in time wherever it can be, so that DuckDB reads only the newest part of a table.
+ */
+import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
+import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
+import type { Session, SessionEvent } from '../sessions/sessionise.ts'
+import { listOf } from './values.ts'
+
+/** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */
+export async function findKnownIds(
+  connection: DuckDBConnection,
+  events: readonly StoredEvent[],
+  reachMs: number,
+): Promise<Map<string, number[]>> {
+  const known = new Map<string, number[]>()
+  if (events.length === 0) return known
+  const [from, to] = spanOf(events)
+  const result = await connection.runAndReadAll(
+    'SELECT site, id, time FROM events WHERE time BETWEEN $1 AND $2 AND id IN (SELECT unnest($3))',
+    [BigInt(from - reachMs), BigInt(to + reachMs), listOf(events.map(({ id }) => id))],
+    [BIGINT, BIGINT, LIST(UBIGINT)],
+  )
+  for (const [site, id, time] of result.getRows()) {
+    const key = `${site}:${id}`
+    const times = known.get(key)
+    if (times) times.push(Number(time))
+    else known.set(key, [Number(time)])
+  }
+  return known
+}
+
+/** Sessions of the events' visitors that any of the events may touch, and each visitor's first. Some of other sites, too. */
+export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
+  const [from] = spanOf(events)
+  const result = await connection.runAndReadAll(
+    `SELECT site, id, visitor, started, ended, is_new AS "isNew", engaged, pageviews, interactions, purchases,
+       landed, landing_event AS "landingEvent", landing_page AS "landingPage",
+       exited, exit_event AS "exitEvent", exit_page AS "exitPage",
+       source, medium, campaign, term, content, referrer, channel, social_network AS "socialNetwork",
+       country, region, city, device, browser, operating_system AS "operatingSystem", language, screen
+     FROM sessions
+     WHERE visitor IN (SELECT unnest($1)) AND (is_new OR ended >= $2)`,
+    [listOf([...new Set(events.map(({ visitor }) => visitor))]), BigInt(from - SESSION_TIMEOUT_MS)],
+    [LIST(UBIGINT), BIGINT],
+  )
+  return result.getRowObjects().map((row) => {
+    const session = row as unknown as Session
+    const { started, ended, landed, exited } = session
+    return {
+      ...session,
+      started: Number(started),
+      ended: Number(ended),
+      landed: Number(landed),
+      exited: Number(exited),
+    }
+  })
+}
+
+/** An event that is stored already, and where. */
+export type RefetchedEvent = SessionEvent & { place: { session: bigint; revisitMs: number | null } }
+
+/** The stored events of some sessions, by the session's id. */
+export async function findEventsOf(
+  connection: DuckDBConnection,
+  sessions: readonly Session[],
+): Promise<Map<bigint, RefetchedEvent[]>> {
+  if (sessions.length === 0) return new Map()
+  const result = await connection.runAndReadAll(
+    `SELECT site, time, id, name, visitor, hostname, path, referrer, source, medium, campaign, term, content, tagged,
+       language, screen, country, region, city, device, browser, operating_system AS "operatingSystem",
+       session, revisit_ms AS "revisitMs"
+     FROM events
+     WHERE time BETWEEN $1 AND $2 AND session IN (SELECT unnest($3))`,
+    [
+      BigInt(Math.min(...sessions.map(({ started }) => started))),
+      BigInt(Math.max(...sessions.map(({ ended }) => ended))),
+      listOf(sessions.map(({ id }) => id)),
+    ],
+    [BIGINT, BIGINT, LIST(UBIGINT)],
+  )
+  const events = result.getRowObjects().map((row): RefetchedEvent => {
+    const { session, revisitMs, ...event } = row as unknown as SessionEvent & {
+      session: bigint
+      revisitMs: bigint | null
+    }
+    const place = { session, revisitMs: revisitMs === null ? null : Number(revisitMs) }
+    return { ...event, time: Number(event.time), place }
+  })
+  return Map.groupBy(events, ({ place }) => place.session)
+}
+
+/** A page as a session showed it. */
+export interface PageView {
+  session: bigint
+  /** When the session began. */
+  since: number
+  hostname: string
+  path: string
+}
+
+/** When each of these sessions last showed each of these pages, as far as it is stored. */
+export async function findLastViews(
+  connection: DuckDBConnection,
+  views: readonly PageView[],
+): Promise<{ session: bigint; hostname: string; path: string; time: number }[]> {
+  if (views.length === 0) return []
+  const result = await connection.runAndReadAll(
+    `SELECT e.session, e.hostname, e.path, max(e.time) AS time
+     FROM events e
+     JOIN (SELECT DISTINCT unnest($1) AS session, unnest($2) AS hostname, unnest($3) AS path) viewed
+       ON e.session = viewed.session AND e.hostname = viewed.hostname AND e.path = viewed.path
+     WHERE e.name = 'page_view' AND e.time >= $4
+     GROUP BY ALL`,
+    [
+      listOf(views.map(({ session }) => session)),
+      listOf(views.map(({ hostname }) => hostname)),
+      listOf(views.map(({ path }) => path)),
+      BigInt(Math.min(...views.map(({ since }) => since))),
+    ],
+    [LIST(UBIGINT), LIST(VARCHAR), LIST(VARCHAR), BIGINT],
+  )
+  return result.getRows().map(([session, hostname, path, time]) => ({
+    session: session as bigint,
+    hostname: hostname as string,
+    path: path as string,
+    time: Number(time),
+  }))
+}
+
+/** A stored event that belongs to another session now, or whose page was seen at another time before. */
+export interface MovedEvent {
+  site: number
+  time: number
+  id: bigint
+  session: bigint
+  revisitMs: number | null
+}
+
+/** Writes the new places of stored events. */
+export async function movePlaces(connection: DuckDBConnection, moved: readonly MovedEvent[]): Promise<void> {
+  if (moved.length === 0) return
+  const [from, to] = spanOf(moved)
+  await connection.run(
+    `UPDATE events SET session = moved.session, revisit_ms = nullif(moved.revisit_ms, -1)
+     FROM (SELECT unnest($1) AS site, unnest($2) AS time, unnest($3) AS id, unnest($4) AS session, unnest($5) AS revisit_ms) moved
+     WHERE events.time BETWEEN $6 AND $7
+       AND events.site = moved.site AND events.time = moved.time AND events.id = moved.id`,
+    [
+      listOf(moved.map(({ site }) => BigInt(site))),
+      listOf(moved.map(({ time }) => BigInt(time))),
+      listOf(moved.map(({ id }) => id)),
+      listOf(moved.map(({ session }) => session)),
+      listOf(moved.map(({ revisitMs }) => BigInt(revisitMs ?? -1))),
+      BigInt(from),
+      BigInt(to),
+    ],
+    [LIST(BIGINT), LIST(BIGINT), LIST(UBIGINT), LIST(UBIGINT), LIST(BIGINT), BIGINT, BIGINT],
+  )
+}
+
+function spanOf(events: readonly { time: number }[]): [from: number, to: number] {
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (const { time } of events) {
+    from = Math.min(from, time)
+    to = Math.max(to, time)
+  }
+  return [from, to]
+}

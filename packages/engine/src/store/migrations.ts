@@ -1,0 +1,36 @@
+/** The tables, version by version. Each step runs in a transaction of its own, so that one cut short begins anew. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { StoreNewerError } from '../errors.ts'
+import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Step n leads from version n to version n + 1. A published step is never changed; a new one follows it. */
+const STEPS: readonly (readonly string[])[] = [
+  [
+    createTable('events', EVENT_COLUMNS),
+    createTable('sessions', SESSION_COLUMNS),
+    // What was not counted, by quarters of an hour: every zone's days begin with one.
+    'CREATE TABLE drops (site INTEGER, time BIGINT, reason VARCHAR, count BIGINT)',
+    'CREATE TABLE meta (version INTEGER, journal_segment BIGINT, journal_offset BIGINT)',
+    'INSERT INTO meta VALUES (0, 0, 0)',
+  ],
+]
+
+/** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */
+export async function migrate(connection: DuckDBConnection, file: string, steps = STEPS): Promise<void> {
+  const version = await versionOf(connection)
+  if (version > steps.length) throw new StoreNewerError(file)
+  for (let next = version; next < steps.length; next++) {
+    await inTransaction(connection, async () => {
+      for (const statement of steps[next]!) await connection.run(statement)
+      await connection.run('UPDATE meta SET version = $1', [next + 1])
+    })
+  }
+}
+
+async function versionOf(connection: DuckDBConnection): Promise<number> {
+  const tables = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = 'meta'")
+  if (tables.currentRowCount === 0) return 0
+  const meta = await connection.runAndReadAll('SELECT version FROM meta')
+  return Number(meta.getRows()[0]?.[0] ?? 0)
+}

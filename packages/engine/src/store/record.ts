@@ -1,0 +1,39 @@
+/** What one call of `append` hands over, as text for the journal and back. */
+import type { DropReason, StoredEvent } from '@curlew/model'
+
+/** Something that arrived and was not counted. */
+export interface Drop {
+  /** 0 when it is not known. */
+  site: number
+  /** Milliseconds since 1970. */
+  time: number
+  reason: DropReason
+  count: number
+}
+
+export interface JournalRecord {
+  events: readonly StoredEvent[]
+  drops: readonly Drop[]
+}
+
+/** JSON has no 64-bit integers: ids travel as decimal text. */
+type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor'> & { id: string; visitor: string }
+
+export function encodeRecord({ events, drops }: JournalRecord): string {
+  const written = events.map(
+    (event): WrittenEvent => ({
+      ...event,
+      id: event.id.toString(),
+      visitor: event.visitor.toString(),
+    }),
+  )
+  return JSON.stringify({ events: written, drops })
+}
+
+export function decodeRecord(text: string): JournalRecord {
+  const { events, drops }: { events: WrittenEvent[]; drops: Drop[] } = JSON.parse(text)
+  return {
+    events: events.map((event) => ({ ...event, id: BigInt(event.id), visitor: BigInt(event.visitor) })),
+    drops,
+  }
+}

@@ -1,0 +1,175 @@
+/** The event store of a data folder: what callers hold in their hands. */
+import { join } from 'node:path'
+import type { DateRange, DropReason, QueryContext, QueryInput, Result, StoredEvent } from '@curlew/model'
+import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
+import { runQuery } from '../query/run.ts'
+import { Applier } from './applier.ts'
+import { Database } from './database.ts'
+import { readDrops } from './drops.ts'
+import { checkEvent } from './event-check.ts'
+import { Journal, type JournalPosition } from './journal.ts'
+import { type LastEvent, readLastEvent } from './last-event.ts'
+import { migrate } from './migrations.ts'
+import { type Drop, encodeRecord } from './record.ts'
+import { inTransaction } from './transaction.ts'
+import { writeBatch } from './writer.ts'
+
+export interface StoreOptions {
+  /** Everything is kept in it; it is made when it is missing. */
+  folder: string
+  /** What DuckDB may use while it works; idle, it keeps far less. Default 512. */
+  memoryLimitMb?: number
+  /** Hears of faults that no caller waits for, such as a full disk while the journal is carried over. */
+  onFault?: (error: Error) => void
+}
+
+export interface RunOptions {
+  /** Default 15,000. */
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+export interface Store {
+  /**
+   * Takes live visits, and what of them was not counted. Resolves once both are safely on disk; queries see them shortly after.
+   * Rejects with `StoreFullError` when there is no room, and with `TypeError` when an event cannot be stored: nothing of the call is kept then.
+   */
+  append(events: readonly StoredEvent[], drops?: readonly Drop[]): Promise<void>
+  /**
+   * Takes history in bulk, in one transaction: some ten thousand events a call are a good measure. Resolves when it is committed.
+   * Rejects as `append` does.
+   */
+  load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }>
+  /** Resolves when everything acknowledged so far is visible to queries. */
+  flush(): Promise<void>
+  /**
+   * Answers a query. Rejects with `QueryTimeoutError` after `timeoutMs`, with the signal's reason when it aborts, and with a
+   * `ZodError` when the query is not one.
+   */
+  run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
+  /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
+  drops(
+    context: Pick<QueryContext, 'site' | 'timeZone'>,
+    range: DateRange,
+  ): Promise<{ date: string; reason: DropReason; count: number }[]>
+  /** The newest event of a site, or null. */
+  lastEvent(site: number): Promise<LastEvent | null>
+  /** Whether a site has any session. */
+  hasSessions(site: number): Promise<boolean>
+  /** Forgets a site: its events, sessions and drops. */
+  deleteSite(site: number): Promise<void>
+  /** Carries over everything acknowledged and closes all files. Safe to call twice. */
+  close(): Promise<void>
+}
+
+const DEFAULT_MEMORY_MB = 512
+const DEFAULT_TIMEOUT_MS = 15_000
+
+/**
+ * Opens the store of a folder.
+ * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError` or `StoreNewerError`; nothing is changed then.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, onFault = () => {} } = options
+  // The database first: its lock keeps a second process from touching anything.
+  const database = await Database.open(folder, memoryLimitMb)
+  try {
+    await database.write((connection) => migrate(connection, database.path))
+    const applied = await readPosition(database)
+    const journal = await Journal.open(join(folder, 'journal'), applied)
+    const applier = new Applier(journal, database, applied, onFault)
+    applier.wake()
+    return new DuckDBStore(database, journal, applier)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function readPosition(database: Database): Promise<JournalPosition> {
+  const [row] = await database.write(async (connection) =>
+    (await connection.runAndReadAll('SELECT journal_segment, journal_offset FROM meta')).getRows(),
+  )
+  return { segment: Number(row![0]), offset: Number(row![1]) }
+}
+
+class DuckDBStore implements Store {
+  readonly #database: Database
+  readonly #journal: Journal
+  readonly #applier: Applier
+  #closed: Promise<void> | null = null
+
+  constructor(database: Database, journal: Journal, applier: Applier) {
+    this.#database = database
+    this.#journal = journal
+    this.#applier = applier
+  }
+
+  async append(events: readonly StoredEvent[], drops: readonly Drop[] = []): Promise<void> {
+    if (events.length === 0 && drops.length === 0) return
+    for (const event of events) checkEvent(event)
+    await this.#journal.append(encodeRecord({ events, drops }))
+    this.#applier.wake()
+  }
+
+  async load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }> {
+    for (const event of events) checkEvent(event)
+    // What was acknowledged before comes first, as it arrived first.
+    await this.#applier.catchUp()
+    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }))
+  }
+
+  flush(): Promise<void> {
+    return this.#applier.catchUp()
+  }
+
+  run(query: QueryInput, context: QueryContext, { timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) {
+    return runQuery(query, context, (work) => this.#database.read(work, { timeoutMs, signal }))
+  }
+
+  drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {
+    return this.#read((connection) => readDrops(connection, context, range))
+  }
+
+  lastEvent(site: number): Promise<LastEvent | null> {
+    return this.#read((connection) => readLastEvent(connection, site))
+  }
+
+  hasSessions(site: number): Promise<boolean> {
+    return this.#read(async (connection) => {
+      const found = await connection.runAndReadAll('SELECT 1 FROM sessions WHERE site = $1 LIMIT 1', [site], [INTEGER])
+      return found.currentRowCount > 0
+    })
+  }
+
+  async deleteSite(site: number): Promise<void> {
+    await this.#applier.catchUp()
+    await this.#database.write((connection) =>
+      inTransaction(connection, async () => {
+        for (const table of ['events', 'sessions', 'drops']) {
+          await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
+        }
+      }),
+    )
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close()
+    return this.#closed
+  }
+
+  async #close(): Promise<void> {
+    await this.#journal.close()
+    try {
+      await this.#applier.catchUp()
+      await this.#journal.release(this.#journal.end)
+    } finally {
+      await this.#applier.stop()
+      await this.#database.close()
+    }
+  }
+
+  #read<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    return this.#database.read(work, { timeoutMs: DEFAULT_TIMEOUT_MS })
+  }
+}

@@ -1,0 +1,15 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+/** Runs work in a transaction: all of it is committed, or none. */
+export async function inTransaction<T>(connection: DuckDBConnection, work: () => Promise<T>): Promise<T> {
+  await connection.run('BEGIN')
+  try {
+    const result = await work()
+    await connection.run('COMMIT')
+    return result
+  } catch (error) {
+    // After a fault of the disk there may be nothing left to roll back: the first error is the one to tell.
+    await connection.run('ROLLBACK').catch(() => {})
+    throw error
+  }
+}

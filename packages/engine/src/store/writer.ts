@@ -1,0 +1,175 @@
+/** Puts events into the tables, with all that follows from them, in one transaction. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StoredEvent } from '@curlew/model'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../sessions/rederive.ts'
+import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
+import { addDrops } from './drops.ts'
+import { mendTexts } from './event-check.ts'
+import type { JournalPosition } from './journal.ts'
+import {
+  findEventsOf,
+  findKnownIds,
+  findLastViews,
+  findSessions,
+  type MovedEvent,
+  movePlaces,
+  type PageView,
+  type RefetchedEvent,
+} from './lookups.ts'
+import type { Drop } from './record.ts'
+import { inTransaction } from './transaction.ts'
+import { listOf } from './values.ts'
+
+/** An event with this id, this near in time, is the same event. Longer than a delayed repeat may take to arrive. */
+export const SAME_EVENT_MS = 26 * 60 * 60 * 1000
+
+/** Rows handed to DuckDB before the program's other work gets a turn. */
+const ROWS_PER_TURN = 2000
+
+export interface Batch {
+  events: readonly StoredEvent[]
+  drops: readonly Drop[]
+  /** Where the journal stands after this batch; absent for history loaded past it. */
+  position?: JournalPosition
+}
+
+/** A new event, or a stored one of a session that is redone. */
+type PlacedEvent = StoredEvent | RefetchedEvent
+
+const isNew = (event: PlacedEvent): event is StoredEvent => !('place' in event)
+
+/**
+ * Writes a batch. Repeats of events already there are left out; those of a batch from the journal are counted as drops.
+ * @returns how many events were added, and how many were repeats. When it rejects, nothing was written.
+ */
+export async function writeBatch(
+  connection: DuckDBConnection,
+  batch: Batch,
+): Promise<{ added: number; duplicates: number }> {
+  return inTransaction(connection, async () => {
+    const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
+    if (fresh.length > 0) await writeEvents(connection, fresh)
+    if (batch.position) {
+      await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
+      const { segment, offset } = batch.position
+      await connection.run('UPDATE meta SET journal_segment = $1, journal_offset = $2', [segment, offset])
+    }
+    return { added: fresh.length, duplicates: repeats.length }
+  })
+}
+
+const asDuplicate = ({ site, time }: StoredEvent): Drop => ({ site, time, reason: 'duplicate', count: 1 })
+
+/** Parts first arrivals from repeats, in order of arrival. */
+async function withoutRepeats(connection: DuckDBConnection, events: readonly StoredEvent[]) {
+  const known = await findKnownIds(connection, events, SAME_EVENT_MS)
+  const fresh: StoredEvent[] = []
+  const repeats: StoredEvent[] = []
+  for (const event of events) {
+    const key = `${event.site}:${event.id}`
+    const times: number[] = known.get(key) ?? []
+    if (times.some((time) => Math.abs(time - event.time) <= SAME_EVENT_MS)) {
+      repeats.push(event)
+      continue
+    }
+    fresh.push(event)
+    times.push(event.time)
+    known.set(key, times)
+  }
+  return { fresh, repeats }
+}
+
+async function writeEvents(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<void> {
+  const changes = await changesBy(connection, events)
+  const { added, moved } = await placeRows(connection, changes)
+  if (changes.removed.length > 0) {
+    await connection.run('DELETE FROM sessions WHERE id IN (SELECT unnest($1::UBIGINT[]))', [listOf(changes.removed)])
+  }
+  await movePlaces(connection, moved)
+  changes.written.sort((a, b) => a.started - b.started)
+  await appendRows(connection, 'sessions', SESSION_COLUMNS, changes.written)
+  added.sort((a, b) => a.event.time - b.event.time)
+  await appendRows(connection, 'events', EVENT_COLUMNS, added)
+}
+
+async function appendRows<Row>(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Promise<void> {
+  const appender = await connection.createAppender(table)
+  try {
+    for (const [i, row] of rows.entries()) {
+      appendRow(appender, columns, row)
+      if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
+    }
+    appender.flushSync()
+  } finally {
+    appender.closeSync()
+  }
+}
+
+/** Works out what happens to the sessions of the visitors concerned, with at most two lookups however many they are. */
+async function changesBy(
+  connection: DuckDBConnection,
+  events: readonly StoredEvent[],
+): Promise<Rederived<PlacedEvent>> {
+  const visitors = new Map<string, VisitorUpdate<PlacedEvent>>()
+  for (const event of events) {
+    const key = `${event.site}:${event.visitor}`
+    const visitor = visitors.get(key)
+    if (visitor) visitor.events.push(event)
+    else visitors.set(key, { events: [event], stored: [] })
+  }
+  for (const session of await findSessions(connection, events)) {
+    visitors.get(`${session.site}:${session.visitor}`)?.stored.push(session)
+  }
+  const updates = [...visitors.values()].map((visitor) => ({ visitor, chains: chainsOf(visitor) }))
+  const redone = updates.flatMap(({ chains }) => chains.flatMap((chain) => chain.redo))
+  const eventsOf = await findEventsOf(connection, redone)
+
+  const all: Rederived<PlacedEvent> = { written: [], removed: [], continued: [], placed: [] }
+  for (const { visitor, chains } of updates) {
+    const changes = rederive<PlacedEvent>(visitor, chains, (session) => eventsOf.get(session.id) ?? [])
+    for (const session of changes.written) all.written.push(session)
+    for (const id of changes.removed) all.removed.push(id)
+    for (const id of changes.continued) all.continued.push(id)
+    for (const place of changes.placed) all.placed.push(place)
+  }
+  return all
+}
+
+/** Gives every event its place: its session, and how long ago that session showed the same page. */
+async function placeRows(connection: DuckDBConnection, { placed, continued }: Rederived<PlacedEvent>) {
+  const goesOn = new Set(continued)
+  const lastView = new Map<string, number>()
+  const views: PageView[] = []
+  for (const { event, session } of placed) {
+    if (goesOn.has(session.id) && event.name === 'page_view') {
+      views.push({ session: session.id, since: session.started, hostname: event.hostname, path: event.path })
+    }
+  }
+  for (const view of await findLastViews(connection, views)) lastView.set(pageKey(view), view.time)
+
+  const added: EventRow[] = []
+  const moved: MovedEvent[] = []
+  for (const { event, session } of placed) {
+    let revisitMs: number | null = null
+    if (event.name === 'page_view') {
+      const page = pageKey({ session: session.id, hostname: event.hostname, path: event.path })
+      const before = lastView.get(page)
+      lastView.set(page, event.time)
+      if (before !== undefined) revisitMs = event.time - before
+    }
+    if (isNew(event)) added.push({ event, session: session.id, revisitMs })
+    else if (event.place.session !== session.id || event.place.revisitMs !== revisitMs) {
+      moved.push({ site: event.site, time: event.time, id: event.id, session: session.id, revisitMs })
+    }
+  }
+  return { added, moved }
+}
+
+const pageKey = ({ session, hostname, path }: Pick<PageView, 'session' | 'hostname' | 'path'>) =>
+  `${session} ${hostname} ${path}`

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { CHANNELS, type Channel, channelOf, socialNetworkOf, sourceOfReferrer } from './channels.ts'
+
+const cases: [source: string, medium: string, campaign: string, channel: Channel][] = [
+  ['(direct)', '(none)', '', 'Direct'],
+  ['google', 'cpc', 'spring cross-network 12', 'Cross-network'],
+  ['google', 'cpc', 'summer-shopping', 'Paid Shopping'],
+  ['amazon.de', 'ppc', '', 'Paid Shopping'],
+  ['google', 'cpc', '', 'Paid Search'],
+  ['bing.com', 'paidsearch', 'brand', 'Paid Search'],
+  ['l.facebook.com', 'paid', '', 'Paid Social'],
+  ['youtube', 'cpv', '', 'Paid Video'],
+  ['youtube', 'cpc', '', 'Paid Video'],
+  ['news.example', 'banner', '', 'Display'],
+  ['facebook', 'cpm', '', 'Paid Social'],
+  ['news.example', 'cpm', '', 'Display'],
+  ['partner', 'paid-link', '', 'Paid Other'],
+  ['chatgpt.com', 'referral', '', 'AI Assistant'],
+  ['chatgpt.com', '', 'shop', 'AI Assistant'],
+  ['gemini.google.com', 'referral', '', 'AI Assistant'],
+  ['perplexity', 'cpc', '', 'Paid Other'],
+  ['etsy.com', 'referral', '', 'Organic Shopping'],
+  ['newsletter', 'post', 'shop', 'Organic Shopping'],
+  ['m.facebook.com', 'referral', '', 'Organic Social'],
+  ['somewhere', 'social-media', '', 'Organic Social'],
+  ['youtube.com', 'referral', '', 'Organic Video'],
+  ['duckduckgo', 'organic', '', 'Organic Search'],
+  ['unknown-engine', 'organic', '', 'Organic Search'],
+  ['mail.google.com', 'referral', '', 'Referral'],
+  ['example.org', 'referral', '', 'Referral'],
+  ['Newsletter', 'E-Mail', 'may', 'Email'],
+  ['partner', 'affiliate', '', 'Affiliates'],
+  ['podcast', 'audio', '', 'Audio'],
+  ['sms', 'text', '', 'SMS'],
+  ['app', 'web-push', '', 'Mobile Push Notifications'],
+  ['constructor', '__proto__', 'toString', 'Unassigned'],
+  ['', '', '', 'Unassigned'],
+]
+
+describe('channelOf', () => {
+  test.each(cases)('%s / %s / %s is %s', (source, medium, campaign, channel) => {
+    expect(channelOf({ source, medium, campaign })).toBe(channel)
+  })
+
+  test('each channel is reached by one of these cases', () => {
+    expect(new Set(cases.map(([, , , channel]) => channel))).toEqual(new Set(CHANNELS))
+  })
+})
+
+describe('sourceOfReferrer', () => {
+  test.each([
+    ['www.google.co.uk', 'google', 'organic'],
+    ['www.google.com', 'google', 'organic'],
+    ['fr.search.yahoo.com', 'yahoo', 'organic'],
+    ['DuckDuckGo.com', 'duckduckgo', 'organic'],
+    ['yandex.com.tr', 'yandex', 'organic'],
+    ['docs.google.com', 'docs.google.com', 'referral'],
+    ['google.evil.example', 'google.evil.example', 'referral'],
+    ['gemini.google.com', 'gemini.google.com', 'referral'],
+    ['www.example.org', 'example.org', 'referral'],
+    ['so', 'so', 'referral'],
+  ])('%s is %s / %s', (host, source, medium) => {
+    expect(sourceOfReferrer(host)).toEqual({ source, medium })
+  })
+})
+
+test('a social network is known by its domains, their subdomains and its short names', () => {
+  expect(['lm.facebook.com', 'fb', 't.co', 'out.reddit.com', 'WWW.LinkedIn.com'].map(socialNetworkOf)).toEqual([
+    'Facebook',
+    'Facebook',
+    'X',
+    'Reddit',
+    'LinkedIn',
+  ])
+  expect(['', 'youtube.com', 'notfacebook.com', 'example.org'].map(socialNetworkOf)).toEqual(['', '', '', ''])
+})

@@ -1,0 +1,196 @@
+/**
+ * Where a visit came from, in words: the source and medium of a referring host, the channel of a source, and the name of a
+ * social network. The rules are those of GA4's default channel group, in its order, with AI assistants as a channel of
+ * their own. https://support.google.com/analytics/answer/9756891
+ */
+
+export const CHANNELS = [
+  'Direct',
+  'Cross-network',
+  'Paid Shopping',
+  'Paid Search',
+  'Paid Social',
+  'Paid Video',
+  'Display',
+  'Paid Other',
+  'AI Assistant',
+  'Organic Shopping',
+  'Organic Social',
+  'Organic Video',
+  'Organic Search',
+  'Referral',
+  'Email',
+  'Affiliates',
+  'Audio',
+  'SMS',
+  'Mobile Push Notifications',
+  'Unassigned',
+] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What a visit says about its origin. Case does not matter. */
+export interface Attribution {
+  source: string
+  medium: string
+  campaign: string
+}
+
+/** A visit that came by itself: typed, bookmarked, or without a word about its origin. */
+export const DIRECT = { source: '(direct)', medium: '(none)' } as const
+
+/** Hosts whose visits are searches, by the source name that GA4 gives them. Hosts stand without `www.`. */
+const SEARCH_ENGINES: Record<string, RegExp> = {
+  google: /^(m\.|images\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/,
+  bing: /^(m\.|cn\.)?bing\.com$/,
+  yahoo: /^([a-z]{2,3}\.)?(r\.)?search\.yahoo\.(com|co\.jp)$|^(m\.)?yahoo\.(com|co\.jp)$/,
+  duckduckgo: /^(start\.|html\.|lite\.)?duckduckgo\.com$/,
+  yandex: /^(m\.)?(yandex\.[a-z]{2,3}(\.[a-z]{2})?|ya\.ru)$/,
+  baidu: /^(m\.)?baidu\.com$/,
+  ecosia: /^(www-)?ecosia\.org$/,
+  qwant: /^(lite\.)?qwant\.com$/,
+  startpage: /^([a-z]+\.)?startpage\.com$/,
+  brave: /^search\.brave\.com$/,
+  naver: /^(m\.)?search\.naver\.com$|^naver\.com$/,
+  daum: /^(m\.)?search\.daum\.net$/,
+  seznam: /^search\.seznam\.cz$|^seznam\.cz$/,
+  sogou: /^(m\.)?sogou\.com$/,
+  so: /^so\.com$/,
+  kagi: /^kagi\.com$/,
+  mojeek: /^mojeek\.com$/,
+  swisscows: /^swisscows\.(com|ch)$/,
+  presearch: /^presearch\.(com|org)$/,
+  aol: /^search\.aol\.[a-z.]{2,6}$/,
+  ask: /^(uk\.)?ask\.com$/,
+}
+
+/** Domains, and the short names that people write in campaign links, by the network's name. Subdomains belong to them. */
+const SOCIAL_NETWORKS: Record<string, readonly string[]> = {
+  Facebook: ['facebook.com', 'facebook', 'fb', 'fb.com', 'fb.me', 'messenger.com'],
+  Instagram: ['instagram.com', 'instagram', 'ig', 'igshopping'],
+  X: ['x.com', 'twitter.com', 'twitter', 't.co', 'x'],
+  LinkedIn: ['linkedin.com', 'linkedin', 'lnkd.in', 'com.linkedin.android'],
+  Pinterest: ['pinterest.com', 'pinterest', 'pin.it'],
+  Reddit: ['reddit.com', 'reddit', 'redd.it'],
+  TikTok: ['tiktok.com', 'tiktok'],
+  Threads: ['threads.net', 'threads.com', 'threads'],
+  Bluesky: ['bsky.app', 'bluesky', 'go.bsky.app'],
+  Mastodon: ['mastodon.social', 'mastodon', 'mastodon.online', 'mstdn.social', 'fosstodon.org'],
+  Snapchat: ['snapchat.com', 'snapchat'],
+  WhatsApp: ['whatsapp.com', 'whatsapp', 'wa.me'],
+  Telegram: ['telegram.org', 'telegram', 't.me', 'telegram.me', 'org.telegram.messenger'],
+  Discord: ['discord.com', 'discord', 'discordapp.com'],
+  Tumblr: ['tumblr.com', 'tumblr'],
+  Quora: ['quora.com', 'quora'],
+  VK: ['vk.com', 'vk', 'vkontakte.ru'],
+  Weibo: ['weibo.com', 'weibo', 'weibo.cn'],
+  LINE: ['line.me', 'line'],
+  XING: ['xing.com', 'xing'],
+  'Hacker News': ['news.ycombinator.com', 'hackernews', 'hacker news'],
+}
+
+const VIDEO_SITES = [
+  'youtube.com',
+  'youtube',
+  'youtu.be',
+  'vimeo.com',
+  'vimeo',
+  'dailymotion.com',
+  'twitch.tv',
+  'twitch',
+]
+
+const SHOPPING_SITES = [
+  ...['amazon.com', 'amazon.co.uk', 'amazon.de', 'amazon.fr', 'amazon.it', 'amazon.es', 'amazon.co.jp', 'amazon.ca'],
+  ...['amazon', 'ebay.com', 'ebay.co.uk', 'ebay.de', 'ebay', 'etsy.com', 'etsy', 'walmart.com', 'walmart'],
+  ...['alibaba.com', 'alibaba', 'aliexpress.com', 'shop.app', 'shopping.google.com', 'google shopping', 'igshopping'],
+  ...['mercadolibre.com', 'rakuten.co.jp', 'idealo.de', 'pricerunner.com', 'kelkoo.com', 'shopzilla.com'],
+]
+
+const AI_ASSISTANTS = [
+  ...['chatgpt.com', 'chat.openai.com', 'openai.com', 'openai', 'chatgpt', 'perplexity.ai', 'perplexity'],
+  ...['claude.ai', 'claude', 'gemini.google.com', 'gemini', 'bard.google.com', 'copilot.microsoft.com', 'copilot'],
+  ...['chat.mistral.ai', 'mistral', 'deepseek.com', 'deepseek', 'grok.com', 'grok', 'meta.ai', 'you.com', 'poe.com'],
+  ...['phind.com', 'notebooklm.google.com'],
+]
+
+type Kind = 'social' | 'video' | 'shopping' | 'assistant'
+const SITES = new Map<string, { kind: Kind; name: string }>([
+  ...Object.entries(SOCIAL_NETWORKS).flatMap(([name, hosts]) => hosts.map((host) => entry(host, 'social', name))),
+  ...VIDEO_SITES.map((host) => entry(host, 'video')),
+  ...SHOPPING_SITES.map((host) => entry(host, 'shopping')),
+  ...AI_ASSISTANTS.map((host) => entry(host, 'assistant')),
+])
+
+function entry(host: string, kind: Kind, name = ''): [string, { kind: Kind; name: string }] {
+  return [host, { kind, name }]
+}
+
+/** Finds a host or a domain above it: `l.facebook.com` is Facebook's. */
+function siteOf(source: string) {
+  for (let host = source; host !== ''; host = host.includes('.') ? host.slice(host.indexOf('.') + 1) : '') {
+    const site = SITES.get(host)
+    if (site) return site
+  }
+  return undefined
+}
+
+const withoutWww = (host: string) => host.replace(/^www\./, '')
+
+/** The engine's name when the source is one: its host or the name itself. */
+function searchEngineOf(source: string): string | undefined {
+  if (Object.hasOwn(SEARCH_ENGINES, source)) return source
+  return Object.keys(SEARCH_ENGINES).find((name) => SEARCH_ENGINES[name]!.test(source))
+}
+
+/** Source and medium of a visit that came from another host: a search engine by its name, any other by its host. */
+export function sourceOfReferrer(hostname: string): { source: string; medium: 'organic' | 'referral' } {
+  const host = withoutWww(hostname.toLowerCase())
+  // A short name such as `so` is a campaign's word for an engine, never a host.
+  const engine = host.includes('.') ? searchEngineOf(host) : undefined
+  return engine ? { source: engine, medium: 'organic' } : { source: host, medium: 'referral' }
+}
+
+/** The network's display name, such as `Facebook`; empty when the source is none. */
+export function socialNetworkOf(source: string): string {
+  const site = siteOf(withoutWww(source.toLowerCase()))
+  return site?.kind === 'social' ? site.name : ''
+}
+
+const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/
+const SHOPPING_CAMPAIGN = /^(.*(([^a-df-z]|^)shop|shopping).*)$/
+const DISPLAY_MEDIA = ['display', 'banner', 'expandable', 'interstitial', 'cpm']
+const SOCIAL_MEDIA = ['social', 'social-network', 'social-media', 'sm', 'social network', 'social media']
+const EMAIL = ['email', 'e-mail', 'e_mail', 'e mail']
+
+/** The channel of a visit; the first rule that fits wins. */
+export function channelOf(attribution: Attribution): Channel {
+  const source = withoutWww(attribution.source.toLowerCase())
+  const medium = attribution.medium.toLowerCase()
+  const campaign = attribution.campaign.toLowerCase()
+  if (source === DIRECT.source && ['(none)', '(not set)', ''].includes(medium)) return 'Direct'
+  if (campaign.includes('cross-network')) return 'Cross-network'
+
+  const kind = siteOf(source)?.kind
+  const search = searchEngineOf(source) !== undefined
+  const shopping = kind === 'shopping' || SHOPPING_CAMPAIGN.test(campaign)
+  if (PAID.test(medium)) {
+    if (shopping) return 'Paid Shopping'
+    if (search) return 'Paid Search'
+    if (kind === 'social') return 'Paid Social'
+    if (kind === 'video') return 'Paid Video'
+  }
+  if (DISPLAY_MEDIA.includes(medium)) return 'Display'
+  if (PAID.test(medium)) return 'Paid Other'
+  if (kind === 'assistant') return 'AI Assistant'
+  if (shopping) return 'Organic Shopping'
+  if (kind === 'social' || SOCIAL_MEDIA.includes(medium)) return 'Organic Social'
+  if (kind === 'video' || medium.includes('video')) return 'Organic Video'
+  if (search || medium === 'organic') return 'Organic Search'
+  if (['referral', 'app', 'link'].includes(medium)) return 'Referral'
+  if (EMAIL.includes(source) || EMAIL.includes(medium)) return 'Email'
+  if (medium === 'affiliate' || medium === 'affiliates') return 'Affiliates'
+  if (medium === 'audio') return 'Audio'
+  if (source === 'sms' || medium === 'sms') return 'SMS'
+  if (/push$|mobile|notification/.test(medium) || source === 'firebase') return 'Mobile Push Notifications'
+  return 'Unassigned'
+}
