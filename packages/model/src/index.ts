@@ -1,3 +1,5 @@
+import './without-eval.ts'
+
 export * from './access.ts'
 export * from './calls.ts'
 export * from './channels.ts'

@@ -31,6 +31,8 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
   routeName: string
   /** Heading of the screen. */
   title: string
+  /** Its name in the top menu. */
+  menuLabel: string
   /** Which parts of the shared frame it has. */
   frame: { dateRange: boolean; compare: boolean; hiddenPresets: readonly string[] }
   payload: z.ZodType<Payload>

@@ -24,6 +24,7 @@ export const overview = defineReport({
   route: '/',
   routeName: 'overview',
   title: 'Overview Report',
+  menuLabel: 'Overview',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: OverviewPayload,
 

@@ -1,0 +1,61 @@
+import { AJAX_ACTIONS, REST_PATHS } from '@curlew/model'
+import { MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import styles from './header.module.css'
+
+/** Who is signed in, and what they may do about sites and their sign-in. */
+export function AccountMenu() {
+  const { pageData, client } = useApp()
+  const { user, sites, update_settings: canUpdate } = pageData
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const sample = sites.find(({ isSample }) => isSample)
+
+  const actions = {
+    addSite: async () => {
+      await navigate('/setup')
+    },
+    removeSample: async () => {
+      await client.ajax(AJAX_ACTIONS.removeSampleSite, { site: sample!.id })
+      showSuccess(t('shell.sampleRemoved'))
+      // The address may name the site that is gone.
+      await navigate('/')
+      await queries.resetQueries()
+    },
+    signOut: async () => {
+      await client.rest('POST', REST_PATHS.signOut)
+      await queries.resetQueries()
+    },
+  }
+  const run = (action: keyof typeof actions) => {
+    actions[action]().catch((error: Error) => showError({ text: error.message }))
+  }
+
+  return (
+    <MenuButton
+      className={styles.avatar}
+      label={t('shell.account', { name: user.name || user.email })}
+      face={<span aria-hidden="true">{initialsOf(user.name || user.email)}</span>}
+      heading={
+        <span className={styles.person}>
+          <b>{user.name}</b>
+          <span className={styles.email}>{user.email}</span>
+        </span>
+      }
+      options={[
+        ...(canUpdate ? [{ id: 'addSite', label: t('shell.addSite') } as const] : []),
+        ...(canUpdate && sample ? [{ id: 'removeSample', label: t('shell.removeSample') } as const] : []),
+        { id: 'signOut', label: t('shell.signOut') },
+      ]}
+      onChoose={run}
+    />
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0]!]
+  return letters.map((word) => ([...word][0] ?? '').toLocaleUpperCase()).join('')
+}

@@ -1,0 +1,34 @@
+import { AJAX_ACTIONS, LICENCE_LEVELS, type LicenceLevel } from '@curlew/model'
+import { Icon, MenuButton, showError, t, useApp } from '@curlew/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import styles from './header.module.css'
+import { PAGE_DATA_KEY } from './page-data.ts'
+
+/** The site's edition. On the sample site it can be changed, to see the product as each customer does. */
+export function Edition() {
+  const { pageData, client } = useApp()
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (level: LicenceLevel) => client.ajax(AJAX_ACTIONS.setSampleEdition, { site: pageData.site.id, level }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] }),
+    onError: (error) => showError({ text: error.message }),
+  })
+  const badge = <span className={styles.badge}>{t(`shell.level.${pageData.level}`)}</span>
+  if (!pageData.site.isSample || !pageData.update_settings) return badge
+  return (
+    <MenuButton
+      className={styles.edition}
+      label={t('shell.edition', { level: t(`shell.level.${pageData.level}`) })}
+      heading={t('shell.seeAs')}
+      face={
+        <>
+          {badge}
+          <Icon name="chevronDown" size={14} />
+        </>
+      }
+      options={LICENCE_LEVELS.map((level) => ({ id: level, label: t(`shell.level.${level}`) }))}
+      selected={pageData.level}
+      onChoose={(level) => mutate(level)}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useApp, useWide } from '@curlew/ui'
+import { Logo } from '../../shell/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Edition } from './edition.tsx'
+import styles from './header.module.css'
+import { SiteSwitcher } from './site-switcher.tsx'
+import { ThemeMenu } from './theme-menu.tsx'
+
+export function Header({ root }: { root: HTMLElement }) {
+  const { pageData } = useApp()
+  const isWide = useWide()
+  return (
+    <header className={styles.header}>
+      <Logo />
+      {isWide && <i className={styles.rule} />}
+      <SiteSwitcher site={pageData.site} sites={pageData.sites} isWide={isWide} />
+      <span className={styles.space} />
+      <Edition />
+      <ThemeMenu root={root} />
+      <AccountMenu />
+    </header>
+  )
+}

@@ -1,0 +1,16 @@
+/** The app on its own: the server's page at `/`. */
+import '@curlew/ui/styles/tokens.css'
+import '@curlew/ui/styles/base.css'
+import './standalone.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Standalone } from './standalone.tsx'
+import { applyTheme, storedTheme } from './theme.ts'
+
+const root = document.getElementById('curlew')!
+applyTheme(root, storedTheme())
+createRoot(root).render(
+  <StrictMode>
+    <Standalone root={root} />
+  </StrictMode>,
+)

@@ -1,0 +1,53 @@
+import type { PageData, SiteInfo } from '@curlew/model'
+import { AppProvider, type SitePageData } from '@curlew/ui'
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router'
+import { ReportRoutes } from '../../shell/report-routes.tsx'
+import { Header } from './header.tsx'
+import { NoSite } from './no-site.tsx'
+import { useStartupCalls } from './use-startup-calls.ts'
+
+const Wizard = lazy(() => import('../../setup/wizard.tsx'))
+
+/** The wizard and the reports. Without a site there is nothing but the wizard. */
+export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root: HTMLElement }) {
+  const needsSetup = pageData.update_settings && (pageData.site === null || !pageData.setup.administrator)
+  return (
+    <Routes>
+      {pageData.update_settings && (
+        <Route
+          path="/setup"
+          element={
+            <Suspense>
+              <Wizard pageData={pageData} />
+            </Suspense>
+          }
+        />
+      )}
+      <Route
+        path="*"
+        element={
+          hasSite(pageData) ? (
+            <AppProvider pageData={pageData}>
+              <Reports root={root} />
+            </AppProvider>
+          ) : needsSetup ? (
+            <Navigate to="/setup" replace />
+          ) : (
+            <NoSite />
+          )
+        }
+      />
+    </Routes>
+  )
+}
+
+function Reports({ root }: { root: HTMLElement }) {
+  useStartupCalls()
+  return <ReportRoutes header={<Header root={root} />} />
+}
+
+function hasSite(pageData: PageData): pageData is SitePageData {
+  const site: SiteInfo | null = pageData.site
+  return site !== null
+}

@@ -1,0 +1,67 @@
+import type { SiteInfo } from '@curlew/model'
+import { Icon, LetterTile, MenuButton, t } from '@curlew/ui'
+import { useSearchParams } from 'react-router'
+import styles from './header.module.css'
+
+export interface SiteSwitcherProps {
+  site: SiteInfo
+  sites: readonly SiteInfo[]
+  isWide: boolean
+}
+
+/** The site that is looked at, and where there are others the way to them. */
+export function SiteSwitcher({ site, sites, isWide }: SiteSwitcherProps) {
+  const [, setAddress] = useSearchParams()
+  const face = (
+    <>
+      <LetterTile name={site.name} size="large" />
+      {isWide && (
+        <>
+          <span className={styles.name}>{site.name}</span>
+          <span className={styles.domain}>{site.domain}</span>
+        </>
+      )}
+    </>
+  )
+  const sampleMark = site.isSample && (
+    <span className={styles.sample} title={t('shell.sampleHint')}>
+      {t('shell.sample')}
+    </span>
+  )
+  if (sites.length < 2) {
+    return (
+      <span className={styles.site}>
+        {face}
+        {sampleMark}
+      </span>
+    )
+  }
+  return (
+    <>
+      <MenuButton
+        className={styles.site}
+        label={t('shell.site', { name: site.name })}
+        face={
+          <>
+            {face}
+            <Icon name="chevrons" size={14} />
+          </>
+        }
+        options={sites.map(({ id, name, domain, isSample }) => ({
+          id: String(id),
+          label: name,
+          description: isSample ? `${domain} · ${t('shell.sample')}` : domain,
+        }))}
+        selected={String(site.id)}
+        onChoose={(id) =>
+          setAddress((before) => {
+            const after = new URLSearchParams(before)
+            after.set('site', id)
+            return after
+          })
+        }
+      />
+      {sampleMark}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, type CallFailed, t } from '@curlew/ui'
+import styles from './page.module.css'
+
+/** When not even the page data came. */
+export function StartFailed({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: CallFailed
+  isRetrying: boolean
+  onRetry(): void
+}) {
+  return (
+    <main className={styles.page}>
+      <section className={styles.card} role="alert">
+        <h1 className={styles.title}>{t('app.failed')}</h1>
+        <p className={styles.text}>{error.message}</p>
+        <Button look="filled" isPending={isRetrying} onPress={onRetry}>
+          {t('app.retry')}
+        </Button>
+      </section>
+    </main>
+  )
+}

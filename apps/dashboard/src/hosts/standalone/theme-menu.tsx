@@ -1,0 +1,23 @@
+import { Icon, type IconName, MenuButton, t } from '@curlew/ui'
+import { useState } from 'react'
+import { applyTheme, storedTheme, storeTheme, THEMES, type Theme } from './theme.ts'
+
+const ICONS: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
+
+export function ThemeMenu({ root }: { root: HTMLElement }) {
+  const [theme, setTheme] = useState(storedTheme)
+  const choose = (next: Theme) => {
+    setTheme(next)
+    storeTheme(next)
+    applyTheme(root, next)
+  }
+  return (
+    <MenuButton
+      label={t('shell.theme', { theme: t(`shell.theme.${theme}`) })}
+      face={<Icon name={ICONS[theme]} />}
+      options={THEMES.map((id) => ({ id, label: t(`shell.theme.${id}`), icon: ICONS[id] }))}
+      selected={theme}
+      onChoose={choose}
+    />
+  )
+}

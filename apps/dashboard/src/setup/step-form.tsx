@@ -1,0 +1,53 @@
+/** The form of a step: checks its fields, sends them, and puts what the server refuses beside the field it is about. */
+import { Button } from '@curlew/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import page from '../hosts/standalone/page.module.css'
+import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
+import styles from './wizard.module.css'
+
+export interface StepFormProps<Field extends string> {
+  fields: readonly Field[]
+  submit: string
+  check(values: Record<Field, string>): FieldErrors<Field>
+  send(values: Record<Field, string>): Promise<void>
+  children(errors: FieldErrors<Field>): ReactNode
+}
+
+export function StepForm<Field extends string>({ fields, submit, check, send, children }: StepFormProps<Field>) {
+  const [wrong, setWrong] = useState<FieldErrors<Field>>({})
+  const { mutate, error, reset, isPending } = useMutation({ mutationFn: send })
+  const refused = error ? fieldErrorsOf(error.message, fields) : { errors: {}, rest: '' }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')] as const)) as Record<
+      Field,
+      string
+    >
+    const errors = check(values)
+    setWrong(errors)
+    reset()
+    const first = fields.find((name) => errors[name])
+    if (!first) return mutate(values)
+    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {refused.rest && (
+        <p className={page.error} role="alert">
+          {refused.rest}
+        </p>
+      )}
+      {children({ ...refused.errors, ...wrong })}
+      <div className={styles.actions}>
+        <Button look="filled" type="submit" isPending={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

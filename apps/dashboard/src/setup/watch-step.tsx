@@ -1,0 +1,67 @@
+import { LastVisit, REST_PATHS, type SiteInfo } from '@curlew/model'
+import { Button, type Client, Icon, t } from '@curlew/ui'
+import { useQuery } from '@tanstack/react-query'
+import page from '../hosts/standalone/page.module.css'
+import styles from './wizard.module.css'
+
+const POLL_MS = 2000
+
+/** Waits until the site has sent its first visit, and shows it. */
+export function WatchStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
+  const { data: visit } = useQuery({
+    queryKey: ['last-visit', site.id],
+    queryFn: async ({ signal }) => {
+      const path = REST_PATHS.lastVisit.replace(':id', String(site.id))
+      return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
+    },
+    // Asked again also after a failure: the next answer may be the one waited for.
+    refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
+    retry: false,
+  })
+  return (
+    <>
+      <p className={page.text}>{t('setup.watchText', { domain: site.domain })}</p>
+      <div role="status">
+        {visit ? (
+          <Visit visit={visit} />
+        ) : (
+          <p className={styles.waiting}>
+            <span className={styles.pulse} />
+            {t('setup.waiting')}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button look={visit ? 'filled' : 'outline'} onPress={onDone}>
+          {t(visit ? 'setup.open' : 'setup.later')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Visit({ visit }: { visit: NonNullable<LastVisit['visit']> }) {
+  const rows = [
+    [t('setup.visitTime'), new Date(visit.time).toLocaleTimeString()],
+    [t('setup.visitPage'), visit.title ? `${visit.title} (${visit.path})` : visit.path],
+    [t('setup.visitReferrer'), visit.referrer || t('setup.direct')],
+    [t('setup.visitCountry'), visit.country || t('list.unknown')],
+    [t('setup.visitDevice'), visit.device || t('list.unknown')],
+  ]
+  return (
+    <div className={styles.visit}>
+      <p className={styles.arrived}>
+        <Icon name="check" />
+        {t('setup.arrived')}
+      </p>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** From a fresh installation to the first visit: account, site, snippet, visit. */
+import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import { createClient, cx, Icon, t } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import page from '../hosts/standalone/page.module.css'
+import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
+import { Logo } from '../shell/logo.tsx'
+import { AccountStep } from './account-step.tsx'
+import { SiteStep } from './site-step.tsx'
+import { SnippetStep } from './snippet-step.tsx'
+import { WatchStep } from './watch-step.tsx'
+import styles from './wizard.module.css'
+
+const STEPS = ['account', 'site', 'snippet', 'watch'] as const
+type Step = (typeof STEPS)[number]
+
+export default function Wizard({ pageData }: { pageData: PageData }) {
+  const client = useMemo(() => createClient(pageData), [pageData])
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const waitingSite = siteToConnect(pageData)
+  const [step, setStep] = useState<Step>(() => firstStep(pageData))
+  const [site, setSite] = useState<SiteInfo | null>(waitingSite)
+  // The account step is no step for someone who has one.
+  const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    document.title = `${t('setup.title', { product: PRODUCT })} · ${t(`setup.${step}`)}`
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
+  }, [step])
+
+  const finish = async () => {
+    await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+    await navigate(site ? `/?site=${site.id}` : '/')
+  }
+
+  return (
+    <main className={page.page}>
+      <Logo />
+      <section className={page.card}>
+        <ol className={styles.steps} aria-label={t('setup.steps')}>
+          {steps.map((name) => (
+            <li
+              key={name}
+              className={cx(styles.step, steps.indexOf(name) < steps.indexOf(step) && styles.done)}
+              aria-current={name === step ? 'step' : undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {steps.indexOf(name) < steps.indexOf(step) ? <Icon name="check" size={12} /> : steps.indexOf(name) + 1}
+              </span>
+              {t(`setup.${name}`)}
+            </li>
+          ))}
+        </ol>
+        <h1 ref={heading} tabIndex={-1} className={page.title}>
+          <span className="visually-hidden">
+            {t('setup.step', { step: steps.indexOf(step) + 1, count: steps.length })}:{' '}
+          </span>
+          {t(`setup.${step}`)}
+        </h1>
+        {step === 'account' && (
+          <AccountStep
+            client={client}
+            onDone={async () => {
+              await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+              setStep('site')
+            }}
+          />
+        )}
+        {step === 'site' && (
+          <SiteStep
+            client={client}
+            onDone={(added) => {
+              setSite(added)
+              setStep('snippet')
+            }}
+          />
+        )}
+        {step === 'snippet' && site && <SnippetStep client={client} site={site} onDone={() => setStep('watch')} />}
+        {step === 'watch' && site && <WatchStep client={client} site={site} onDone={() => void finish()} />}
+      </section>
+      {pageData.site && (
+        <Link to="/" className={styles.back}>
+          {t('setup.cancel')}
+        </Link>
+      )}
+    </main>
+  )
+}
+
+function firstStep(pageData: PageData): Step {
+  if (!pageData.setup.administrator) return 'account'
+  return siteToConnect(pageData) ? 'snippet' : 'site'
+}
+
+/** A site that was added but has never sent anything: the wizard goes on where it was left. */
+function siteToConnect({ site, authed }: PageData): SiteInfo | null {
+  return site && !site.isSample && !authed ? site : null
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { scopeStyles } from './scope-styles.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: join(import.meta.dirname, 'public'),
+  plugins: [react()],
+  css: { postcss: { plugins: [scopeStyles()] } },
+  build: {
+    manifest: true,
+    // All of it is a few kilobytes; a sheet a chunk would have people see some screens unstyled for a moment.
+    cssCodeSplit: false,
+    // The page's policy allows no data: scripts or styles, and a flag inside a chunk would be loaded with all others.
+    assetsInlineLimit: 0,
+    // light-dark() and nesting as they are written.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    chunkSizeWarningLimit: 500,
+  },
+})

@@ -1,0 +1,155 @@
+/** What the Overview's payload is drawn as. */
+import { countDays, percentChange } from '@curlew/model'
+import {
+  domainAddress,
+  Favicon,
+  Flag,
+  type InfoboxItem,
+  InfoboxStrip,
+  ListCard,
+  type ListRow,
+  PieCard,
+  type PieSlice,
+  pageAddress,
+  type ReportData,
+  t,
+  useApp,
+} from '@curlew/ui'
+import { OverviewChart } from './chart.tsx'
+import type { OverviewPayload } from './payload.ts'
+import styles from './screen.module.css'
+
+const LIST_MAX = 10
+
+/** Everything under the report's head. */
+export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
+  return (
+    <>
+      <OverviewChart data={data} isComparing={isComparing} />
+      <Figures data={data} isComparing={isComparing} />
+      <div className={styles.pair}>
+        <PieCard
+          title={t('overview.newVsReturning')}
+          info={t('overview.newVsReturningInfo')}
+          column={t('overview.visitors')}
+          metric={t('overview.sessions')}
+          unit={t('overview.sessionsTotal')}
+          slices={visitorSlices(data)}
+          emptyHint={t('overview.visitorsEmpty')}
+        />
+        <PieCard
+          title={t('overview.devices')}
+          info={t('overview.devicesInfo')}
+          column={t('overview.device')}
+          metric={t('overview.sessions')}
+          unit={t('overview.sessionsTotal')}
+          slices={deviceSlices(data)}
+          emptyHint={t('overview.devicesEmpty')}
+        />
+      </div>
+      <Lists data={data} />
+    </>
+  )
+}
+
+function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
+  const { formats, days, pageData } = useApp()
+  const { infobox, overviewgraph, reportcurrentrange, reportprevrange } = data
+  // A day that is still growing would end every line with a fall.
+  const finished = reportcurrentrange.endDate === pageData.today && overviewgraph.labels.length > 2 ? -1 : undefined
+  const range = days.shortRange(
+    { start: reportprevrange.startDate, end: reportprevrange.endDate },
+    pageData.today.slice(0, 4),
+  )
+  const item = (
+    key: 'sessions' | 'pageviews' | 'duration' | 'bounce_rate',
+    words: Pick<InfoboxItem, 'title' | 'info'>,
+    format: (value: number) => string,
+  ): InfoboxItem => ({
+    key,
+    ...words,
+    value: format(infobox[key].value),
+    change: infobox[key].prev,
+    inverted: key === 'bounce_rate',
+    previous: isComparing ? { value: format(infobox[key].compare_value), range } : undefined,
+    values: overviewgraph[key].datapoints.slice(0, finished),
+  })
+  const items = [
+    item('sessions', { title: t('overview.sessions'), info: t('overview.sessionsInfo') }, formats.number),
+    item('pageviews', { title: t('overview.pageviews'), info: t('overview.pageviewsInfo') }, formats.number),
+    item('duration', { title: t('overview.duration'), info: t('overview.durationInfo') }, formats.duration),
+    item('bounce_rate', { title: t('overview.bounceRate'), info: t('overview.bounceRateInfo') }, formats.percent),
+  ]
+  const comparedDays = countDays({ start: reportprevrange.startDate, end: reportprevrange.endDate })
+  return <InfoboxStrip label={t('overview.figures')} days={comparedDays} items={items} />
+}
+
+function Lists({ data }: { data: OverviewPayload }) {
+  return (
+    <div className={styles.triple}>
+      <ListCard
+        title={t('overview.countries')}
+        metric={t('overview.sessions')}
+        rows={data.countries.slice(0, LIST_MAX).map((row) => ({
+          key: row.iso,
+          label: row.name || row.iso || t('list.unknown'),
+          icon: <Flag iso={row.iso} />,
+          ...compared(row),
+        }))}
+        emptyHint={t('overview.countriesEmpty')}
+        link={{ label: t('overview.countriesLink'), href: data.galinks.countries }}
+      />
+      <ListCard
+        title={t('overview.referrals')}
+        metric={t('overview.sessions')}
+        rows={data.referrals.slice(0, LIST_MAX).map((row) => ({
+          key: row.url,
+          label: row.url || t('list.unknown'),
+          icon: <Favicon domain={row.url} />,
+          href: domainAddress(row.url),
+          ...compared(row),
+        }))}
+        emptyHint={t('overview.referralsEmpty')}
+        link={{ label: t('overview.referralsLink'), href: data.galinks.referrals }}
+      />
+      <ListCard
+        title={t('overview.pages')}
+        metric={t('overview.sessions')}
+        rows={data.toppages.map((row) => ({
+          key: `${row.hostname}${row.url}`,
+          label: row.title || row.url || t('list.unknown'),
+          href: pageAddress(row.hostname, row.url),
+          ...compared(row),
+        }))}
+        emptyHint={t('overview.pagesEmpty')}
+        link={{ label: t('overview.pagesLink'), href: data.galinks.topposts }}
+      />
+    </div>
+  )
+}
+
+function compared(row: {
+  sessions: number
+  compare_sessions: number
+  compare_change: number
+}): Pick<ListRow, 'value' | 'previous' | 'change'> {
+  return { value: row.sessions, previous: row.compare_sessions, change: row.compare_change }
+}
+
+function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {
+  return (['new', 'returning'] as const).map((kind) => ({
+    label: t(`overview.${kind}`),
+    value: newvsreturn[kind],
+    change: percentChange(newvsreturn[kind], newvsreturn.compare[kind]),
+  }))
+}
+
+function deviceSlices({ devices, compare }: OverviewPayload): PieSlice[] {
+  return (['desktop', 'tablet', 'mobile'] as const)
+    .map((device) => ({
+      label: t(`overview.${device}`),
+      value: devices[device],
+      change: percentChange(devices[device], compare.devices[device]),
+    }))
+    .sort((a, b) => b.value - a.value)
+}

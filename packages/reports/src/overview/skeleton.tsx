@@ -1,0 +1,27 @@
+import { Skeleton, useWide } from '@curlew/ui'
+import styles from './screen.module.css'
+
+export const CHART_CARD_HEIGHT = { wide: 472, narrow: 536 }
+const FIGURES_HEIGHT = { wide: 142, narrow: 326 }
+const PIE_HEIGHT = { wide: 286, narrow: 438 }
+const LIST_HEIGHT = { wide: 470, narrow: 510 }
+
+/** The Overview before its figures, with the heights it will have. */
+export function OverviewSkeleton() {
+  const size = useWide() ? 'wide' : 'narrow'
+  return (
+    <>
+      <Skeleton height={CHART_CARD_HEIGHT[size]} />
+      <Skeleton height={FIGURES_HEIGHT[size]} />
+      <div className={styles.pair}>
+        <Skeleton height={PIE_HEIGHT[size]} />
+        <Skeleton height={PIE_HEIGHT[size]} />
+      </div>
+      <div className={styles.triple}>
+        <Skeleton height={LIST_HEIGHT[size]} />
+        <Skeleton height={LIST_HEIGHT[size]} />
+        <Skeleton height={LIST_HEIGHT[size]} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** The screen of every report, by key. Each is a chunk of its own, loaded when its route is. */
+import type { ComponentType } from 'react'
+import type { Report } from './index.ts'
+
+export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
+  overview: () => import('./overview/screen.tsx'),
+}

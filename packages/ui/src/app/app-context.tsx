@@ -1,0 +1,40 @@
+/** What every screen may ask: the host's page data, its client, and figures and days in the site's locale. */
+import type { PageData, SiteInfo } from '@curlew/model'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createDayFormats, type DayFormats, firstDayOfWeek } from '../format/day-formats.ts'
+import { createFormats, type Formats } from '../format/formats.ts'
+import { type Client, createClient } from './client.ts'
+
+/** Page data of an installation that has a site to look at. */
+export type SitePageData = PageData & { site: SiteInfo }
+
+export interface App {
+  pageData: SitePageData
+  client: Client
+  formats: Formats
+  days: DayFormats
+  /** 0 (Sunday) to 6, by the site's locale. */
+  firstDayOfWeek: number
+}
+
+const AppContext = createContext<App | null>(null)
+
+export function AppProvider({ pageData, children }: { pageData: SitePageData; children: ReactNode }) {
+  const app = useMemo<App>(() => {
+    const { locale, currency } = pageData.settings
+    return {
+      pageData,
+      client: createClient(pageData),
+      formats: createFormats({ locale, currency }),
+      days: createDayFormats(locale),
+      firstDayOfWeek: firstDayOfWeek(locale),
+    }
+  }, [pageData])
+  return <AppContext value={app}>{children}</AppContext>
+}
+
+export function useApp(): App {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp is called outside AppProvider')
+  return app
+}

@@ -1,0 +1,89 @@
+/** Calls to the host: ajax form posts and REST, each with its nonce. */
+import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
+import { t } from '../messages/translate.ts'
+
+const TIMEOUT_MS = 30_000
+
+/** A call that did not succeed. `message` is for people, `type` for the screen. */
+export class CallFailed extends Error {
+  readonly type: ErrorType | 'offline'
+  readonly footer: string
+
+  constructor(type: ErrorType | 'offline', message: string, footer = '') {
+    super(message)
+    this.name = 'CallFailed'
+    this.type = type
+    this.footer = footer
+  }
+}
+
+export type Fields = Record<string, string | number>
+
+export type Client = ReturnType<typeof createClient>
+
+export function createClient({
+  ajax,
+  nonce,
+  rest_url,
+  rest_nonce,
+}: Pick<PageData, 'ajax' | 'nonce' | 'rest_url' | 'rest_nonce'>) {
+  return {
+    /** @throws {CallFailed} but for an abort, which is thrown as it is */
+    ajax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
+      const body = new FormData()
+      for (const [name, value] of Object.entries({ action, nonce, ...fields })) body.set(name, String(value))
+      return call(ajax, { method: 'POST', body }, signal)
+    },
+
+    /** @throws {CallFailed} but for an abort, which is thrown as it is */
+    rest(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+      return call(
+        restAddress(rest_url, path),
+        { ...restRequest(method, body), headers: restHeaders(rest_nonce) },
+        signal,
+      )
+    },
+  }
+}
+
+/** A REST call before there is a nonce: signing in, and asking for the page data. */
+export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  return call(restAddress(restUrl, path), { ...restRequest(method, body), headers: restHeaders() })
+}
+
+function restAddress(restUrl: string, path: string): string {
+  return `${restUrl}${REST_NAMESPACE}/${path}`
+}
+
+function restRequest(method: string, body: object | undefined): RequestInit {
+  return { method, body: body ? JSON.stringify(body) : null }
+}
+
+function restHeaders(restNonce?: string): HeadersInit {
+  return { 'content-type': 'application/json', ...(restNonce && { [REST_NONCE_HEADER]: restNonce }) }
+}
+
+/** The `data` of the answer's envelope. */
+async function call(address: string, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  let answer: unknown
+  try {
+    const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    answer = await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (timeout.aborted) throw new CallFailed('timeout', t('report.timeout'))
+    if (error instanceof SyntaxError) throw new CallFailed('server_error', t('report.malformed'))
+    throw new CallFailed('offline', t('report.offline'))
+  }
+  const failure = Failure.safeParse(answer)
+  if (failure.success) throw new CallFailed(failure.data.data.type, failure.data.data.message, failure.data.data.footer)
+  if (isSuccess(answer)) return answer.data
+  throw new CallFailed('server_error', t('report.malformed'))
+}
+
+function isSuccess(answer: unknown): answer is { success: true; data: unknown } {
+  return (
+    typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true && 'data' in answer
+  )
+}

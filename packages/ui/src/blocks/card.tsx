@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { cx } from '../kit/cx.ts'
+import { Info } from '../kit/info.tsx'
+import styles from './card.module.css'
+
+export interface CardProps {
+  title: string
+  info?: string | undefined
+  /** A word at the end of the head, such as the unit of the figures below. */
+  aside?: string
+  footer?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Card({ title, info, aside, footer, className, children }: CardProps) {
+  return (
+    <section className={cx(styles.card, className)} aria-label={title}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {info && <Info title={title}>{info}</Info>}
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </section>
+  )
+}

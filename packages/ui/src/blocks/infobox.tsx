@@ -1,0 +1,53 @@
+/** A strip of tiles: a figure, how it changed and its shape over time. */
+import { Sparkline } from '../chart/sparkline.tsx'
+import { Info } from '../kit/info.tsx'
+import { t } from '../messages/translate.ts'
+import { Change } from './change.tsx'
+import styles from './infobox.module.css'
+
+export interface InfoboxItem {
+  key: string
+  title: string
+  info?: string
+  value: string
+  /** In percent. */
+  change: number
+  inverted?: boolean
+  /** The earlier value and its dates; given in compare mode only. */
+  previous?: { value: string; range: string } | undefined
+  values: readonly number[]
+}
+
+export function InfoboxStrip({ label, days, items }: { label: string; days: number; items: readonly InfoboxItem[] }) {
+  return (
+    <section className={styles.strip} aria-label={label}>
+      {items.map((item) => (
+        <Infobox key={item.key} item={item} days={days} />
+      ))}
+    </section>
+  )
+}
+
+function Infobox({ item, days }: { item: InfoboxItem; days: number }) {
+  const { previous } = item
+  const from = item.change > 0 ? 'change.upFrom' : item.change < 0 ? 'change.downFrom' : 'change.sameAs'
+  return (
+    <section className={styles.box} aria-label={item.title}>
+      <h3 className={styles.title}>
+        {item.title}
+        {item.info && <Info title={item.title}>{item.info}</Info>}
+      </h3>
+      <p className={styles.value}>{item.value}</p>
+      <div className={styles.spark}>
+        <Sparkline values={item.values} />
+      </div>
+      <p className={styles.change}>
+        <Change value={item.change} inverted={item.inverted ?? false} look="pill" words />
+        <span className={styles.words}>
+          {previous ? t(from, { value: previous.value }) : t('change.versusDays', { count: days })}
+        </span>
+        {previous && <span className={styles.range}>{previous.range}</span>}
+      </p>
+    </section>
+  )
+}

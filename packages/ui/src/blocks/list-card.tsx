@@ -1,0 +1,98 @@
+/** A numbered list of places: a name, its figure and how that changed, with a faint bar behind the figure. */
+import { type ReactNode, useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { webAddress } from '../kit/safe-url.ts'
+import { t } from '../messages/translate.ts'
+import { Card } from './card.tsx'
+import { Change } from './change.tsx'
+import { EmptyText } from './empty-text.tsx'
+import styles from './list-card.module.css'
+import { DEFAULT_ROW_LIMIT, type RowLimit } from './row-limit.ts'
+import { RowLimits } from './row-limits.tsx'
+
+export interface ListRow {
+  key: string
+  label: string
+  /** A flag or a favicon. */
+  icon?: ReactNode
+  /** Where the label leads; it has to be made by the functions of `safe-url.ts`. */
+  href?: string | undefined
+  value: number
+  /** The earlier value, for those who hear the change, and the change in percent. */
+  previous: number
+  change: number
+}
+
+export interface ListCardProps {
+  title: string
+  info?: string
+  metric: string
+  rows: readonly ListRow[]
+  emptyHint: string
+  /** The provider's own full report, where it has one. */
+  link?: { label: string; href: string | undefined }
+}
+
+export function ListCard({ title, info, metric, rows, emptyHint, link }: ListCardProps) {
+  const [limit, setLimit] = useState<RowLimit>(DEFAULT_ROW_LIMIT)
+  const highest = Math.max(1, ...rows.map(({ value }) => value))
+  const href = link?.href ? webAddress(link.href) : undefined
+  const hasLimits = rows.length > DEFAULT_ROW_LIMIT
+  const footer = (href || hasLimits) && (
+    <>
+      {href && link && <ExternalLink href={href}>{link.label}</ExternalLink>}
+      {hasLimits && <RowLimits rows={rows.length} limit={limit} onChange={setLimit} />}
+    </>
+  )
+  return (
+    <Card title={title} info={info} aside={metric} footer={footer}>
+      {rows.length === 0 ? (
+        <EmptyText hint={emptyHint} />
+      ) : (
+        <ol className={styles.list}>
+          {rows.slice(0, limit === 'all' ? undefined : limit).map((row, index) => (
+            <Row key={row.key} row={row} number={index + 1} share={row.value / highest} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row, number, share }: { row: ListRow; number: number; share: number }) {
+  const { formats } = useApp()
+  const from = row.change > 0 ? 'change.upFrom' : row.change < 0 ? 'change.downFrom' : 'change.sameAs'
+  return (
+    <li className={styles.row}>
+      <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      {row.icon}
+      <span className={styles.label} title={row.label}>
+        {row.href ? (
+          <a href={row.href} target="_blank" rel="noopener noreferrer nofollow">
+            {row.label} <span className="visually-hidden">{t('list.newWindow')}</span>
+          </a>
+        ) : (
+          row.label
+        )}
+      </span>
+      <b className={styles.value}>{formats.number(row.value)}</b>
+      <span className={styles.change}>
+        <Change value={row.change} />
+        <span className="visually-hidden">{t(from, { value: formats.number(row.previous) })}</span>
+      </span>
+    </li>
+  )
+}
+
+function ExternalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={styles.more} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children} <Icon name="external" size={14} />
+      <span className="visually-hidden">{t('list.newWindow')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,72 @@
+import { useApp } from '../app/app-context.tsx'
+import { Donut, sliceColor } from '../chart/donut.tsx'
+import { PIE_LEGEND_SHORT_MAX } from '../chart/palette.ts'
+import { cx } from '../kit/cx.ts'
+import { t } from '../messages/translate.ts'
+import { Card } from './card.tsx'
+import { Change } from './change.tsx'
+import { EmptyText } from './empty-text.tsx'
+import styles from './pie-card.module.css'
+
+export interface PieSlice {
+  label: string
+  value: number
+  /** In percent. */
+  change: number
+}
+
+export interface PieCardProps {
+  title: string
+  info?: string
+  /** Head of the legend's first column. */
+  column: string
+  /** Name of the figures, in the legend's head and, smaller, in the middle of the ring. */
+  metric: string
+  unit: string
+  slices: readonly PieSlice[]
+  emptyHint: string
+}
+
+/** Shares of a whole: a ring with the total in its middle, and the figures in a table beside it. */
+export function PieCard({ title, info, column, metric, unit, slices, emptyHint }: PieCardProps) {
+  const { formats } = useApp()
+  const total = slices.reduce((sum, { value }) => sum + value, 0)
+  return (
+    <Card title={title} info={info}>
+      <div className={styles.body}>
+        <Donut values={slices.map(({ value }) => value)} total={formats.number(total)} unit={unit} />
+        {total === 0 ? (
+          <EmptyText hint={emptyHint} />
+        ) : (
+          <table className={cx(styles.legend, slices.length > PIE_LEGEND_SHORT_MAX && styles.long)}>
+            <thead>
+              <tr>
+                <th scope="col">{column}</th>
+                <th scope="col">{t('list.share')}</th>
+                <th scope="col">{metric}</th>
+                <th scope="col">{t('change.column')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {slices.map(({ label, value, change }, index) => (
+                <tr key={label}>
+                  <th scope="row">
+                    <i style={{ background: sliceColor(index) }} />
+                    {label}
+                  </th>
+                  <td>
+                    <b>{formats.percent((value / total) * 100)}</b>
+                  </td>
+                  <td>{formats.number(value)}</td>
+                  <td>
+                    <Change value={change} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+/** How many rows of a list or table are shown. */
+export type RowLimit = 10 | 25 | 50 | 'all'
+
+export const DEFAULT_ROW_LIMIT = 10
+
+/** The choices for a number of rows: 25 from 11 rows on, 50 from 26, All from 51. */
+export function limitsFor(rows: number): RowLimit[] {
+  return [
+    10,
+    ...(rows > 10 ? ([25] as const) : []),
+    ...(rows > 25 ? ([50] as const) : []),
+    ...(rows > 50 ? (['all'] as const) : []),
+  ]
+}

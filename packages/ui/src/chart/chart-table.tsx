@@ -1,0 +1,62 @@
+import { useApp } from '../app/app-context.tsx'
+import { Change } from '../blocks/change.tsx'
+import { t } from '../messages/translate.ts'
+import styles from './chart-table.module.css'
+import { whenWords } from './point-words.ts'
+import type { ChartSeries, ChartTime } from './types.ts'
+
+/** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
+export function ChartTable({ series, time }: { series: ChartSeries; time: ChartTime }) {
+  const { days } = useApp()
+  const title = t(time.interval === 'hour' ? 'chart.byHour' : 'chart.byDay', { metric: series.label })
+  const hasNotes = Object.keys(time.notes).length > 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className={styles.frame} aria-label={title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(time.interval === 'hour' ? 'chart.hour' : 'chart.day')}</th>
+            <th scope="col">{series.label}</th>
+            {time.compareLabels && (
+              <>
+                <th scope="col">{t('chart.previousDay')}</th>
+                <th scope="col">{t('chart.previous')}</th>
+              </>
+            )}
+            <th scope="col">{t('change.column')}</th>
+            {hasNotes && (
+              <th scope="col" className={styles.notes}>
+                {t('chart.notesColumn')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {time.labels.map((label, index) => {
+            const compareLabel = time.compareLabels?.[index]
+            return (
+              <tr key={label}>
+                <th scope="row">{whenWords(time.interval, label, days, 'full')}</th>
+                <td>{series.format(series.values[index]!)}</td>
+                {time.compareLabels && (
+                  <>
+                    <td>{compareLabel ? whenWords(time.interval, compareLabel, days, 'short') : '--'}</td>
+                    <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
+                  </>
+                )}
+                <td>
+                  <Change value={series.changes[index] ?? 0} />
+                </td>
+                {hasNotes && (
+                  <td className={styles.notes}>{time.notes[label]?.map((note) => note.title).join('; ')}</td>
+                )}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

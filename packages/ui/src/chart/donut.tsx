@@ -1,0 +1,50 @@
+import styles from './donut.module.css'
+import { ringArcs } from './geometry.ts'
+import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
+
+const HOLE = 0.65
+/** Room for the hairline between a slice and the edge of the box. */
+const MARGIN = 6
+
+export interface DonutProps {
+  /** One a slice; the legend beside the ring names them. */
+  values: readonly number[]
+  /** Shown in the hole. */
+  total: string
+  unit: string
+}
+
+/** A ring of shares. Only the drawing: the table beside it has the words and figures. */
+export function Donut({ values, total, unit }: DonutProps) {
+  const { width, height, size } = PIE_CHART
+  const outer = (width * size) / 100 - MARGIN
+  const arcs = ringArcs(values, outer, outer * HOLE)
+  return (
+    <div className={styles.donut}>
+      <svg
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        width={width}
+        height={height}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {arcs.every(({ share }) => share === 0) && (
+          <circle className={styles.empty} r={outer * ((1 + HOLE) / 2)} strokeWidth={outer * (1 - HOLE)} />
+        )}
+        {arcs.map(({ path }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the order
+          <path key={index} className={styles.slice} d={path} style={{ fill: sliceColor(index) }} />
+        ))}
+      </svg>
+      <p className={styles.middle}>
+        <b>{total}</b>
+        <span>{unit}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The colour of a slice and of its mark in the legend. */
+export function sliceColor(index: number): string {
+  return `var(${SLICE_TOKENS[index % SLICE_TOKENS.length]})`
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { areaPath, createScale, labelledIndexes, linePath, niceTicks, ringArcs, thin } from './geometry.ts'
+
+const box = { left: 40, top: 10, right: 440, bottom: 310 }
+
+describe('ticks', () => {
+  test.each([
+    [2214, [0, 500, 1000, 1500, 2000, 2500]],
+    [3, [0, 1, 2, 3]],
+    [1, [0, 1]],
+    [0, [0, 1]],
+    [104, [0, 25, 50, 75, 100, 125]],
+  ])('up to %d', (max, ticks) => {
+    expect(niceTicks(max)).toEqual(ticks)
+  })
+
+  test('reach the highest value in a few whole steps', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (max) => {
+        const ticks = niceTicks(max)
+        expect(ticks[0]).toBe(0)
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(max)
+        expect(ticks.every(Number.isInteger)).toBe(true)
+        expect(ticks.length).toBeLessThanOrEqual(7)
+      }),
+    )
+  })
+
+  test('of nothing that can be drawn are those of an empty chart', () => {
+    expect(niceTicks(Number.NaN)).toEqual([0, 1])
+    expect(niceTicks(-5)).toEqual([0, 1])
+  })
+})
+
+describe('scale', () => {
+  const scale = createScale(box, 5, 100)
+
+  test('puts the first point left, the last right, zero on the axis', () => {
+    expect([scale.x(0), scale.x(4), scale.y(0), scale.y(100)]).toEqual([40, 440, 310, 10])
+  })
+
+  test('finds the nearest point, never one that is not there', () => {
+    expect([-500, 40, 85, 95, 440, 9999].map(scale.indexAt)).toEqual([0, 0, 0, 1, 4, 4])
+  })
+
+  test('puts a single point in the middle', () => {
+    const single = createScale(box, 1, 100)
+    expect([single.x(0), single.indexAt(300)]).toEqual([240, 0])
+  })
+
+  test('paths go through the points, areas down to the axis', () => {
+    expect(linePath([0, 50, 100], createScale(box, 3, 100))).toBe('M40 310 L240 160 L440 10')
+    expect(linePath([0, 50, 100], createScale(box, 3, 100), 1, 2)).toBe('M240 160 L440 10')
+    expect(areaPath([0, 50, 100], createScale(box, 3, 100), box, 1)).toBe('M40 310 L240 160 L240 310 L40 310 Z')
+    expect(areaPath([7], createScale(box, 1, 100), box)).toBe('')
+  })
+})
+
+describe('axis labels', () => {
+  test('stand evenly and end with the last point', () => {
+    expect(labelledIndexes(30, 1175, 176)).toEqual([0, 5, 10, 15, 20, 25, 29])
+    expect(labelledIndexes(1, 1175, 176)).toEqual([0])
+    expect(labelledIndexes(2, 1175, 176)).toEqual([0, 1])
+    expect(labelledIndexes(0, 1175, 176)).toEqual([])
+  })
+
+  test('are never closer than they are wide, but for the last', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 200, max: 1300 }), (points, width) => {
+        const shown = labelledIndexes(points, width, 84)
+        const gaps = shown.slice(1).map((index, i) => ((index - shown[i]!) / (points - 1)) * width)
+        expect(shown[0]).toBe(0)
+        expect(shown.at(-1)).toBe(points - 1)
+        expect(gaps.slice(0, -1).every((gap) => gap >= 83)).toBe(true)
+        expect(gaps.at(-1)).toBeGreaterThanOrEqual(54)
+      }),
+    )
+  })
+})
+
+describe('rings', () => {
+  test('have the shares of their values', () => {
+    expect(ringArcs([3, 1, 0], 90, 60).map(({ share }) => share)).toEqual([0.75, 0.25, 0])
+  })
+
+  test('draw nothing for nothing and a full ring for one value', () => {
+    expect(ringArcs([0, 0], 90, 60).map(({ path }) => path)).toEqual(['', ''])
+    expect(ringArcs([5], 90, 60)[0]!.path).toMatch(/^M0 -90 A90 90 0 1 1 /)
+  })
+})
+
+describe('thinning', () => {
+  test('leaves short series alone and averages long ones', () => {
+    expect(thin([1, 2, 3], 3)).toEqual([1, 2, 3])
+    expect(thin([1, 3, 5, 7], 2)).toEqual([2, 6])
+  })
+})

@@ -1,0 +1,111 @@
+/** The arithmetic of line charts: scales, ticks and paths. Pure; lengths in pixels. */
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export interface Scale {
+  x(index: number): number
+  y(value: number): number
+  /** The index nearest to a horizontal position. */
+  indexAt(x: number): number
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** Round values from 0 to at least `max`, about `count` steps apart. Steps are whole numbers when `whole` is set. */
+export function niceTicks(max: number, count = 5, whole = true): number[] {
+  if (!(max > 0)) return [0, 1]
+  const rough = max / count
+  const magnitude = 10 ** Math.floor(Math.log10(rough))
+  const usable = STEPS.map((step) => step * magnitude).filter((step) => !whole || Number.isInteger(step))
+  const step = usable.find((candidate) => candidate >= rough) ?? Math.max(1, Math.ceil(rough))
+  const steps = Math.ceil(max / step)
+  return Array.from({ length: steps + 1 }, (_, i) => i * step)
+}
+
+export function createScale(box: Box, points: number, max: number): Scale {
+  const step = points > 1 ? (box.right - box.left) / (points - 1) : 0
+  const height = box.bottom - box.top
+  return {
+    x: (index) => (points > 1 ? box.left + index * step : (box.left + box.right) / 2),
+    y: (value) => box.bottom - (value / max) * height,
+    indexAt: (x) => (step === 0 ? 0 : Math.min(points - 1, Math.max(0, Math.round((x - box.left) / step)))),
+  }
+}
+
+/** Which of the points get a label on the axis: evenly spaced from the first, the last one always. */
+export function labelledIndexes(points: number, width: number, labelWidth: number): number[] {
+  const last = points - 1
+  if (last <= 0) return points === 1 ? [0] : []
+  const fits = Math.max(1, Math.floor(width / labelWidth))
+  const every = Math.max(1, Math.ceil(last / fits))
+  // The last label stands to the left of its point, so the one before it needs less room.
+  const gap = ((labelWidth * 0.65) / width) * last
+  const even = Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => i * every)
+  return [...even.filter((index) => last - index >= gap), last]
+}
+
+/** `M x y L x y …` through the values from index `from` to `to`, both included. */
+export function linePath(values: readonly number[], scale: Scale, from = 0, to = values.length - 1): string {
+  return values
+    .slice(from, to + 1)
+    .map((value, i) => `${i === 0 ? 'M' : 'L'}${round(scale.x(from + i))} ${round(scale.y(value))}`)
+    .join(' ')
+}
+
+/** The line closed down to the axis. */
+export function areaPath(values: readonly number[], scale: Scale, box: Box, to = values.length - 1): string {
+  if (to < 1) return ''
+  return `${linePath(values, scale, 0, to)} L${round(scale.x(to))} ${box.bottom} L${round(scale.x(0))} ${box.bottom} Z`
+}
+
+export interface Arc {
+  path: string
+  share: number
+}
+
+/** Ring slices clockwise from the top, one a value; radii in pixels around the middle of the box. */
+export function ringArcs(values: readonly number[], outer: number, inner: number): Arc[] {
+  const total = values.reduce((sum, value) => sum + value, 0)
+  let before = 0
+  return values.map((value) => {
+    const share = total > 0 ? value / total : 0
+    const path = share > 0 ? ringSlice(before, before + share, outer, inner) : ''
+    before += share
+    return { path, share }
+  })
+}
+
+/** Averages neighbours until at most `limit` points are left: a hundred days do not fit into as many pixels. */
+export function thin(values: readonly number[], limit: number): number[] {
+  if (values.length <= limit) return [...values]
+  return Array.from({ length: limit }, (_, i) => {
+    const part = values.slice(Math.floor((i * values.length) / limit), Math.floor(((i + 1) * values.length) / limit))
+    return part.reduce((sum, value) => sum + value, 0) / part.length
+  })
+}
+
+function ringSlice(from: number, to: number, outer: number, inner: number): string {
+  // An arc that ends where it begins is not drawn: a full ring stops a hair short of it.
+  const end = Math.min(to, from + 0.9999)
+  const large = end - from > 0.5 ? 1 : 0
+  const at = (share: number, radius: number) => {
+    const angle = share * 2 * Math.PI - Math.PI / 2
+    return `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`
+  }
+  return [
+    `M${at(from, outer)}`,
+    `A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}`,
+    `L${at(end, inner)}`,
+    `A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}`,
+    'Z',
+  ].join(' ')
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

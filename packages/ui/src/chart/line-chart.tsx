@@ -1,0 +1,167 @@
+/** One metric over time, drawn as SVG: area, line, the earlier period dashed, notes on the axis, one shared tooltip. */
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { cx } from '../kit/cx.ts'
+import { useElementWidth, useWide } from '../kit/media.ts'
+import { t } from '../messages/translate.ts'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import { areaPath, type Box, createScale, labelledIndexes, linePath, niceTicks } from './geometry.ts'
+import styles from './line-chart.module.css'
+import { NoteMarkers } from './note-markers.tsx'
+import { LINE_CHART_HEIGHT } from './palette.ts'
+import { pointWords, whenWords } from './point-words.ts'
+import type { ChartSeries, ChartTime } from './types.ts'
+
+const AXIS_LABEL_WIDTH = { wide: 176, narrow: 84 }
+const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 7, PageDown: -7 }
+
+export function LineChart({ series, time }: { series: ChartSeries; time: ChartTime }) {
+  const { formats, days } = useApp()
+  const isWide = useWide()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const [active, setActive] = useState<number | null>(null)
+  const fade = useId()
+
+  const points = series.values.length
+  const last = points - 1
+  const isComparing = time.compareLabels !== undefined
+  const box: Box = {
+    left: isWide ? 44 : 38,
+    top: 16,
+    right: Math.max(60, width - (isWide ? 12 : 10)),
+    bottom: LINE_CHART_HEIGHT - 44,
+  }
+  const ticks = niceTicks(Math.max(...series.values, ...(isComparing ? series.compareValues : [])))
+  const scale = createScale(box, points, ticks.at(-1)!)
+  // The last finished point: the piece after it is drawn as still growing.
+  const solidTo = time.isPartial ? Math.max(0, last - 1) : last
+  const labelWidth = isWide ? AXIS_LABEL_WIDTH.wide : AXIS_LABEL_WIDTH.narrow
+
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    setActive(scale.indexAt(event.clientX - left))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key]
+    const target = step ? (active ?? last) + step : { Home: 0, End: last }[event.key]
+    if (event.key === 'Escape') setActive(null)
+    if (target === undefined) return
+    event.preventDefault()
+    setActive(Math.min(last, Math.max(0, target)))
+  }
+
+  return (
+    // Time runs from left to right in every script.
+    <div className={styles.chart} dir="ltr">
+      <div ref={frame} className={styles.plot}>
+        <div
+          className={styles.pad}
+          role="slider"
+          tabIndex={0}
+          aria-label={t(time.interval === 'hour' ? 'chart.byHour' : 'chart.byDay', { metric: series.label })}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={active ?? last}
+          aria-valuetext={pointWords(series, time, active ?? last, days)}
+          onPointerMove={onPointer}
+          onPointerDown={onPointer}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive((index) => index ?? last)}
+          onBlur={() => setActive(null)}
+          onKeyDown={onKeyDown}
+        >
+          <svg width={width} height={LINE_CHART_HEIGHT} aria-hidden="true" focusable="false">
+            <defs>
+              <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
+                <stop offset="0" className={styles.fadeTop} />
+                <stop offset="1" className={styles.fadeBottom} />
+              </linearGradient>
+            </defs>
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line
+                  className={tick === 0 ? styles.axis : styles.grid}
+                  x1={box.left}
+                  x2={box.right}
+                  y1={scale.y(tick)}
+                  y2={scale.y(tick)}
+                />
+                <text className={styles.label} x={box.left - 12} y={scale.y(tick)} dy="4" textAnchor="end">
+                  {formats.compact(tick)}
+                </text>
+              </g>
+            ))}
+            {labelledIndexes(points, box.right - box.left, labelWidth).map((index) => (
+              <text
+                key={index}
+                className={styles.label}
+                x={scale.x(index)}
+                y={LINE_CHART_HEIGHT - 4}
+                textAnchor={points === 1 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+              >
+                {index === last && time.isPartial
+                  ? t(time.interval === 'hour' ? 'chart.now' : 'chart.today')
+                  : whenWords(time.interval, time.labels[index]!, days, 'axis')}
+              </text>
+            ))}
+            <path d={areaPath(series.values, scale, box, solidTo)} fill={`url(#${fade})`} />
+            {isComparing && <path className={styles.compareLine} d={linePath(series.compareValues, scale)} />}
+            <path className={styles.line} d={linePath(series.values, scale, 0, solidTo)} />
+            {time.isPartial && (
+              <>
+                <path className={styles.partialLine} d={linePath(series.values, scale, solidTo, last)} />
+                <circle className={styles.dot} cx={scale.x(last)} cy={scale.y(series.values[last]!)} r="3.5" />
+                <SoFar x={scale.x(last)} y={scale.y(series.values[last]!)} text={series.format(series.values[last]!)} />
+              </>
+            )}
+            {active !== null && (
+              <g>
+                <line
+                  className={styles.crosshair}
+                  x1={scale.x(active)}
+                  x2={scale.x(active)}
+                  y1={box.top}
+                  y2={box.bottom}
+                />
+                {isComparing && (
+                  <circle
+                    className={styles.compareDot}
+                    cx={scale.x(active)}
+                    cy={scale.y(series.compareValues[active] ?? 0)}
+                    r="4"
+                  />
+                )}
+                <circle className={styles.dot} cx={scale.x(active)} cy={scale.y(series.values[active]!)} r="4.5" />
+              </g>
+            )}
+          </svg>
+        </div>
+        <NoteMarkers time={time} scale={scale} y={box.bottom} active={active} onActive={setActive} />
+        {active !== null && isWide && (
+          <div
+            className={cx(styles.float, scale.x(active) > width / 2 ? styles.before : styles.after)}
+            style={{ '--at': `${scale.x(active)}px` } as React.CSSProperties}
+          >
+            <ChartTooltip series={series} time={time} index={active} />
+          </div>
+        )}
+      </div>
+      {active !== null && !isWide && (
+        <div className={styles.docked}>
+          <ChartTooltip series={series} time={time} index={active} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The words at the point that is still growing; above it where the axis would cut them off. */
+function SoFar({ x, y, text }: { x: number; y: number; text: string }) {
+  const below = y + 20 < LINE_CHART_HEIGHT - 60
+  return (
+    <text className={styles.soFar} x={x} y={below ? y + 20 : y - 12} textAnchor="end">
+      {t('chart.soFar', { value: text })}
+    </text>
+  )
+}

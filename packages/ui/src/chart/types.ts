@@ -1,0 +1,36 @@
+/** What a line chart is made of. All arrays of a chart have one entry a point. */
+
+export interface ChartNote {
+  title: string
+  /** Of its category, as hex. */
+  color: string
+  important: boolean
+  category: string
+}
+
+export interface ChartSeries<Key extends string = string> {
+  key: Key
+  /** Name of the metric: its tab, its line in the tooltip, its column in the table. */
+  label: string
+  total: number
+  /** Change of the total, in percent. */
+  change: number
+  values: readonly number[]
+  /** Each point's change in percent. */
+  changes: readonly number[]
+  /** The earlier period's values, paired by position. */
+  compareValues: readonly number[]
+  /** For tooltip and table. */
+  format(value: number): string
+}
+
+export interface ChartTime {
+  interval: 'day' | 'hour'
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` by the hour. */
+  labels: readonly string[]
+  /** The same for the earlier period; absent when nothing is compared. */
+  compareLabels?: readonly string[]
+  /** Whether the last point is still being counted. */
+  isPartial: boolean
+  notes: Readonly<Record<string, readonly ChartNote[]>>
+}

@@ -1,0 +1,62 @@
+/** What floats: the picker under its button on wide windows, a sheet from below on narrow ones. */
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Popover } from 'react-aria-components/Popover'
+import { useApp } from '../app/app-context.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
+import { webAddress } from '../kit/safe-url.ts'
+import { t } from '../messages/translate.ts'
+import type { Dates } from '../report/use-dates.ts'
+import styles from './date-picker-overlay.module.css'
+import { DatePickerPanel } from './date-picker-panel.tsx'
+
+export interface DatePickerOverlayProps {
+  dates: Dates
+  trigger: RefObject<HTMLButtonElement | null>
+  isWide: boolean
+  onClose(): void
+}
+
+export default function DatePickerOverlay({ dates, trigger, isWide, onClose }: DatePickerOverlayProps) {
+  const { canChoose } = dates.rules
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose()
+  }
+  const dialog = (
+    <Dialog className={cx(styles.dialog)} aria-label={t('dates.picker')}>
+      {canChoose ? <DatePickerPanel dates={dates} isWide={isWide} onClose={onClose} /> : <UpgradePrompt />}
+    </Dialog>
+  )
+  if (isWide || !canChoose) {
+    return (
+      <Popover
+        className={cx(styles.popover)}
+        triggerRef={trigger}
+        placement="bottom end"
+        offset={12}
+        isOpen
+        onOpenChange={onOpenChange}
+      >
+        {dialog}
+      </Popover>
+    )
+  }
+  return (
+    <ModalOverlay className={cx(styles.veil)} isOpen isDismissable onOpenChange={onOpenChange}>
+      <Modal className={cx(styles.sheet)}>{dialog}</Modal>
+    </ModalOverlay>
+  )
+}
+
+function UpgradePrompt() {
+  const { pageData } = useApp()
+  const upgrade = webAddress(pageData.settings.upgrade_url)
+  return (
+    <div className={styles.prompt}>
+      <p>{t('dates.upgrade')}</p>
+      {upgrade && <ButtonLink href={upgrade}>{t('dates.upgradeLink')}</ButtonLink>}
+    </div>
+  )
+}

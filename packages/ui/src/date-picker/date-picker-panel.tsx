@@ -1,0 +1,156 @@
+/** Presets, one calendar or two, and the choice to apply or not. */
+import { addDays, countDays, FIRST_DATE, type Preset } from '@curlew/model'
+import { useState } from 'react'
+import { Switch } from 'react-aria-components/Switch'
+import { useApp } from '../app/app-context.tsx'
+import { presetsOf, withPreset } from '../dates/date-state.ts'
+import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import type { Dates } from '../report/use-dates.ts'
+import styles from './date-picker-panel.module.css'
+import { RangePart } from './range-part.tsx'
+import { applyDraft, canApply, useDraft } from './use-draft.ts'
+
+export interface DatePickerPanelProps {
+  dates: Dates
+  isWide: boolean
+  onClose(): void
+}
+
+export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps) {
+  const { days } = useApp()
+  const { state, rules, apply } = dates
+  const { draft, setCustom, setRange, setCompareOn, setCompare } = useDraft(state, rules)
+  const [hasDetails, setDetails] = useState(state.interval === '')
+  const [shown, setShown] = useState<'range' | 'compare'>('range')
+  const [hint, setHint] = useState('')
+
+  const choosePreset = (preset: Preset) => {
+    apply(withPreset(preset, draft.compareOn, rules))
+    onClose()
+  }
+  const onApply = () => {
+    const next = applyDraft(draft, rules)
+    if (!next) return setHint(t('dates.pickBoth'))
+    apply(next)
+    onClose()
+  }
+  const onCustom = () => {
+    setCustom()
+    setDetails(true)
+  }
+  const latestCompare = addDays(draft.range?.start ?? state.start, -1)
+  const isCompareShown = draft.compareOn && rules.compare
+  const showsRange = isWide || !isCompareShown || shown === 'range'
+  const showsCompare = isCompareShown && (isWide || shown === 'compare')
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.presets}>
+        <ul aria-label={t('dates.presets')}>
+          {presetsOf(rules).map((preset) => (
+            <li key={preset}>
+              <Choice isChosen={draft.interval === preset} onPress={() => choosePreset(preset)}>
+                {t(`dates.preset.${preset}`)}
+              </Choice>
+            </li>
+          ))}
+          <li className={styles.custom}>
+            <Choice isChosen={draft.interval === ''} onPress={onCustom}>
+              {t('dates.setCustom')}
+            </Choice>
+          </li>
+        </ul>
+      </div>
+      {rules.compare && (
+        <div className={styles.compare}>
+          <Switch className={cx(styles.switch)} isSelected={draft.compareOn} onChange={setCompareOn}>
+            {t('dates.compareTo')}
+            <i className={styles.track} />
+          </Switch>
+        </div>
+      )}
+      {!isWide && (
+        <Button
+          look="plain"
+          className={styles.details}
+          aria-expanded={hasDetails}
+          onPress={() => setDetails(!hasDetails)}
+        >
+          {t(hasDetails ? 'dates.hideDetails' : 'dates.showDetails')}
+        </Button>
+      )}
+      {(isWide || hasDetails) && (
+        <div className={styles.parts}>
+          {!isWide && isCompareShown && (
+            <div className={styles.which}>
+              {(['range', 'compare'] as const).map((part) => (
+                <Button key={part} look="plain" aria-pressed={shown === part} onPress={() => setShown(part)}>
+                  {t(part === 'range' ? 'dates.dateRange' : 'dates.compareRange')}
+                </Button>
+              ))}
+            </div>
+          )}
+          {showsRange && (
+            <RangePart
+              name={t('dates.dateRange')}
+              tone="range"
+              value={draft.range}
+              bounds={{ start: FIRST_DATE, end: rules.today }}
+              today={rules.today}
+              onChange={(range) => {
+                setHint('')
+                setRange(range)
+              }}
+            />
+          )}
+          {showsCompare && (
+            <RangePart
+              // A range that follows the other one brings its own month into view.
+              key={draft.compareByHand ? 'by hand' : draft.compare?.start}
+              name={t('dates.compareRange')}
+              tone="compare"
+              value={draft.compare}
+              bounds={{ start: FIRST_DATE, end: latestCompare }}
+              today={rules.today}
+              onChange={setCompare}
+            />
+          )}
+        </div>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.summary} role="status">
+          {hint || summaryOf(draft, (day) => days.range({ start: day, end: day }))}
+        </p>
+        <Button onPress={onClose}>{t('dates.cancel')}</Button>
+        <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
+          {t('dates.apply')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress(): void; children: string }) {
+  return (
+    <Button
+      look="plain"
+      className={cx(styles.choice, isChosen && styles.chosen)}
+      aria-pressed={isChosen}
+      onPress={onPress}
+    >
+      {children}
+      {isChosen && <Icon name="check" />}
+    </Button>
+  )
+}
+
+function summaryOf(draft: ReturnType<typeof useDraft>['draft'], dayWords: (day: string) => string): string {
+  if (!draft.range) return t('dates.pickEnd')
+  const length = t('dates.days', { count: countDays(draft.range) })
+  if (!draft.compareOn) return length
+  if (!draft.compare) return t('dates.pickCompare', { start: dayWords(draft.range.start) })
+  return t('dates.comparedWith', { days: length, other: t('dates.days', { count: countDays(draft.compare) }) })
+}

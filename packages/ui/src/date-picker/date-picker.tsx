@@ -1,0 +1,43 @@
+/** The button with the chosen dates, and what it opens: the picker, or in lite one sentence about upgrading. */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { cx } from '../kit/cx.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useWide } from '../kit/media.ts'
+import { t } from '../messages/translate.ts'
+import type { Dates } from '../report/use-dates.ts'
+import styles from './date-picker.module.css'
+
+// The calendars are large and most visits never open them: they load when the pointer nears the button.
+const loadPanel = () => import('./date-picker-overlay.tsx')
+const DatePickerOverlay = lazy(loadPanel)
+
+export function DatePicker({ dates }: { dates: Dates }) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isWide = useWide()
+  const { state, rules } = dates
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={cx(styles.trigger, isOpen && styles.open)}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={loadPanel}
+        onFocus={loadPanel}
+        onPress={() => setOpen(true)}
+      >
+        <Icon name="calendar" />
+        <span className={styles.text}>{state.text}</span>
+        <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />
+        {!rules.canChoose && <span className="visually-hidden">{t('dates.locked')}</span>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DatePickerOverlay dates={dates} trigger={trigger} isWide={isWide} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

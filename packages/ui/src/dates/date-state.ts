@@ -1,0 +1,153 @@
+/**
+ * The chosen dates, between the address and the screens. The address is the only place they are kept, so that a view can
+ * be shared, survives a reload and moves with back and forward. What it holds is text that anyone may write: whatever is
+ * not valid falls back to the default.
+ */
+import {
+  type DateRange,
+  FIRST_DATE,
+  IsoDate,
+  liteRange,
+  PRESETS,
+  type Preset,
+  presetRange,
+  previousPeriod,
+} from '@curlew/model'
+import type { DayFormats } from '../format/day-formats.ts'
+import { t } from '../messages/translate.ts'
+
+export interface DateState {
+  /** `YYYY-MM-DD`, both ends included. */
+  start: string
+  end: string
+  /** What figures are compared with; always set, shown only when `compareReport` is on. */
+  compareStart: string
+  compareEnd: string
+  compareReport: boolean
+  /** The preset, or empty for a custom range. */
+  interval: Preset | ''
+  /** `Last 30 days: Oct 22 – Nov 20, 2026` */
+  text: string
+  /** `Sep 22 – Oct 21, 2026` */
+  compareText: string
+}
+
+/** What decides which dates may be chosen. */
+export interface DateRules {
+  /** In the site's zone. */
+  today: string
+  /** Whether the edition opens the date picker; if not, the range is the lite one whatever the address says. */
+  canChoose: boolean
+  /** 0 (Sunday) to 6. */
+  firstDayOfWeek: number
+  /** Parts of the picker that a report does without. */
+  compare: boolean
+  hiddenPresets: readonly string[]
+  days: DayFormats
+}
+
+export const DEFAULT_PRESET: Preset = 'last30days'
+
+/** Names of the parameters after `#/…?`. */
+export const DATE_PARAMETERS = ['range', 'start', 'end', 'compare', 'compareStart', 'compareEnd'] as const
+
+export function presetsOf({ hiddenPresets }: Pick<DateRules, 'hiddenPresets'>): Preset[] {
+  return PRESETS.filter((preset) => !hiddenPresets.includes(preset))
+}
+
+export function dateStateOf(address: URLSearchParams, rules: DateRules): DateState {
+  if (!rules.canChoose) {
+    const range = liteRange(rules.today)
+    return describe({ interval: DEFAULT_PRESET, range, compare: previousPeriod(range), compareReport: false }, rules)
+  }
+  const choice = choiceOf(address, rules)
+  const compareReport = rules.compare && address.get('compare') === '1'
+  const chosenCompare = compareReport ? rangeIn(address, 'compareStart', 'compareEnd', rules.today) : undefined
+  const isEarlier = chosenCompare !== undefined && chosenCompare.end < choice.range.start
+  return describe({ ...choice, compare: isEarlier ? chosenCompare : choice.compare, compareReport }, rules)
+}
+
+/**
+ * The state that a preset applies.
+ * @param compare an earlier range chosen by hand; without one the preset brings its own
+ */
+export function withPreset(preset: Preset, compareReport: boolean, rules: DateRules, compare?: DateRange): DateState {
+  const own = presetRange(preset, rules.today, rules.firstDayOfWeek)
+  return describe(
+    {
+      interval: preset,
+      range: own.range,
+      compare: compare ?? own.compare,
+      compareReport: compareReport && rules.compare,
+    },
+    rules,
+  )
+}
+
+/** The state that Apply makes of a custom range; it belongs to no preset. */
+export function withCustomRange(range: DateRange, compare: DateRange | undefined, rules: DateRules): DateState {
+  return describe(
+    {
+      interval: '',
+      range,
+      compare: compare ?? previousPeriod(range),
+      compareReport: compare !== undefined && rules.compare,
+    },
+    rules,
+  )
+}
+
+/** The shortest parameters that say the same; the default range says nothing. */
+export function addressOf(state: DateState, rules: DateRules): Record<string, string> {
+  const own = state.interval
+    ? presetRange(state.interval, rules.today, rules.firstDayOfWeek).compare
+    : previousPeriod(state)
+  const isOwnCompare = own.start === state.compareStart && own.end === state.compareEnd
+  return {
+    ...(state.interval === '' && { start: state.start, end: state.end }),
+    ...(state.interval !== '' && state.interval !== DEFAULT_PRESET && { range: state.interval }),
+    ...(state.compareReport && { compare: '1' }),
+    ...(state.compareReport && !isOwnCompare && { compareStart: state.compareStart, compareEnd: state.compareEnd }),
+  }
+}
+
+/** Whether dates lie between the first that can be chosen and today, in order. */
+export function isSelectable({ start, end }: DateRange, today: string): boolean {
+  return FIRST_DATE <= start && start <= end && end <= today
+}
+
+interface Choice {
+  interval: Preset | ''
+  range: DateRange
+  compare: DateRange
+}
+
+function choiceOf(address: URLSearchParams, rules: DateRules): Choice {
+  const range = rangeIn(address, 'start', 'end', rules.today)
+  if (range) return { interval: '', range, compare: previousPeriod(range) }
+  const asked = address.get('range')
+  const interval = presetsOf(rules).find((preset) => preset === asked) ?? DEFAULT_PRESET
+  return { interval, ...presetRange(interval, rules.today, rules.firstDayOfWeek) }
+}
+
+function rangeIn(address: URLSearchParams, startName: string, endName: string, today: string): DateRange | undefined {
+  const start = IsoDate.safeParse(address.get(startName))
+  const end = IsoDate.safeParse(address.get(endName))
+  if (!start.success || !end.success) return undefined
+  const range = { start: start.data, end: end.data }
+  return isSelectable(range, today) ? range : undefined
+}
+
+function describe({ interval, range, compare, compareReport }: Choice & { compareReport: boolean }, rules: DateRules) {
+  const name = interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
+  return {
+    start: range.start,
+    end: range.end,
+    compareStart: compare.start,
+    compareEnd: compare.end,
+    compareReport,
+    interval,
+    text: t('dates.text', { name, range: rules.days.range(range) }),
+    compareText: rules.days.range(compare),
+  } satisfies DateState
+}

@@ -1,0 +1,53 @@
+/** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so all of this runs in UTC. */
+import type { DateRange } from '@curlew/model'
+import { CalendarDate, getDayOfWeek } from '@internationalized/date'
+
+const A_SUNDAY = new CalendarDate(2026, 11, 15)
+
+export type DayFormats = ReturnType<typeof createDayFormats>
+
+export function createDayFormats(locale: string) {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  const short = make({ month: 'short', day: 'numeric' })
+  const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
+  const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
+  const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
+  const hour = make({ hour: 'numeric' })
+  const weekdayHour = make({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+
+  const range = (format: Intl.DateTimeFormat, { start, end }: DateRange) =>
+    format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
+
+  return {
+    /** `Nov 12` */
+    short: (day: string) => short.format(instantOf(day)),
+    /** `Thursday, November 12` */
+    weekday: (day: string) => weekday.format(instantOf(day)),
+    /** `Thu, Nov 12` */
+    weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
+    /** Of `YYYY-MM-DDTHH:00`: `3 PM` */
+    hour: (label: string) => hour.format(instantOf(label)),
+    /** Of `YYYY-MM-DDTHH:00`: `Thursday, November 12 at 3 PM` */
+    weekdayHour: (label: string) => weekdayHour.format(instantOf(label)),
+    /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`. */
+    range: (days: DateRange) => range(full, days),
+    /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
+    shortRange: (days: DateRange, thisYear: string) =>
+      days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
+    /** How long ago an instant was: `4 minutes ago`. */
+    ago: (instant: number, now: number) => {
+      const minutes = Math.max(0, Math.floor((now - instant) / 60_000))
+      return minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')
+    },
+  }
+}
+
+function instantOf(day: string): Date {
+  return new Date(day.includes('T') ? `${day}:00Z` : `${day}T00:00:00Z`)
+}
+
+/** First day of the week, 0 (Sunday) to 6, in a locale. */
+export function firstDayOfWeek(locale: string): number {
+  return (7 - getDayOfWeek(A_SUNDAY, locale)) % 7
+}

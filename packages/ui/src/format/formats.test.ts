@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createDayFormats, firstDayOfWeek } from './day-formats.ts'
+import { createFormats } from './formats.ts'
+
+const formats = createFormats({ locale: 'en-US', currency: 'GBP' })
+const days = createDayFormats('en-US')
+
+describe('figures', () => {
+  test('are grouped, short on axes, with one decimal in percent', () => {
+    expect(formats.number(47_733)).toBe('47,733')
+    expect(formats.compact(12_400)).toBe('12.4K')
+    expect(formats.percent(42.63)).toBe('42.6%')
+  })
+
+  test.each([
+    [7.6, '+7.6%'],
+    [-3.3, '−3.3%'],
+    [100, '+100.0%'],
+    [0, '0%'],
+  ])('a change of %d is %s', (change, text) => {
+    expect(formats.change(change)).toBe(text)
+  })
+
+  test.each([
+    [0, '0s'],
+    [45.4, '45s'],
+    [117, '1m 57s'],
+    [121, '2m 01s'],
+    [59.6, '1m 00s'],
+    [3849, '1h 04m 09s'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formats.duration(seconds)).toBe(text)
+  })
+
+  test('money comes in minor units of the currency, also of one without any', () => {
+    expect(formats.money(1_586_250)).toBe('£15,862.50')
+    expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)
+  })
+
+  test('follow the locale', () => {
+    expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).number(47_733.5)).toBe('47.733,5')
+  })
+})
+
+describe('days', () => {
+  test('have the words of their place', () => {
+    expect(days.short('2026-11-12')).toBe('Nov 12')
+    expect(days.weekday('2026-11-12')).toBe('Thursday, November 12')
+    expect(days.weekdayShort('2026-10-13')).toBe('Tue, Oct 13')
+    expect(days.hour('2026-11-12T15:00')).toMatch(/^3.PM$/)
+  })
+
+  test('ranges name the year once, and not at all where it is this one', () => {
+    expect(days.range({ start: '2026-10-22', end: '2026-11-20' })).toBe('Oct 22 – Nov 20, 2026')
+    expect(days.range({ start: '2025-12-20', end: '2026-01-18' })).toBe('Dec 20, 2025 – Jan 18, 2026')
+    expect(days.range({ start: '2026-11-20', end: '2026-11-20' })).toBe('Nov 20, 2026')
+    expect(days.shortRange({ start: '2026-09-22', end: '2026-10-21' }, '2026')).toBe('Sep 22 – Oct 21')
+    expect(days.shortRange({ start: '2025-09-22', end: '2025-10-21' }, '2026')).toBe('Sep 22 – Oct 21, 2025')
+  })
+
+  test('how long ago counts minutes, then hours, and never the future', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(days.ago(now - 4 * 60_000, now)).toBe('4 minutes ago')
+    expect(days.ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
+    expect(days.ago(now + 60_000, now)).toBe('0 minutes ago')
+  })
+
+  test('the week begins with the first day of the locale', () => {
+    expect(['en-US', 'en-GB', 'de-DE', 'ar-EG'].map(firstDayOfWeek)).toEqual([0, 1, 1, 6])
+  })
+})

@@ -1,0 +1,56 @@
+/** Figures as people of the site's locale read them. */
+
+export interface FormatSettings {
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency: string
+}
+
+export type Formats = ReturnType<typeof createFormats>
+
+/** One set of formatters; making them is slow, using them is not, so the app makes one set and shares it. */
+export function createFormats({ locale, currency }: FormatSettings) {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  })
+  const change = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+  const zero = new Intl.NumberFormat(locale, { style: 'percent' }).format(0)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+
+  return {
+    /** `47,733` */
+    number: (value: number) => number.format(value),
+    /** `12.4K`, for axes. */
+    compact: (value: number) => compact.format(value),
+    /** From percent: 42.63 is `42.6%`. */
+    percent: (value: number) => percent.format(value / 100),
+    /** A change, from percent, with its sign: `+7.6%`, `−3.3%`, `0%`. */
+    change: (value: number) => (value === 0 ? zero : change.format(value / 100).replace('-', '−')),
+    /** From minor units of the site's currency. */
+    money: (value: number) => money.format(value / minorUnits),
+    /** From seconds: `1m 57s`. */
+    duration,
+    compare: (a: string, b: string) => collator.compare(a, b),
+  }
+}
+
+/** From seconds: `45s`, `2m 01s`, `1h 04m 09s`. */
+function duration(seconds: number): string {
+  const whole = Math.round(seconds)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+  if (h > 0) return `${h}h ${pad(m)}m ${pad(s)}s`
+  return m > 0 ? `${m}m ${pad(s)}s` : `${s}s`
+}

@@ -1,0 +1,4 @@
+/** Joins class names; false and undefined ones are left out. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { cx } from './cx.ts'
+import styles from './site-icon.module.css'
+
+const TONES = 6
+
+/** The icon of a site; where it has none, its first letter on a colour that is always the same for that site. */
+export function Favicon({ domain }: { domain: string }) {
+  const { pageData } = useApp()
+  const [failed, setFailed] = useState('')
+  const template = pageData.settings.favicon_url
+  if (!template || failed === domain) return <LetterTile name={domain} />
+  return (
+    <img
+      className={styles.favicon}
+      src={template.replace('{domain}', encodeURIComponent(domain))}
+      alt=""
+      width={18}
+      height={18}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(domain)}
+    />
+  )
+}
+
+/** The first letter of a name as a small coloured tile. Decoration: the name stands beside it. */
+export function LetterTile({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) {
+  const letter = [...name.replace(/^www\./, '')][0] ?? '?'
+  return (
+    <span className={cx(styles.tile, styles[size], styles[`tone${toneOf(name)}`])} aria-hidden="true">
+      {letter.toLocaleUpperCase()}
+    </span>
+  )
+}
+
+function toneOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)!) % 65_521
+  return sum % TONES
+}

@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+const files = import.meta.glob<string>('../../../../node_modules/flag-icons/flags/4x3/??.svg', {
+  eager: true,
+  import: 'default',
+  query: '?url',
+})
+
+/** By lower-case ISO 3166 code. */
+export const FLAG_ADDRESSES: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, address]) => [path.slice(-6, -4), address]),
+)

@@ -1,0 +1,70 @@
+/** A button that opens a menu: of actions, or of options of which one is chosen. */
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { cx } from './cx.ts'
+import type { IconName } from './icon.tsx'
+import styles from './menu-button.module.css'
+
+// What floats loads when the pointer or the keyboard comes near: the first chart does not wait for it.
+const loadOverlay = () => import('./menu-overlay.tsx')
+const MenuOverlay = lazy(loadOverlay)
+
+export interface MenuOption<Id extends string> {
+  id: Id
+  label: string
+  description?: string
+  icon?: IconName
+}
+
+export interface MenuButtonProps<Id extends string> {
+  /** Names the button for those who do not see its face. */
+  label: string
+  face: ReactNode
+  className?: string | undefined
+  options: readonly MenuOption<Id>[]
+  /** Makes it a choice: the option that is in force. */
+  selected?: Id
+  onChoose(id: Id): void
+  /** Stands above the options. */
+  heading?: ReactNode
+}
+
+export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
+  const { label, face, className, options, selected, onChoose, heading } = props
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={cx(styles.button, className)}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onHoverStart={loadOverlay}
+        onFocus={loadOverlay}
+        onPress={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+          else event.continuePropagation()
+        }}
+      >
+        {face}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MenuOverlay
+            trigger={trigger}
+            label={label}
+            options={options}
+            selected={selected}
+            heading={heading}
+            // The overlay knows its options as text only; they are the ones given above.
+            onChoose={(id) => onChoose(id as Id)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { en } from './en.ts'
+
+/** A text, or one per plural form, chosen by the value named `count`. `{name}` stands for a value. */
+type Message = string | { one: string; other: string }
+
+export type MessageKey = keyof typeof en
+
+/** A language: every key of the English catalogue, no other. */
+export type Catalogue = Record<MessageKey, Message>
+
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never
+type Texts<M extends Message> = M extends string ? M : M extends { other: infer Other extends string } ? Other : never
+type ValuesOf<Key extends MessageKey> = Placeholders<Texts<(typeof en)[Key]>>
+
+/** The values a message needs; none when it has no placeholder. */
+type Arguments<Key extends MessageKey> = [ValuesOf<Key>] extends [never]
+  ? []
+  : [values: Record<ValuesOf<Key>, string | number>]
+
+/** Makes the function that words come from. A placeholder that is missing or misspelt does not compile. */
+export function createTranslate(catalogue: Catalogue, locale: string) {
+  const plural = new Intl.PluralRules(locale)
+  return function translate<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>): string {
+    const given: Record<string, string | number> = values ?? {}
+    const message = catalogue[key]
+    const text =
+      typeof message === 'string' ? message : message[plural.select(Number(given.count)) === 'one' ? 'one' : 'other']
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+  }
+}
+
+export const t = createTranslate(en, 'en')

@@ -1,0 +1,51 @@
+import { GATES, type ReportDefinition } from '@curlew/model'
+import { useApp } from '../app/app-context.tsx'
+import type { CallFailed } from '../app/client.ts'
+import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { webAddress } from '../kit/safe-url.ts'
+import { t } from '../messages/translate.ts'
+import styles from './failure-card.module.css'
+import type { Dates } from './use-dates.ts'
+
+export interface FailureCardProps {
+  error: CallFailed
+  definition: Pick<ReportDefinition, 'key' | 'title'>
+  dates: Dates
+  isRetrying: boolean
+  onRetry(): void
+}
+
+/** Instead of figures: what went wrong, and the one thing that helps. */
+export function FailureCard({ error, definition, dates, isRetrying, onRetry }: FailureCardProps) {
+  const { pageData } = useApp()
+  const upgrade = webAddress(pageData.settings.upgrade_url)
+  const isLicence = error.type === 'license_level' || error.type === 'expired_license'
+  return (
+    <section className={styles.card} role="alert">
+      <Icon name={isLicence ? 'lock' : 'alert'} size={24} className={styles.icon} />
+      <h2 className={styles.title}>{t('report.failed')}</h2>
+      <p className={styles.text}>
+        {error.type === 'license_level'
+          ? t('report.needsLevel', { title: definition.title, level: t(`shell.level.${GATES[definition.key]}`) })
+          : error.message}
+      </p>
+      {error.footer && <p className={styles.text}>{error.footer}</p>}
+      {error.type === 'INVALID_DATE_RANGE' ? (
+        <Button
+          look="filled"
+          onPress={() => dates.apply(withPreset(DEFAULT_PRESET, dates.state.compareReport, dates.rules))}
+        >
+          {t('report.lastThirtyDays')}
+        </Button>
+      ) : isLicence ? (
+        upgrade && <ButtonLink href={upgrade}>{t('report.upgrade')}</ButtonLink>
+      ) : (
+        <Button look="filled" isPending={isRetrying} onPress={onRetry}>
+          {t('report.retry')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { t } from '../messages/translate.ts'
+
+const TICK_MS = 30_000
+
+/** When the figures were worked out, and whether they are still growing. `generated` is an ISO instant. */
+export function Updated({ generated, hasToday }: { generated: string; hasToday: boolean }) {
+  const { days } = useApp()
+  const now = useNow()
+  const at = Date.parse(generated)
+  return [
+    now - at < 60_000 ? t('report.updatedNow') : t('report.updated', { ago: days.ago(at, now) }),
+    hasToday && t('report.todayCounts'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,59 @@
+import { AJAX_ACTIONS, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useApp } from '../app/app-context.tsx'
+import { CallFailed } from '../app/client.ts'
+import type { DateState } from '../dates/date-state.ts'
+import { t } from '../messages/translate.ts'
+import { reportFields } from './report-fields.ts'
+
+/** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
+const FRESH_MS = 60_000
+
+/** A report's payload with what the server adds to all of them. */
+export type ReportData<Payload> = Payload & ReportFrame
+
+/**
+ * A report's data for the chosen dates. While other dates load, `data` still holds the old figures and
+ * `isPlaceholderData` is true. A request that is no longer wanted is aborted. A failure is never retried behind the
+ * person's back: it ends as `error`, always a {@link CallFailed}.
+ */
+export function useReport<Payload>(definition: ReportDefinition<ReportDefinition['key'], Payload>, dates: DateState) {
+  const { client, pageData } = useApp()
+  const { key, payload } = definition
+  const fields = reportFields(pageData.site.id, key, pageData.network, dates)
+  const hasToday = dates.end === pageData.today
+
+  return useQuery<ReportData<Payload>, CallFailed>({
+    queryKey: ['report', pageData.site.id, key, pageData.level, fields],
+    queryFn: async ({ signal }) => {
+      const answer = await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)
+      const frame = ReportFrame.safeParse(answer)
+      const parsed = payload.safeParse(answer)
+      if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+      return { ...parsed.data, ...frame.data }
+    },
+    enabled: pageData.authed,
+    retry: false,
+    staleTime: FRESH_MS,
+    refetchInterval: hasToday ? FRESH_MS : false,
+    placeholderData: (before, query) =>
+      query && isSameReport(query.queryKey, pageData.site.id, key) ? before : undefined,
+  })
+}
+
+function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
+  return queryKey[1] === site && queryKey[2] === report
+}
+
+/** Whether the site is connected, asked each time a report is entered; until it is known, the page data's word counts. */
+export function useProfile(report: string): Profile {
+  const { client, pageData } = useApp()
+  const { data } = useQuery({
+    queryKey: ['profile', pageData.site.id, report],
+    queryFn: async ({ signal }) =>
+      Profile.parse(await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
+    retry: false,
+    staleTime: 0,
+  })
+  return data ?? pageData
+}

@@ -1,0 +1,39 @@
+import { Button } from 'react-aria-components/Button'
+import { Text } from 'react-aria-components/Text'
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { cx } from '../kit/cx.ts'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import styles from './toast-region.module.css'
+import { toasts } from './toasts.ts'
+
+/** Shows the queue at the top end of the window. */
+export default function Toasts() {
+  return (
+    <ToastRegion queue={toasts} className={cx(styles.region)} aria-label={t('toast.region')}>
+      {({ toast }) => (
+        <Toast toast={toast} className={cx(styles.toast, styles[toast.content.kind])}>
+          <ToastContent className={cx(styles.content)}>
+            <Text slot="title" className={cx(styles.title)}>
+              {toast.content.title}
+            </Text>
+            {toast.content.text && (
+              <Text slot="description" className={cx(styles.text)}>
+                {toast.content.text}
+              </Text>
+            )}
+          </ToastContent>
+          {toast.content.kind !== 'loading' && (
+            <Button slot="close" className={cx(styles.close)} aria-label={toast.content.button ?? t('toast.dismiss')}>
+              {toast.content.button ?? <Icon name="close" />}
+            </Button>
+          )}
+        </Toast>
+      )}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showError, showLoading, showSuccess, toasts } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  toasts.clear()
+  vi.useRealTimers()
+})
+
+const shown = () => toasts.visibleToasts.map(({ content }) => content)
+
+test('TOAST-02 a success says "Settings Updated" unless it is told otherwise', () => {
+  showSuccess()
+  expect(shown()).toEqual([{ kind: 'success', title: 'Settings Updated' }])
+})
+
+test('TOAST-03 a success lasts 3 seconds', () => {
+  showSuccess()
+  // The region starts the clock when it has drawn the toast.
+  toasts.resumeAll()
+  vi.advanceTimersByTime(2999)
+  expect(shown()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(shown()).toHaveLength(0)
+})
+
+test('TOAST-01 an error has its default words and stays until it is closed', () => {
+  showError()
+  toasts.resumeAll()
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual([{ kind: 'error', title: 'Error', text: 'Please try again.', button: 'OK' }])
+})
+
+test('TOAST-05 loading shows its words until the work is done', () => {
+  const done = showLoading()
+  expect(shown()).toEqual([{ kind: 'loading', title: 'Refreshing Report', text: 'Loading new report data...' }])
+  done()
+  expect(shown()).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** The queue of toasts: short messages that block nothing. The region that shows them subscribes to it. */
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
+import { t } from '../messages/translate.ts'
+
+export interface ToastContent {
+  kind: 'success' | 'error' | 'loading'
+  title: string
+  text?: string
+  /** Label of the button that closes it; without one it closes by itself or when its work is done. */
+  button?: string
+}
+
+export const SUCCESS_TOAST_MS = 3000
+
+export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
+
+export function showSuccess(title: string = t('toast.success')): void {
+  toasts.add({ kind: 'success', title }, { timeout: SUCCESS_TOAST_MS })
+}
+
+/** Stays until it is closed: an error that leaves by itself may go unread. */
+export function showError({ title = t('toast.errorTitle'), text = t('toast.errorText') } = {}): void {
+  toasts.add({ kind: 'error', title, text, button: t('toast.ok') })
+}
+
+/** Shows that a report is being loaded. Returns the function that takes the toast away. */
+export function showLoading(): () => void {
+  const key = toasts.add({ kind: 'loading', title: t('toast.loadingTitle'), text: t('toast.loadingText') })
+  return () => toasts.close(key)
+}
