@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importEvents } from '@curlew/server/import'
+import type { ImportEvent } from '@curlew/model'
 import { ensureBuilt } from '@curlew/server/build'
 import { type Config, readConfig } from '@curlew/server/config'
+import { importEvents } from '@curlew/server/import'
 import { type RunningServer, startServer } from '@curlew/server/server'
-import type { ImportEvent } from '@curlew/model'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
 
@@ -22,7 +22,9 @@ export interface Product {
   server: RunningServer
   clock: { now: number }
   /** Adds a site and returns it. */
-  addSite(site?: Partial<{ name: string; domain: string; timezone: string; currency: string }>): Promise<{ id: number; key: string; domain: string }>
+  addSite(
+    site?: Partial<{ name: string; domain: string; timezone: string; currency: string }>,
+  ): Promise<{ id: number; key: string; domain: string }>
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
   /** Opens the level of a paid licence for a site. */
@@ -30,13 +32,25 @@ export interface Product {
   close(): Promise<void>
 }
 
-export async function startProduct(settings: Partial<Config> & { now?: number; realClock?: boolean } = {}): Promise<Product> {
+export async function startProduct(
+  settings: Partial<Config> & { now?: number; realClock?: boolean } = {},
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-e2e-'))
   const { now = NOW, realClock, ...config } = settings
   const clock = { now }
   const files = await ensureBuilt(() => {})
   const server = await startServer(
-    { ...readConfig({ CURLEW_DATA: folder, PORT: '0', CURLEW_RATE_LIMIT: '0', CURLEW_SAMPLE: 'off', CURLEW_LOG: 'error' }), admin: ADMIN, ...config },
+    {
+      ...readConfig({
+        CURLEW_DATA: folder,
+        PORT: '0',
+        CURLEW_RATE_LIMIT: '0',
+        CURLEW_SAMPLE: 'off',
+        CURLEW_LOG: 'error',
+      }),
+      admin: ADMIN,
+      ...config,
+    },
     files,
     realClock ? Date.now : () => clock.now,
   )
@@ -46,7 +60,13 @@ export async function startProduct(settings: Partial<Config> & { now?: number; r
     server,
     clock,
     async addSite(site = {}) {
-      const added = await services.sites.add({ name: 'Example Shop', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP', ...site })
+      const added = await services.sites.add({
+        name: 'Example Shop',
+        domain: 'example.org',
+        timezone: 'Europe/London',
+        currency: 'GBP',
+        ...site,
+      })
       if (!added) throw new Error('this site is there already')
       return added
     },
@@ -57,7 +77,10 @@ export async function startProduct(settings: Partial<Config> & { now?: number; r
     async licence(siteId, level) {
       const site = services.sites.byId(siteId)!
       const { issueLicence, signingKey } = await import('@curlew/server/licence')
-      await services.licences.enter(await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }), site)
+      await services.licences.enter(
+        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }),
+        site,
+      )
     },
     async close() {
       await server.close()
@@ -79,7 +102,12 @@ export async function signedIn(
   options: BrowserContextOptions & { email?: string; password?: string } = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const { email = ADMIN.email, password = ADMIN.password, ...window } = options
-  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-US', timezoneId: 'Europe/London', ...window })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 1000 },
+    locale: 'en-US',
+    timezoneId: 'Europe/London',
+    ...window,
+  })
   const response = await context.request.post(`${product.url}/api/curlew/v1/sign-in`, { data: { email, password } })
   if (!response.ok()) throw new Error(`signing in failed: ${response.status()}`)
   // No call leaves this machine: icons of other sites are answered as missing.
@@ -97,12 +125,18 @@ export async function signedIn(
 }
 
 /** A site of its own that carries the snippet; `pages` maps paths to what stands in the body. */
-export async function startVisitedSite(snippet: () => string, pages: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<{ url: string; close(): Promise<void> }> {
+export async function startVisitedSite(
+  snippet: () => string,
+  pages: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
     const body = pages[path]
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8', ...headers })
-    response.end(`<!doctype html><html lang="en"><head><title>Page ${path}</title>${snippet()}</head><body>${body ?? 'not found'}</body></html>`)
+    response.end(
+      `<!doctype html><html lang="en"><head><title>Page ${path}</title>${snippet()}</head><body>${body ?? 'not found'}</body></html>`,
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

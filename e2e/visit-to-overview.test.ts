@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, type Product, signedIn, startProduct, startVisitedSite } from './product.ts'
 
-const A_PERSON = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const A_PERSON =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 let product: Product
 let browser: Browser
@@ -20,13 +21,19 @@ test('a visitor loads two pages, and the owner sees one session and two page vie
   const owner = await signedIn(product, browser)
   const snippet = await owner.page.request.get(`${product.url}/api/curlew/v1/page-data`)
   const { data: pageData } = (await snippet.json()) as { data: { rest_nonce: string } }
-  const answer = await owner.page.request.get(`${product.url}/api/curlew/v1/sites/${site.id}/snippet`, { headers: { 'X-WP-Nonce': pageData.rest_nonce } })
+  const answer = await owner.page.request.get(`${product.url}/api/curlew/v1/sites/${site.id}/snippet`, {
+    headers: { 'X-WP-Nonce': pageData.rest_nonce },
+  })
   const { data } = (await answer.json()) as { data: { snippet: string } }
-  const visited = await startVisitedSite(() => data.snippet, { '/first': '<a id="next" href="/second">next</a>', '/second': 'the end' })
+  const visited = await startVisitedSite(() => data.snippet, {
+    '/first': '<a id="next" href="/second">next</a>',
+    '/second': 'the end',
+  })
 
   const visitor = await browser.newContext({ userAgent: A_PERSON })
   const page = await visitor.newPage()
-  const counted = () => page.waitForResponse((response) => response.url() === `${product.url}/e` && response.status() === 204)
+  const counted = () =>
+    page.waitForResponse((response) => response.url() === `${product.url}/e` && response.status() === 204)
   await Promise.all([counted(), page.goto(`${visited.url}/first`)])
   await Promise.all([counted(), page.click('#next')])
   await visitor.close()
@@ -35,7 +42,9 @@ test('a visitor loads two pages, and the owner sees one session and two page vie
   await owner.page.goto(`${product.url}/#/?range=today`)
   const sessions = owner.page.getByRole('tab', { name: /Sessions/ })
   await expect.poll(() => sessions.textContent()).toMatch(/Sessions\s*1(?!\d)/)
-  await expect.poll(() => owner.page.getByRole('tab', { name: /Pageviews/ }).textContent()).toMatch(/Pageviews\s*2(?!\d)/)
+  await expect
+    .poll(() => owner.page.getByRole('tab', { name: /Pageviews/ }).textContent())
+    .toMatch(/Pageviews\s*2(?!\d)/)
   await expect.poll(() => owner.page.getByText('Page /second').count()).toBe(1)
   expect(owner.errors).toEqual([])
   await owner.context.close()

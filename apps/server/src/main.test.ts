@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -66,7 +66,11 @@ describe('starting', () => {
     const again = await second.ready
     expect(second.output()).not.toContain('Sign in once')
     const body = JSON.stringify({ email: admin.CURLEW_ADMIN_EMAIL, password: admin.CURLEW_ADMIN_PASSWORD })
-    const signIn = await fetch(`${again}/api/curlew/v1/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const signIn = await fetch(`${again}/api/curlew/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     expect(signIn.status).toBe(200)
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
@@ -117,7 +121,7 @@ describe('what cannot be started is refused with one sentence that says what to 
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test.each(['curlew.db', 'events.duckdb'])('a damaged %s, which is left as it is', async (name) => {
+  test.each(['curlew.db', 'curlew.duckdb'])('a damaged %s, which is left as it is', async (name) => {
     const first = start()
     await first.ready
     first.child.kill('SIGTERM')

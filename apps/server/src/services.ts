@@ -55,7 +55,7 @@ export async function openServices(
     closers.push(() => database.destroy())
     const geo = openGeo(config.geoFile)
     closers.push(() => geo.close())
-    const sites = await openSites(database)
+    const sites = await openSites(database, now)
     const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
     if (config.admin && !(await accounts.hasPassword())) {
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
@@ -71,7 +71,7 @@ export async function openServices(
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder)),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
-      sample: openSample({ database, sites, store, log }),
+      sample: openSample({ database, sites, store, log, now }),
       now,
       version: manifest.version,
     }

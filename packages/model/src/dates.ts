@@ -60,10 +60,8 @@ export function startOfDay(timeZone: string, day: string): number {
   const exact = candidates.filter((t) => t + offsetAt(timeZone, t) === midnight)
   if (exact.length > 0) return Math.min(...exact)
   // Midnight does not exist that day: the day begins when the clocks jump, at the instant that the old offset calls midnight.
-  return Math.max(
-    ...candidates.filter((t) => dayOf(timeZone, t) === day && dayOf(timeZone, t - 1) !== day),
-    Math.min(...candidates),
-  )
+  // So does a day that was left out altogether, as 2011-12-30 in Samoa: it begins and ends there.
+  return Math.max(...candidates)
 }
 
 export function addDays(day: string, days: number): string {

@@ -197,6 +197,7 @@ export const NON_INTERACTION_EVENTS = [
   'scroll_depth',
   'form_impression',
   'view_item_list',
+  'view_item',
 ] as const
 
 /** A session ends after this much silence. Midnight does not end it; a new campaign does. */

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
 
 let server: TestServer
+let address: string
 beforeEach(async () => {
+  address = freshAddress()
   server = await startTestServer({ config: { admin: { email: 'owner@example.org', password: 'an honest password' } } })
 })
 afterEach(() => server.close())
 
 const signIn = (body: unknown) =>
-  server.app.request('/api/curlew/v1/sign-in', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  server.app.request(
+    '/api/curlew/v1/sign-in',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    { incoming: { socket: { remoteAddress: address } } },
+  )
 const cookiesOf = (response: Response) =>
   response.headers
     .getSetCookie()

@@ -69,7 +69,7 @@ export function createCollector(parts: CollectorParts): Collector {
         ...technology,
         visitor: request.visitor
           ? parts.visitorIds.consented(site.id, request.visitor)
-          : parts.visitorIds.anonymous(site.id, visit.address, visit.userAgent, time),
+          : await parts.visitorIds.anonymous(site.id, visit.address, visit.userAgent, time),
         ...parts.geo.lookUp(visit.address),
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',

@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts'
 export interface VisitorIds {
   consented(siteId: number, id: string): bigint
   /** Somebody browsing across midnight stays the same visitor until half an hour of silence. */
-  anonymous(siteId: number, address: string, userAgent: string, now: number): bigint
+  anonymous(siteId: number, address: string, userAgent: string, now: number): Promise<bigint>
 }
 
 const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -30,31 +30,28 @@ export async function openVisitorIds(
   for (const row of await database.selectFrom('salts').selectAll().execute()) salts.set(row.day, row.salt)
   await saltOf(today)
 
-  /** The salt of a day, made on first use. It is used at once and written behind: a lost one costs a visitor counted twice, no more. */
-  function saltOf(day: string): string {
+  /** The salt of a day; made, and older ones thrown away, on its first use. */
+  async function saltOf(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
     const salt = randomBytes(32).toString('base64')
     salts.set(day, salt)
-    void remember(day, salt)
-    return salt
-  }
-  async function remember(day: string, salt: string) {
+    const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
+    for (const kept of salts.keys()) if (kept < oldest) salts.delete(kept)
     await database
       .insertInto('salts')
       .values({ day, salt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
     await database.deleteFrom('salts').where('day', '<', oldest).execute()
-    for (const kept of salts.keys()) if (kept < oldest) salts.delete(kept)
+    return salt
   }
 
   const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest().readBigUInt64BE()
 
   return {
     consented: (siteId, id) => hash(secret, `${siteId}\n${id}`),
-    anonymous(siteId, address, userAgent, time) {
+    async anonymous(siteId, address, userAgent, time) {
       const text = `${siteId}\n${address}\n${userAgent}`
       const yesterday = salts.get(dayOfUtc(time - DAY_MS))
       const before = yesterday === undefined ? undefined : hash(yesterday, text)
@@ -62,7 +59,7 @@ export async function openVisitorIds(
       const id =
         before !== undefined && seen !== undefined && time - seen <= SESSION_TIMEOUT_MS
           ? before
-          : hash(saltOf(dayOfUtc(time)), text)
+          : hash(await saltOf(dayOfUtc(time)), text)
       lastSeen.delete(id)
       lastSeen.set(id, time)
       if (lastSeen.size > REMEMBERED) forgetOldest(lastSeen)

@@ -153,7 +153,7 @@ async function getDropped(call: RestCall) {
   const range = parse(DateRange, call.query)
   const { store } = call.services
   await store.flush()
-  return { dropped: await store.drops({ site: site.id, timeZone: site.timeZone, currency: site.currency }, range) }
+  return { dropped: await store.drops({ site: site.id, timeZone: site.timeZone }, range) }
 }
 
 async function listPeople({ services }: RestCall) {

@@ -97,4 +97,6 @@ async function rememberPlace(
     .execute()
 }
 
-const count = (n: number) => n.toLocaleString('en')
+function count(n: number): string {
+  return n.toLocaleString('en')
+}

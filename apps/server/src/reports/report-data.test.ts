@@ -170,16 +170,16 @@ describe('with a licence', () => {
     expect(answer).toMatchObject({ success: false, data: { type: 'INVALID_DATE_RANGE' } })
   })
 
-  test.each([
-    { start: '2026-02-30', end: '2026-03-10' },
-    { start: "2026-03-01'; drop table sessions", end: '2026-03-10' },
-    { start: '2026-03-01', end: '9'.repeat(10_000) },
-    { report: 'nonsense' },
-    { report: '__proto__' },
-    { site: '-1' },
-    { site: '1e99' },
-    { compare_report: 'perhaps' },
-  ])('%j is no request', async (fields) => {
+  test.each<[string, Record<string, string>]>([
+    ['a day that does not exist', { start: '2026-02-30', end: '2026-03-10' }],
+    ['SQL for a day', { start: "2026-03-01'; drop table sessions", end: '2026-03-10' }],
+    ['ten thousand digits', { start: '2026-03-01', end: '9'.repeat(10_000) }],
+    ['an unknown report', { report: 'nonsense' }],
+    ['a word of the language', { report: '__proto__' }],
+    ['a negative site', { site: '-1' }],
+    ['an endless site', { site: '1e99' }],
+    ['a flag that is none', { compare_report: 'perhaps' }],
+  ])('%s is no request', async (_, fields) => {
     const { status, answer } = await overview(fields)
     expect(status).toBe(400)
     expect(answer).toMatchObject({ success: false, data: { type: 'invalid_request' } })
@@ -216,6 +216,7 @@ describe('CONN-01 a site without visits', () => {
       data: { show_chart_overlay: true, overviewgraph: { count: 0 } },
     })
     server.clock.now = fresh.createdAt + 25 * 60 * 60 * 1000
+    owner = await server.signIn('administrator')
     expect((await overview({ site: String(fresh.id) })).answer).toMatchObject({
       success: false,
       data: { type: 'not_connected' },

@@ -69,7 +69,7 @@ export interface Sites {
   remove(id: number): Promise<void>
 }
 
-export async function openSites(database: Database): Promise<Sites> {
+export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
   let sites: readonly Site[] = []
   let byKey = new Map<string, Site>()
   const reload = async () => {
@@ -129,7 +129,7 @@ export async function openSites(database: Database): Promise<Sites> {
           currency: site.currency,
           is_sample: sample ? 1 : 0,
           sample_level: sample?.level ?? null,
-          created_at: Date.now(),
+          created_at: now(),
         })
         .execute()
       await reload()

@@ -12,6 +12,10 @@ import type { Site } from '../sites/sites.ts'
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
+let addresses = 0
+/** An address that no test has used before: limits on guessing count by address, and outlive a server. */
+export const freshAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
+
 /** Somebody signed in, with both nonces. */
 export interface Browser {
   cookie: string
@@ -88,11 +92,15 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
       const id = await accounts.create(person)
       for (const siteId of allowed)
         await database.insertInto('site_members').values({ user_id: id!, site_id: siteId }).execute()
-      const response = await app.request('/api/curlew/v1/sign-in', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
-        body: JSON.stringify({ email: person.email, password: person.password }),
-      })
+      const response = await app.request(
+        '/api/curlew/v1/sign-in',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: person.email, password: person.password }),
+        },
+        { incoming: { socket: { remoteAddress: freshAddress() } } },
+      )
       const cookie = response.headers
         .getSetCookie()
         .map((line) => line.split(';')[0])

@@ -10,7 +10,7 @@ export type Column<Row> =
   | { name: string; type: 'BOOLEAN'; get(row: Row): boolean }
   | { name: string; type: 'VARCHAR'; get(row: Row): string }
 
-/** An event with what its session adds to it. */
+/** An event with its session, which knows the visitor. */
 export interface EventRow {
   event: StoredEvent
   /** Id of its session. */
@@ -24,7 +24,6 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'time', type: 'BIGINT', get: ({ event }) => event.time },
   { name: 'id', type: 'UBIGINT', get: ({ event }) => event.id },
   { name: 'name', type: 'VARCHAR', get: ({ event }) => event.name },
-  { name: 'visitor', type: 'UBIGINT', get: ({ event }) => event.visitor },
   { name: 'session', type: 'UBIGINT', get: (row) => row.session },
   { name: 'revisit_ms', type: 'BIGINT', get: (row) => row.revisitMs },
   { name: 'hostname', type: 'VARCHAR', get: ({ event }) => event.hostname },

@@ -67,7 +67,7 @@ export async function findEventsOf(
 ): Promise<Map<bigint, RefetchedEvent[]>> {
   if (sessions.length === 0) return new Map()
   const result = await connection.runAndReadAll(
-    `SELECT site, time, id, name, visitor, hostname, path, referrer, source, medium, campaign, term, content, tagged,
+    `SELECT site, time, id, name, hostname, path, referrer, source, medium, campaign, term, content, tagged,
        language, screen, country, region, city, device, browser, operating_system AS "operatingSystem",
        session, revisit_ms AS "revisitMs"
      FROM events
@@ -79,13 +79,14 @@ export async function findEventsOf(
     ],
     [BIGINT, BIGINT, LIST(UBIGINT)],
   )
+  const visitors = new Map(sessions.map(({ id, visitor }) => [id, visitor]))
   const events = result.getRowObjects().map((row): RefetchedEvent => {
     const { session, revisitMs, ...event } = row as unknown as SessionEvent & {
       session: bigint
       revisitMs: bigint | null
     }
     const place = { session, revisitMs: revisitMs === null ? null : Number(revisitMs) }
-    return { ...event, time: Number(event.time), place }
+    return { ...event, visitor: visitors.get(session)!, time: Number(event.time), place }
   })
   return Map.groupBy(events, ({ place }) => place.session)
 }

@@ -72,7 +72,7 @@ function addsUp(measure: Measure, plan: Plan): boolean {
 
 const column = (label: Label, measure: Measure) => `${label}_of_${measure}`
 
-/** Brings the parts of each row together, its periods in columns of their own. */
+/** Brings the parts of each row together, its periods in columns of their own. A row with nothing in it is none. */
 function pair(
   parts: string,
   columns: readonly string[],
@@ -86,8 +86,10 @@ function pair(
     ),
   )
   const listed = [...columns, ...sums, ...(titles ? ['max(titled_at) AS titled_at'] : [])]
-  const grouped = columns.length > 0 ? ` GROUP BY ${columns.join(', ')}` : ''
-  return `SELECT ${listed.join(', ')}\n  FROM ${parts}${grouped}`
+  const select = `SELECT ${listed.join(', ')}\n  FROM ${parts}`
+  if (columns.length === 0) return select
+  const something = labels.flatMap((label) => measures.map((name) => `${column(label, name)} <> 0`)).join(' OR ')
+  return `${select}\n  GROUP BY ${columns.join(', ')}\n  HAVING ${something}`
 }
 
 /** The totals' measures in one row: added up where rows can be, counted anew where not. */

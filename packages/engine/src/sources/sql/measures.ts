@@ -1,5 +1,6 @@
 /** The sums that streams deliver, and how each metric is made of them. */
 import type { Metric } from '@curlew/model'
+import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 
 /** What a session adds to a row. */
@@ -119,15 +120,16 @@ export function eventAggregate(measure: EventMeasure, dialect: Dialect): string 
   }
 }
 
-/** Aggregates over orders and refunds `e`. */
-export function orderAggregate(measure: OrderMeasure, dialect: Dialect, currency: string): string {
+/** Aggregates over orders and refunds `e`; money of other currencies than the site's is not added in. */
+export function orderAggregate(measure: OrderMeasure, bindings: Bindings, currency: string): string {
+  const { dialect } = bindings
   switch (measure) {
     case 'orders':
       return dialect.countIf("e.name = 'purchase'")
     case 'revenue':
       return dialect.sumIf(
         "CASE WHEN e.name = 'purchase' THEN e.value_minor ELSE -e.value_minor END",
-        `e.currency = ${currency} AND e.value_minor IS NOT NULL`,
+        `e.currency = ${bindings.text('currency', currency)} AND e.value_minor IS NOT NULL`,
       )
   }
 }

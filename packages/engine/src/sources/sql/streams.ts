@@ -45,9 +45,10 @@ export function partsOf(request: PartsRequest): string[] {
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
   if (events.length > 0 || request.titles || inViews) parts.push(eventPart(request, events, inViews ? sessions : []))
   if (orders.length > 0) {
-    const currency = request.bindings.text('currency', request.plan.context.currency)
-    const { dialect } = request.bindings
-    const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, dialect, currency)]))
+    const { bindings, plan } = request
+    const figures = Object.fromEntries(
+      orders.map((name) => [name, orderAggregate(name, bindings, plan.context.currency)]),
+    )
     parts.push(select(request, eventScan(request, 'orders', false), figures))
   }
   return parts
@@ -86,10 +87,12 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
     events.some((name) => name === 'entrances' || name === 'exits') || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
   if (!events.includes('happenings')) scan.where.push(IS_PAGE_VIEW)
-  const from = bindings.int(`${label}_from`, plan[label]!.from)
-  const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
   const figures: Record<string, string> = {}
-  for (const name of sessions) figures[name] = sessionAggregate(name, dialect, isFirstView)
+  if (sessions.length > 0) {
+    const from = bindings.int(`${label}_from`, plan[label]!.from)
+    const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
+    for (const name of sessions) figures[name] = sessionAggregate(name, dialect, isFirstView)
+  }
   for (const name of events) figures[name] = eventAggregate(name, dialect)
   if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
   return select(request, scan, figures)

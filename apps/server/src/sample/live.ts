@@ -1,0 +1,87 @@
+/** Visitors that arrive while the server runs, through the same door and in the same form as everybody's. */
+import { randomBytes } from 'node:crypto'
+import type { CollectRequest } from '@curlew/model'
+import type { Site } from '../sites/sites.ts'
+import { seasonOf, visitsAnHour } from './generator.ts'
+import { type Random, randomOf } from './random.ts'
+import type { Fetch } from './sample.ts'
+import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** "Now" is never empty: somebody comes at least this often. */
+const LONGEST_SILENCE_MS = 90_000
+const RETURNING = 0.3
+
+interface LiveParts {
+  site: Site
+  fetch: Fetch
+  now: () => number
+  seed: number
+}
+
+/** @returns what ends it at once */
+export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void {
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (delayMs: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, delayMs)
+    timer.unref()
+    timers.add(timer)
+  }
+  /** Tells this run's visitors from any other's. */
+  const run = randomBytes(6).toString('hex')
+  const random = randomOf(seed, now(), 1)
+  let number = 0
+
+  const arrive = () => {
+    const id = `live-${run}-${++number}`
+    const visitor = makeVisitor(random, id, random.chance(RETURNING))
+    const address = `${random.pick(visitor.country.networks)}.${random.integer(1, 254)}`
+    const start = now()
+    for (const [step, event] of makeVisit(random, visitor, start, seasonOf(start)).entries()) {
+      later(event.time - start, () => {
+        void send(fetch, site, visitor, address, event, `${id}-${step}`, now())
+      })
+    }
+    later(pause(random, now()), arrive)
+  }
+  later(random.integer(0, 3000), arrive)
+  return () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers.clear()
+  }
+}
+
+/** Arrivals are independent of one another, so the pauses between them are exponential. */
+function pause(random: Random, instant: number): number {
+  const average = HOUR_MS / visitsAnHour(instant)
+  return Math.min(LONGEST_SILENCE_MS, -Math.log(1 - random.next()) * average)
+}
+
+/** A request that fails is a visit that is lost, as it would be if the visitor had gone. */
+async function send(
+  fetch: Fetch,
+  site: Site,
+  visitor: Visitor,
+  address: string,
+  event: VisitEvent,
+  id: string,
+  at: number,
+): Promise<void> {
+  const body: CollectRequest = {
+    site: site.key,
+    visitor: visitor.id,
+    sent: at,
+    language: visitor.country.language,
+    screen: visitor.device.screen,
+    events: [{ ...toWire(event, id), at }],
+  }
+  const request = new Request('http://127.0.0.1/e', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: `https://${site.domain}`, 'user-agent': visitor.device.userAgent },
+    body: JSON.stringify(body),
+  })
+  await fetch(request, { incoming: { socket: { remoteAddress: address } } }).catch(() => {})
+}

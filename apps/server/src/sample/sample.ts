@@ -1,0 +1,115 @@
+/**
+ * The sample site: a shop-and-magazine that looks alive from the first minute. Its history is made from a seed and loaded the way
+ * any import is; while the server runs, visitors keep arriving through the same door as everybody's.
+ */
+import type { Store } from '@curlew/engine'
+import type { Logger } from 'pino'
+import type { Bindings } from '../app.ts'
+import { type Database, readSetting, writeSetting } from '../database/open.ts'
+import { importEvents } from '../import/importer.ts'
+import type { Site, Sites } from '../sites/sites.ts'
+import { sampleEvents } from './generator.ts'
+import { liveVisitors } from './live.ts'
+import { SAMPLE_SITE } from './shop.ts'
+
+/** Set once the sample was removed: it never comes back by itself. */
+const REMOVED = 'sample_removed'
+/** How much of the history has been loaded: an interrupted load goes on from there. */
+const LOADED = 'sample_loaded'
+const HISTORY_DAYS = 396
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The same for everybody, so that two installations show the same history. */
+const SEED = 20260101
+/** What is loaded at once: enough to be fast, little enough that the server answers in between. */
+const DAYS_A_STEP = 7
+
+/** The app's own routes, called in process. */
+export type Fetch = (request: Request, environment: Bindings) => Promise<Response>
+
+export interface Sample {
+  /**
+   * At the first start makes the site; at each, loads what of its history is missing, newest first, and lets visitors
+   * arrive. Returns at once: loading goes on behind.
+   */
+  start(fetch: Fetch): Promise<void>
+  /** Resolves when its history has been loaded, or loading was stopped. */
+  loaded(): Promise<void>
+  /** Ends loading and arrivals. */
+  stop(): Promise<void>
+  /** Removes the site with all its data, for good. */
+  remove(): Promise<void>
+}
+
+/** Milliseconds since 1970: where the history begins, and from where to where it is there. */
+interface Loaded {
+  start: number
+  from: number
+  to: number
+}
+
+interface SampleParts {
+  database: Database
+  sites: Sites
+  store: Store
+  log: Logger
+  now: () => number
+}
+
+export function openSample({ database, sites, store, log, now }: SampleParts): Sample {
+  let loading: Promise<void> = Promise.resolve()
+  let stopVisitors = () => {}
+  let stopped = false
+
+  const load = async (site: Site) => {
+    const until = now()
+    let loaded = await readLoaded(until)
+    const newest = Math.max(loaded.to, (await store.lastEvent(site.id))?.time ?? 0)
+    const missing = [
+      { from: newest + 1, to: until },
+      { from: loaded.start, to: loaded.from },
+    ]
+    for (const step of missing.flatMap(({ from, to }) => [...stepsBackwards(from, to)])) {
+      if (stopped) return
+      await importEvents(store, site, sampleEvents({ seed: SEED, ...step }))
+      loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
+      await writeSetting(database, LOADED, JSON.stringify(loaded))
+    }
+  }
+
+  /** @returns what has been loaded; nothing yet is an empty stretch that ends now */
+  const readLoaded = async (until: number): Promise<Loaded> => {
+    const known = await readSetting(database, LOADED)
+    return known ? (JSON.parse(known) as Loaded) : { start: until - HISTORY_DAYS * DAY_MS, from: until, to: until }
+  }
+
+  const sample: Sample = {
+    async start(fetch) {
+      if ((await readSetting(database, REMOVED)) !== undefined) return
+      const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await sites.add(SAMPLE_SITE, { level: 'pro' }))
+      if (!site?.isSample) return
+      loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
+      stopVisitors = liveVisitors({ site, fetch, now, seed: SEED })
+    },
+    loaded: () => loading,
+    async stop() {
+      stopped = true
+      stopVisitors()
+      await loading
+    },
+    async remove() {
+      await sample.stop()
+      await writeSetting(database, REMOVED, 'yes')
+      for (const site of sites.all().filter(({ isSample }) => isSample)) {
+        await sites.remove(site.id)
+        await store.deleteSite(site.id)
+      }
+    },
+  }
+  return sample
+}
+
+/** A stretch of time in pieces of some days, the newest first. */
+function* stepsBackwards(from: number, to: number): Generator<{ from: number; to: number }> {
+  for (let end = to; end > from; end -= DAYS_A_STEP * DAY_MS)
+    yield { from: Math.max(from, end - DAYS_A_STEP * DAY_MS), to: end }
+}

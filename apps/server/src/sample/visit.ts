@@ -1,0 +1,353 @@
+/** One visit to the sample site: who comes, from where, what they look at and buy. A pure function of its random numbers. */
+import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
+import type { Random } from './random.ts'
+import {
+  CART,
+  CHECKOUT,
+  CONTACT,
+  COUNTRIES,
+  COUPONS,
+  type Content,
+  type Country,
+  DEVICES,
+  type Device,
+  HOME,
+  NEWSLETTER,
+  ORDERS,
+  PAGES,
+  POSTS,
+  type Post,
+  PRODUCTS,
+  type Product,
+  SAMPLE_SITE,
+  SEARCH,
+  SEARCH_TERMS,
+  SHOP,
+  SOURCES,
+  THANKS,
+} from './shop.ts'
+
+export interface Visitor {
+  id: string
+  country: Country
+  place: string
+  device: Device
+  returning: boolean
+}
+
+/** An event of a visit; the id, the visitor and the site follow from where it is put. */
+export interface VisitEvent {
+  time: number
+  name: string
+  url: string
+  title: string
+  referrer: string
+  params: EventParams
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export function makeVisitor(random: Random, id: string, returning: boolean): Visitor {
+  const country = random.weighted(COUNTRIES)
+  return {
+    id,
+    country,
+    place: country.places[Math.floor(random.next() ** 2 * country.places.length)]!,
+    device: random.weighted(DEVICES),
+    returning,
+  }
+}
+
+/** What is special about the time of a visit. */
+export interface Season {
+  month: number
+  /** More than usual are here to buy. */
+  buying: number
+  /** A post that everybody reads these days. */
+  viral?: Post
+}
+
+/** The events of a visit that begins at `start`, in order. */
+export function makeVisit(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
+  const visit = new Visit(random, visitor, start)
+  const source = random.weighted(
+    SOURCES.filter(({ months }) => !months || months.includes(season.month)).map((entry) => ({
+      ...entry,
+      weight: entry.weight * (visitor.returning ? entry.returning : 1),
+    })),
+  )
+  const landing = season.viral && random.chance(0.6) ? season.viral : landingFor(random, source.lands)
+  visit.view(landing, { ...(source.query ? { query: source.query } : {}), referrer: source.referrer ?? '' })
+
+  const shopping = random.chance(
+    (landing.kind === 'product' || landing === SHOP ? 0.11 : 0.022) * season.buying * (visitor.returning ? 2 : 1),
+  )
+  if (shopping) return visit.shop()
+  if (!random.chance(visitor.returning ? 0.6 : 0.46)) return visit.leave(random.chance(0.8) ? 'at once' : 'having read')
+  const more = 1 + Math.floor(random.next() ** 2.2 * 7)
+  for (let i = 0; i < more; i++) visit.browse()
+  return visit.leave('having read')
+}
+
+function landingFor(random: Random, lands: (typeof SOURCES)[number]['lands']): Content {
+  if (lands === 'home') return random.chance(0.7) ? HOME : random.weighted(PAGES)
+  if (lands === 'shop') return random.chance(0.6) ? random.weighted(PRODUCTS) : SHOP
+  if (lands === 'posts') return random.chance(0.86) ? random.weighted(POSTS) : random.weighted(PRODUCTS)
+  return random.weighted<Content>([...PAGES, ...POSTS, ...PRODUCTS])
+}
+
+class Visit {
+  readonly #random: Random
+  readonly #visitor: Visitor
+  readonly #events: VisitEvent[] = []
+  #time: number
+  #page: Content = HOME
+  #url = ''
+
+  constructor(random: Random, visitor: Visitor, start: number) {
+    this.#random = random
+    this.#visitor = visitor
+    this.#time = start
+  }
+
+  view(page: Content, { query = '', referrer = `https://${SAMPLE_SITE.domain}${this.#page.path}` } = {}): void {
+    this.#page = page
+    this.#url = `https://${SAMPLE_SITE.domain}${page.path}${query ? `?${query}` : ''}`
+    this.#put('page_view', metadataOf(page, this.#visitor), referrer)
+    if (page === CONTACT || page === NEWSLETTER) this.#form(page === CONTACT ? 'contact' : 'newsletter')
+    else if (page.kind === 'post' && this.#random.chance(0.12)) this.#form('newsletter-footer')
+    if (page.kind === 'product') this.#put('view_item', this.#itemParams([itemOf(page, 1)]))
+  }
+
+  /** Reads the page for a while, then opens another one. */
+  browse(): void {
+    this.#read()
+    const random = this.#random
+    if (random.chance(0.08)) {
+      this.view(SEARCH, { query: `q=${encodeURIComponent(random.pick(SEARCH_TERMS))}` })
+      this.#put('view_search_results', { search_term: random.pick(SEARCH_TERMS) })
+    } else if (this.#page.kind === 'product' || this.#page === SHOP)
+      this.view(random.chance(0.75) ? random.weighted(PRODUCTS) : random.weighted<Content>([...PAGES, ...POSTS]))
+    else this.view(random.weighted<Content>(random.chance(0.55) ? POSTS : random.chance(0.5) ? PAGES : PRODUCTS))
+  }
+
+  /** Puts things into the basket; some take some out, some get as far as the till, some pay, and a few send it back. */
+  shop(): VisitEvent[] {
+    const random = this.#random
+    const basket: Item[] = []
+    for (let i = random.integer(1, 4); i > 0; i--) {
+      this.#read()
+      const product = random.weighted(PRODUCTS)
+      this.view(product)
+      if (!random.chance(0.55)) continue
+      this.#wait(5, 40)
+      const item = itemOf(product, random.chance(0.8) ? 1 : random.integer(2, 4))
+      basket.push(item)
+      this.#put('add_to_cart', this.#itemParams([item]))
+    }
+    if (basket.length === 0) return this.leave('having read')
+    this.view(CART)
+    if (basket.length > 1 && random.chance(0.14)) this.#put('remove_from_cart', this.#itemParams([basket.pop()!]))
+    if (!random.chance(0.68)) return this.leave('having read')
+    this.#wait(10, 60)
+    this.#put('begin_checkout', this.#itemParams(basket))
+    this.view(CHECKOUT)
+    if (!random.chance(0.74)) return this.leave('having read')
+    this.#wait(40, 180)
+    return this.#pay(basket)
+  }
+
+  leave(how: 'at once' | 'having read'): VisitEvent[] {
+    if (how === 'having read') this.#read()
+    else {
+      this.#wait(1, 8)
+      this.#put('user_engagement', { engagement_time_msec: this.#random.integer(800, 6000) })
+    }
+    return this.#events
+  }
+
+  #pay(basket: readonly Item[]): VisitEvent[] {
+    const random = this.#random
+    const coupon = random.chance(0.22) ? random.pick(COUPONS) : ''
+    const goods = basket.reduce((sum, item) => sum + (item.price ?? 0) * (item.quantity ?? 1), 0)
+    const discount = coupon ? 0.1 : 0
+    const shipping = goods > 60 ? 0 : 5.9
+    const value = cents(goods * (1 - discount) + shipping)
+    const transaction = `FP${Math.floor(this.#time / 1000)
+      .toString(36)
+      .toUpperCase()}${random.integer(10, 99)}`
+    this.view(THANKS)
+    const order: EventParams = {
+      transaction_id: transaction,
+      value,
+      currency: SAMPLE_SITE.currency,
+      tax: cents(goods * 0.06),
+      shipping,
+      new_customer: !this.#visitor.returning,
+      items: [...basket],
+      ...(coupon ? { coupon } : {}),
+    }
+    this.#put('purchase', order)
+    this.leave('having read')
+    if (random.chance(0.03)) {
+      this.#time += random.integer(5, 18) * HOUR
+      this.view(ORDERS)
+      this.#put('refund', { transaction_id: transaction, value, currency: SAMPLE_SITE.currency })
+    }
+    return this.#events
+  }
+
+  /** Time passes on the page: scrolling, links, videos and forms. */
+  #read(): void {
+    const random = this.#random
+    const post = this.#page.kind === 'post'
+    const seconds = Math.round((post ? 35 : 14) + random.next() ** 2.4 * (post ? 260 : 90))
+    const depth = Math.min(1, 0.2 + random.next() * (post ? 0.95 : 1.1))
+    const scrolled = random.chance(0.2)
+    const marks = [25, 50, 75, 100].filter((percent) => depth * 100 >= percent)
+    for (const [index, percent] of marks.entries()) {
+      this.#wait(
+        Math.max(1, Math.floor(seconds / (marks.length + 1 + index))),
+        Math.max(2, Math.floor(seconds / marks.length / 1.5)),
+      )
+      if (scrolled) this.#put('scroll_depth', { percent_scrolled: percent })
+    }
+    if (marks.length === 0) this.#wait(Math.max(2, seconds - 8), seconds)
+    if (post && random.chance(0.05)) this.#video()
+    if (random.chance(0.06)) this.#link()
+    this.#put('user_engagement', { engagement_time_msec: seconds * 1000 })
+  }
+
+  #video(): void {
+    const random = this.#random
+    const video = {
+      video_title: `${this.#page.title} (film)`,
+      video_provider: random.pick(['youtube', 'html5', 'vimeo']),
+      video_url: `https://${SAMPLE_SITE.domain}/films${this.#page.path}`,
+      video_duration: 240,
+    }
+    this.#put('video_start', { ...video, video_percent: 0, video_current_time: 0 })
+    const watched = random.next() * 1.15
+    for (const percent of [10, 25, 50, 75]) {
+      if (watched * 100 < percent) return
+      this.#wait(18, 60)
+      this.#put('video_progress', { ...video, video_percent: percent, video_current_time: (percent / 100) * 240 })
+    }
+    if (watched >= 1) this.#put('video_complete', { ...video, video_percent: 100, video_current_time: 240 })
+  }
+
+  #link(): void {
+    const kind = this.#random.weighted([
+      { kind: 'outbound', weight: 5 },
+      { kind: 'affiliate', weight: 3 },
+      { kind: 'download', weight: 2 },
+    ]).kind
+    if (kind === 'download')
+      this.#put('file_download', {
+        file_name: '/files/jar-labels.pdf',
+        file_extension: 'pdf',
+        link_text: 'Jar labels to print',
+        link_url: `https://${SAMPLE_SITE.domain}/files/jar-labels.pdf`,
+      })
+    else if (kind === 'affiliate')
+      this.#put('click', {
+        is_affiliate_link: true,
+        affiliate_label: 'tools',
+        link_text: 'See the knife we use',
+        link_url: `https://${SAMPLE_SITE.domain}/go/knife/`,
+      })
+    else
+      this.#put('click', {
+        outbound: true,
+        is_affiliate_link: false,
+        link_text: 'The orchard’s own page',
+        link_url: 'https://orchard.example/visit',
+        link_domain: 'orchard.example',
+      })
+  }
+
+  #form(id: string): void {
+    this.#put('form_impression', { form_id: id })
+    if (!this.#random.chance(id === 'newsletter-footer' ? 0.06 : 0.22)) return
+    this.#wait(15, 60)
+    this.#put('generate_lead', { form_id: id })
+  }
+
+  #wait(lowSeconds: number, highSeconds: number): void {
+    this.#time +=
+      this.#random.integer(lowSeconds, Math.max(lowSeconds, highSeconds)) * 1000 + this.#random.integer(0, 999)
+  }
+
+  #itemParams(items: Item[]): EventParams {
+    return {
+      currency: SAMPLE_SITE.currency,
+      value: cents(items.reduce((sum, item) => sum + (item.price ?? 0) * (item.quantity ?? 1), 0)),
+      items,
+    }
+  }
+
+  #put(name: string, params: EventParams, referrer = ''): void {
+    this.#events.push({ time: this.#time, name, url: this.#url, title: this.#page.title, referrer, params })
+    this.#time += 5
+  }
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100
+
+function itemOf(product: Product, quantity: number): Item {
+  return {
+    item_id: product.id,
+    item_name: product.title,
+    item_category: product.category,
+    price: product.price,
+    quantity,
+  }
+}
+
+/** What the page says of itself, for custom dimensions. */
+function metadataOf(page: Content, visitor: Visitor): EventParams {
+  const common = {
+    post_type: page.kind,
+    logged_in: visitor.returning && visitor.id.length % 3 === 0 ? 'true' : 'false',
+  }
+  if (page.kind === 'page') return common
+  if (page.kind === 'product') return { ...common, category: page.category }
+  return {
+    ...common,
+    author: page.author,
+    category: page.category,
+    tags: page.tags,
+    published_at: page.publishedAt,
+    focus_keyword: page.keyword,
+    seo_score: page.keyword.length > 5 ? 'good' : 'ok',
+  }
+}
+
+/** A visit's event as a line of an import. */
+export function toImportEvent(event: VisitEvent, visitor: Visitor, id: string): ImportEvent {
+  const [region = '', city = ''] = visitor.place.split('|')
+  return {
+    ...toWire(event, id),
+    time: event.time,
+    visitor: visitor.id,
+    language: visitor.country.language,
+    screen: visitor.device.screen,
+    user_agent: visitor.device.userAgent,
+    country: visitor.country.code,
+    region,
+    city,
+  }
+}
+
+/** A visit's event as the script would send it, but for its clock. */
+export function toWire(event: VisitEvent, id: string): Omit<CollectEvent, 'at'> {
+  return {
+    id,
+    name: event.name,
+    url: event.url,
+    title: event.title,
+    ...(event.referrer ? { referrer: event.referrer } : {}),
+    params: event.params,
+  }
+}

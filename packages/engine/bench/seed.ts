@@ -1,0 +1,100 @@
+/**
+ * A believable year in bulk, for measuring: visits with pages, titles, origins, countries and orders in plausible shares.
+ * Made by the database itself, so that millions of events take seconds; the same every time.
+ */
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { openStore } from '../src/index.ts'
+
+const DAY_MS = 86_400_000
+export const BENCH_SITE = 1
+
+export interface SeedOptions {
+  /** A folder without a store. */
+  folder: string
+  /** About how many; a session has three and a third on average. */
+  events: number
+  /** Milliseconds since 1970: the end of the time that they fill. */
+  until: number
+  days?: number
+}
+
+/**
+ * Fills a new store with visits to {@link BENCH_SITE}.
+ * @returns how many events and sessions there are.
+ */
+export async function seedStore({ folder, events, until, days = 790 }: SeedOptions) {
+  const store = await openStore({ folder })
+  await store.close()
+  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
+  const connection = await instance.connect()
+  const run = (sql: string) => connection.run(sql)
+  const sessions = Math.round(events / 3.35)
+  const step = Math.floor((days * DAY_MS) / sessions)
+  // `dice(n, salt)` is a whole number below n that depends on the session and the salt alone.
+  await run('CREATE TEMP MACRO dice(i, n, salt) AS (hash(i * 1009 + salt) % n::UBIGINT)::BIGINT')
+  await run(`CREATE TEMP MACRO one_of(list, i, salt) AS list[1 + dice(i, len(list), salt)]`)
+  await run(`
+    CREATE TEMP TABLE visits AS
+    SELECT i, ${until - days * DAY_MS} + i * ${step} + dice(i, ${Math.min(step, 60_000)}, 1) AS started,
+      -- Four of ten visitors are known from before.
+      hash(CASE WHEN dice(i, 10, 2) < 4 THEN dice(i, greatest(1, i // 2), 3) ELSE i END) AS visitor,
+      1 + least(7, floor(ln(1 + dice(i, 999, 4)) * 0.4)::BIGINT) AS pages,
+      one_of([['google','organic',''],['google','organic',''],['(direct)','(none)',''],['(direct)','(none)',''],
+        ['google','cpc','spring_sale'],['newsletter','email','june'],['facebook.com','referral',''],
+        ['site-' || dice(i, 400, 5) || '.example','referral','']], i, 6) AS origin,
+      one_of(['US','US','US','GB','GB','DE','FR','NL','CA','AU','IN','BR','ES','IT','SE','PL','JP','MX','CH','AT'], i, 7) AS country,
+      one_of(['desktop','desktop','mobile','mobile','mobile','tablet'], i, 8) AS device,
+      one_of(['Chrome','Chrome','Safari','Firefox','Edge'], i, 9) AS browser,
+      one_of(['Windows','macOS','iOS','Android','Linux'], i, 10) AS operating_system
+    FROM range(${sessions}) t(i)`)
+  await run(`
+    CREATE TEMP TABLE happenings AS
+    SELECT i, n, visits.started + n * 37000 + dice(i * 31 + n, 9000, 11) AS time, hash(i * 64 + n + 1000000007) AS id,
+      CASE WHEN n < pages THEN 'page_view' WHEN dice(i, 40, 12) = 0 THEN 'purchase' ELSE 'scroll_depth' END AS name,
+      floor(pow(dice(i * 31 + least(n, pages - 1), 100000, 13) / 100000.0, 3) * 4000)::BIGINT AS page
+    FROM visits, range(9) steps(n)
+    WHERE n < pages + (dice(i, 10, 14) < 5)::BIGINT`)
+  await run(`
+    INSERT INTO events BY NAME
+    SELECT ${BENCH_SITE} AS site, time, id, name, hash(i * 3 + 1) AS session,
+      CASE WHEN name = 'page_view' THEN
+        time - lag(time) OVER (PARTITION BY i, name, page ORDER BY n) END AS revisit_ms,
+      'www.example.com' AS hostname, '/articles/' || page || '-a-path-of-usual-length/' AS path,
+      'Article ' || page || ': a title of usual length' AS title,
+      CASE WHEN n = 0 AND origin[2] = 'referral' THEN origin[1] || '/post' ELSE '' END AS referrer,
+      CASE WHEN n = 0 AND origin[1] <> '(direct)' THEN origin[1] ELSE '' END AS source,
+      CASE WHEN n = 0 AND origin[1] <> '(direct)' THEN origin[2] ELSE '' END AS medium,
+      CASE WHEN n = 0 THEN origin[3] ELSE '' END AS campaign, '' AS term, '' AS content,
+      n = 0 AND origin[3] <> '' AS tagged, 'en-GB' AS language, 'wide' AS screen, country, 'A region' AS region,
+      'City ' || dice(i, 3000, 15) AS city, device, browser, operating_system,
+      CASE WHEN name = 'purchase' THEN 1000 + dice(i, 20000, 16) END AS value_minor,
+      CASE WHEN name = 'purchase' THEN 'GBP' ELSE '' END AS currency,
+      CASE WHEN name = 'purchase' THEN 'order-' || i ELSE '' END AS transaction_id, '' AS coupon,
+      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}' ELSE '{}' END AS params, '[]' AS items
+    FROM happenings JOIN visits USING (i) ORDER BY time`)
+  await run(`
+    INSERT INTO sessions BY NAME
+    SELECT ${BENCH_SITE} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,
+      row_number() OVER (PARTITION BY visitor ORDER BY min(time)) = 1 AS is_new,
+      count(*) FILTER (name = 'page_view') >= 2 OR max(time) - min(time) >= 10000 AS engaged,
+      count(*) FILTER (name = 'page_view') AS pageviews, count(*) FILTER (name = 'purchase') AS interactions,
+      count(*) FILTER (name = 'purchase') AS purchases,
+      min(time) FILTER (name = 'page_view') AS landed, arg_min(id, n) FILTER (name = 'page_view') AS landing_event,
+      arg_min('/articles/' || page || '-a-path-of-usual-length/', n) FILTER (name = 'page_view') AS landing_page,
+      max(time) FILTER (name = 'page_view') AS exited, arg_max(id, n) FILTER (name = 'page_view') AS exit_event,
+      arg_max('/articles/' || page || '-a-path-of-usual-length/', n) FILTER (name = 'page_view') AS exit_page,
+      any_value(origin[1]) AS source, any_value(origin[2]) AS medium, any_value(origin[3]) AS campaign, '' AS term,
+      '' AS content, '' AS referrer, any_value(origin[2]) AS channel,
+      CASE WHEN any_value(origin[1]) = 'facebook.com' THEN 'Facebook' ELSE '' END AS social_network,
+      any_value(country) AS country, 'A region' AS region, 'City ' || dice(i, 3000, 15) AS city,
+      any_value(device) AS device, any_value(browser) AS browser, any_value(operating_system) AS operating_system,
+      'en-GB' AS language, 'wide' AS screen
+    FROM happenings JOIN visits USING (i) GROUP BY i, visitor ORDER BY started`)
+  const counts = await connection.runAndReadAll('SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM sessions)')
+  await run('CHECKPOINT')
+  connection.closeSync()
+  instance.closeSync()
+  const [eventCount, sessionCount] = counts.getRows()[0]!
+  return { events: Number(eventCount), sessions: Number(sessionCount) }
+}

@@ -1,0 +1,62 @@
+import {
+  addDays,
+  type BuiltInDimension,
+  type Dimension,
+  dayOf,
+  isCustom,
+  offsetAt,
+  type StoredEvent,
+  startOfDay,
+} from '@curlew/model'
+import type { NaiveSession } from './sessions.ts'
+
+/** What a dimension says of a session, or of one of its events, at a time. */
+export function dimensionValue(
+  dimension: Dimension,
+  session: NaiveSession,
+  event: StoredEvent | undefined,
+  time: number,
+  timeZone: string,
+): string {
+  if (isCustom(dimension)) {
+    const name = dimension.slice('customEvent:'.length)
+    return event && Object.hasOwn(event.params, name) ? String(event.params[name]) : ''
+  }
+  const first = session.events[0]!
+  const values: Record<BuiltInDimension, () => string> = {
+    date: () => siteDay(timeZone, time),
+    hour: () => siteHour(timeZone, time),
+    dayOfWeek: () => String(new Date(siteDay(timeZone, time)).getUTCDay()),
+    hostName: () => event?.hostname ?? '',
+    pagePath: () => event?.path ?? '',
+    pageTitle: () => event?.title ?? '',
+    landingPage: () => session.firstView?.path ?? '',
+    exitPage: () => session.lastView?.path ?? '',
+    pageReferrer: () => session.referrer,
+    sessionDefaultChannelGroup: () => session.channel,
+    sessionSource: () => session.source,
+    sessionMedium: () => session.medium,
+    sessionSourceMedium: () => `${session.source} / ${session.medium}`,
+    sessionCampaignName: () => session.campaign,
+    socialNetwork: () => session.socialNetwork,
+    country: () => first.country,
+    region: () => first.region,
+    city: () => first.city,
+    deviceCategory: () => first.device,
+    browser: () => first.browser,
+    operatingSystem: () => first.operatingSystem,
+    newVsReturning: () => (session.isNew ? 'new' : 'returning'),
+  }
+  return values[dimension]()
+}
+
+/** The day that has begun, also where clocks went back over its midnight and show the day before once more. */
+function siteDay(timeZone: string, time: number): string {
+  const day = dayOf(timeZone, time)
+  return startOfDay(timeZone, addDays(day, 1)) <= time ? addDays(day, 1) : day
+}
+
+function siteHour(timeZone: string, time: number): string {
+  if (siteDay(timeZone, time) !== dayOf(timeZone, time)) return '0'
+  return String(new Date(time + offsetAt(timeZone, time)).getUTCHours())
+}

@@ -1,0 +1,150 @@
+/**
+ * Answers queries over a plain list of events, with loops and no cleverness: what every source must answer too.
+ * For tests; slow on purpose.
+ */
+import {
+  addDays,
+  countDays,
+  type DateRange,
+  type Dimension,
+  dimensionScope,
+  type Metric,
+  Query,
+  type QueryContext,
+  type QueryInput,
+  type Result,
+  type ResultRow,
+  type StoredEvent,
+  startOfDay,
+} from '@curlew/model'
+import { dimensionValue } from './dimension-value.ts'
+import { countedOrders, emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
+import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
+
+interface NaiveRow {
+  dimensions: Partial<Record<Dimension, string>>
+  current: Pile
+  previous: Pile
+}
+
+/** @param events everything that arrived, of any site, in order of arrival. */
+export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, context: QueryContext): Result {
+  const query = Query.parse(input)
+  const own = firstArrivals(events.map(wellFormed)).filter(({ site }) => site === context.site)
+  const sessions = sessionsOf(own)
+  const orders = countedOrders(own)
+  const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
+  const byEvent = scopes.includes('event')
+
+  /** Puts what happened in a range on its rows' piles. */
+  const collect = (
+    range: DateRange,
+    keep: (dimensions: ResultRow['dimensions'], add: (pile: Pile) => void) => void,
+  ) => {
+    const from = startOfDay(context.timeZone, range.start)
+    const to = startOfDay(context.timeZone, addDays(range.end, 1))
+    const place = (session: NaiveSession, event: StoredEvent | undefined, time: number, add: (pile: Pile) => void) => {
+      if (time < from || time >= to) return
+      const valueIn = (dimension: Dimension) => dimensionValue(dimension, session, event, time, context.timeZone)
+      const kept = query.filters.every(
+        ({ dimension, operator, values }) =>
+          values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
+      )
+      if (kept) keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
+    }
+    for (const session of sessions) {
+      if (!byEvent) place(session, undefined, session.start, (pile) => pile.sessions.add(session))
+      for (const event of session.events) {
+        place(session, event, event.time, (pile) => {
+          pile.events.push({ event, session })
+          if (byEvent && event.name === 'page_view') pile.sessions.add(session)
+        })
+      }
+    }
+  }
+
+  const rows = new Map<string, NaiveRow>()
+  const overall = { current: emptyPile(), previous: emptyPile() }
+  const addTo = (side: 'current' | 'previous', range: DateRange) =>
+    collect(range, (dimensions, add) => {
+      add(overall[side])
+      const paired = { ...dimensions }
+      if (dimensions.date !== undefined) {
+        const position = countDays({ start: range.start, end: dimensions.date }) - 1
+        if (position >= countDays(query.range)) return
+        paired.date = addDays(query.range.start, position)
+      }
+      const key = JSON.stringify(query.dimensions.map((name) => paired[name]))
+      const row = rows.get(key) ?? { dimensions: paired, current: emptyPile(), previous: emptyPile() }
+      rows.set(key, row)
+      add(row[side])
+    })
+  addTo('current', query.range)
+  if (query.compare) addTo('previous', query.compare)
+
+  const figures = (piles: { current: Pile; previous: Pile }) => ({
+    current: figuresOf(query.metrics, piles.current, orders, context.currency),
+    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, orders, context.currency) }),
+  })
+  const answered = [...rows.values()]
+    .filter((row) =>
+      [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, orders, context.currency)),
+    )
+    .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
+    .toSorted((a, b) => compareRows(a.answer, b.answer, query))
+  const shown = answered.slice(0, query.limit).map(({ row, answer }) => ({
+    ...answer,
+    ...(query.latest.length > 0 && { latest: { pageTitle: latestTitle(row) } }),
+  }))
+  return {
+    rows: query.dimensions.length === 0 ? [{ dimensions: {}, ...figures(overall) }] : shown,
+    totals: figures(overall),
+    rowCount: query.dimensions.length === 0 ? 1 : answered.length,
+    receipt: {
+      source: 'naive',
+      range: query.range,
+      ...(query.compare && { compare: query.compare }),
+      timeZone: context.timeZone,
+      exact: true,
+    },
+  }
+}
+
+/** The title of the most recent page view that has one; for landing and exit pages, of views of that very page. */
+function latestTitle({ dimensions, current, previous }: NaiveRow): string {
+  const { landingPage, exitPage } = dimensions
+  const titled = [...current.events, ...previous.events]
+    .map(({ event }) => event)
+    .filter(({ name, title }) => name === 'page_view' && title !== '')
+    .filter(({ path }) => (landingPage ?? path) === path && (exitPage ?? path) === path)
+  return titled.toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1))[0]?.title ?? ''
+}
+
+function compareRows(a: ResultRow, b: ResultRow, query: Query): number {
+  const order: { by: string; direction: 'asc' | 'desc' }[] = [...query.order]
+  if (order.length === 0) {
+    if (query.dimensions.includes('date')) order.push({ by: 'date', direction: 'asc' })
+    order.push({ by: query.metrics[0]!, direction: 'desc' })
+  }
+  for (const dimension of query.dimensions) order.push({ by: dimension, direction: 'asc' })
+  for (const { by, direction } of order) {
+    const difference = compareBy(by, a, b)
+    if (difference !== 0) return direction === 'asc' ? difference : -difference
+  }
+  return 0
+}
+
+function compareBy(by: string, a: ResultRow, b: ResultRow): number {
+  if (Object.hasOwn(a.current, by)) return a.current[by as Metric]! - b.current[by as Metric]!
+  const [one, other] = [a, b].map((row) => row.dimensions[by as Dimension]!)
+  if (by === 'hour' || by === 'dayOfWeek') return Number(one) - Number(other)
+  return Buffer.compare(Buffer.from(one!), Buffer.from(other!))
+}
+
+/** The event with its texts as UTF-8 can carry them. */
+function wellFormed(event: StoredEvent): StoredEvent {
+  const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
+  const mended = Object.fromEntries(Object.entries(event).map(([key, value]) => [key, mend(value)]))
+  const params = Object.fromEntries(Object.entries(event.params).map(([key, value]) => [key, mend(value)]))
+  return { ...(mended as unknown as StoredEvent), params }
+}

@@ -1,0 +1,1 @@
+export { naiveAnswer } from './evaluate.ts'

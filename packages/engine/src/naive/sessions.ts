@@ -1,0 +1,99 @@
+/** Sessions by the rules as people tell them, with plain loops. Written apart from the engine's own, to check it. */
+import {
+  channelOf,
+  ENGAGED_AFTER_MS,
+  NON_INTERACTION_EVENTS,
+  SESSION_TIMEOUT_MS,
+  type StoredEvent,
+  socialNetworkOf,
+} from '@curlew/model'
+
+const SAME_EVENT_MS = 26 * 60 * 60 * 1000
+
+export interface NaiveSession {
+  events: StoredEvent[]
+  visitor: string
+  start: number
+  durationMs: number
+  isNew: boolean
+  engaged: boolean
+  bought: boolean
+  firstView: StoredEvent | undefined
+  lastView: StoredEvent | undefined
+  /** Where it came from. */
+  source: string
+  medium: string
+  campaign: string
+  referrer: string
+  channel: string
+  socialNetwork: string
+}
+
+/** Leaves out repeats, in order of arrival. */
+export function firstArrivals(events: readonly StoredEvent[]): StoredEvent[] {
+  const kept: StoredEvent[] = []
+  for (const event of events) {
+    const repeat = kept.some(
+      (other) =>
+        other.site === event.site && other.id === event.id && Math.abs(other.time - event.time) <= SAME_EVENT_MS,
+    )
+    if (!repeat) kept.push(event)
+  }
+  return kept
+}
+
+/** A site's sessions, in no particular order. */
+export function sessionsOf(events: readonly StoredEvent[]): NaiveSession[] {
+  const byVisitor = Object.values(Object.groupBy(events, ({ visitor }) => String(visitor)))
+  return byVisitor.flatMap((visitorEvents) => {
+    const inOrder = visitorEvents!.toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
+    const groups: StoredEvent[][] = []
+    for (const event of inOrder) {
+      const group = groups.at(-1)
+      if (!group || beginsNewSession(group, event)) groups.push([event])
+      else group.push(event)
+    }
+    return groups.map((group, i) => describe(group, i === 0))
+  })
+}
+
+function beginsNewSession(group: readonly StoredEvent[], event: StoredEvent): boolean {
+  if (event.time - group.at(-1)!.time > SESSION_TIMEOUT_MS) return true
+  if (event.name !== 'page_view' || !event.tagged) return false
+  const origin = originOf(group)
+  const other = originOf([event])
+  return origin.source !== other.source || origin.medium !== other.medium || origin.campaign !== other.campaign
+}
+
+function namesOrigin({ source, medium, campaign }: StoredEvent): boolean {
+  const words = `${source} ${medium} ${campaign}`
+  return words !== '  ' && words !== '(direct) (none) '
+}
+
+function originOf(group: readonly StoredEvent[]) {
+  const event = group.find(namesOrigin)
+  if (event) return { source: event.source, medium: event.medium, campaign: event.campaign, referrer: event.referrer }
+  return { source: '(direct)', medium: '(none)', campaign: '', referrer: group[0]!.referrer }
+}
+
+function describe(events: StoredEvent[], isNew: boolean): NaiveSession {
+  const start = events[0]!.time
+  const durationMs = events.at(-1)!.time - start
+  const views = events.filter(({ name }) => name === 'page_view')
+  const didSomething = events.some(({ name }) => !(NON_INTERACTION_EVENTS as readonly string[]).includes(name))
+  const origin = originOf(events)
+  return {
+    events,
+    visitor: String(events[0]!.visitor),
+    start,
+    durationMs,
+    isNew,
+    engaged: views.length >= 2 || didSomething || durationMs >= ENGAGED_AFTER_MS,
+    bought: events.some(({ name }) => name === 'purchase'),
+    firstView: views[0],
+    lastView: views.at(-1),
+    ...origin,
+    channel: channelOf(origin),
+    socialNetwork: socialNetworkOf(origin.source),
+  }
+}

@@ -1,0 +1,249 @@
+/** Generated visits and questions: few values of each kind, so that they meet; dull and hostile ones mixed. */
+import {
+  addDays,
+  DIMENSIONS,
+  type Dimension,
+  type Filter,
+  METRICS,
+  type Metric,
+  type Order,
+  type QueryContext,
+  type QueryInput,
+  type StoredEvent,
+  startOfDay,
+} from '@curlew/model'
+import fc from 'fast-check'
+
+/** A zone and a day near which its clocks change, or never do. */
+const CALENDARS = [
+  { timeZone: 'UTC', day: '2024-02-29' },
+  { timeZone: 'Europe/London', day: '2024-03-31' },
+  { timeZone: 'Europe/London', day: '2024-10-27' },
+  { timeZone: 'Australia/Lord_Howe', day: '2024-04-07' },
+  { timeZone: 'Australia/Lord_Howe', day: '2024-10-06' },
+  { timeZone: 'Asia/Kathmandu', day: '2024-12-31' },
+  // Clocks go back at 00:01: an hour of the day before comes again.
+  { timeZone: 'America/St_Johns', day: '2010-11-07' },
+  // Clocks go forward at midnight: the day begins at one.
+  { timeZone: 'America/Sao_Paulo', day: '2018-11-04' },
+  { timeZone: 'Pacific/Apia', day: '2011-12-31' },
+] as const
+export type Calendar = (typeof CALENDARS)[number]
+
+const HOSTILE = [
+  "'; DROP TABLE events; --",
+  '=HYPERLINK("http://evil.example")',
+  '<script>alert(1)</script>',
+  'nul\0inside',
+  'lone\ud800surrogate',
+  '\udc00',
+  '𝔘nicode 😀',
+  '\uffff',
+  '__proto__',
+  '$1 $site {x:Int64} % _ \\',
+  '"quoted" `ticks` \n\t',
+  'x'.repeat(2000),
+]
+const HOSTS = ['www.example.com', 'shop.example.com']
+const PATHS = ['/', '/about/', '/blog/1/', ...HOSTILE.slice(0, 5)]
+const TITLES = ['', 'Home', 'About', 'About us', HOSTILE[4]!, HOSTILE[6]!]
+const ORIGINS = [
+  { source: '', medium: '', campaign: '' },
+  { source: 'google', medium: 'organic', campaign: '' },
+  { source: 'google', medium: 'cpc', campaign: 'spring' },
+  { source: 'm.facebook.com', medium: 'referral', campaign: '' },
+  { source: '(direct)', medium: '(none)', campaign: '' },
+  { source: '', medium: '', campaign: 'only' },
+  { source: HOSTILE[5]!, medium: HOSTILE[3]!, campaign: HOSTILE[0]! },
+]
+const NAMES = ['page_view', 'page_view', 'page_view', 'scroll_depth', 'click', 'purchase', 'refund']
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** Steps from one event of a visitor to the next, among them the edges of the rules. */
+const STEPS = [
+  ...[0, 1, SECOND, 9_999, 10 * SECOND, 5 * MINUTE, 29 * MINUTE],
+  ...[30 * MINUTE - 1, 30 * MINUTE, 30 * MINUTE + 1, 3 * 60 * MINUTE, 17 * 60 * MINUTE],
+]
+
+const pick = <T>(values: readonly T[]) => fc.constantFrom(...values)
+
+const surroundings = fc.record({
+  country: pick(['', 'GB', 'US', HOSTILE[4]!]),
+  region: pick(['', 'England', 'Scotland']),
+  city: pick(['', 'London']),
+  device: pick(['desktop', 'mobile', 'tablet'] as const),
+  browser: pick(['Chrome', 'Safari', HOSTILE[1]!]),
+  operatingSystem: pick(['Windows', 'iOS']),
+  language: pick(['', 'en-GB']),
+  screen: pick(['', 'wide'] as const),
+})
+
+const eventDraft = fc.record({
+  visitor: fc.integer({ min: 1, max: 4 }),
+  site: pick([1, 1, 1, 2]),
+  step: pick(STEPS),
+  name: pick(NAMES),
+  hostname: pick(HOSTS),
+  path: pick(PATHS),
+  title: pick(TITLES),
+  origin: fc.oneof({ weight: 3, arbitrary: fc.constant(ORIGINS[0]!) }, { weight: 2, arbitrary: pick(ORIGINS) }),
+  tagged: fc.boolean(),
+  surroundings,
+  valueMinor: pick([null, 0, 1250, -300, 9_007_199_254_740_991, 1e17]),
+  currency: pick(['GBP', 'GBP', 'EUR', '']),
+  transactionId: pick(['', 'T1', 'T2', HOSTILE[0]!]),
+  params: pick<StoredEvent['params']>([
+    {},
+    { author: 'Ann' },
+    { author: HOSTILE[3]!, price: 1e21 },
+    { author: -0, paid: true },
+    JSON.parse('{"__proto__":"x","author":"lone\\ud800"}'),
+  ]),
+})
+
+/** What arrived, in order of arrival: late and repeated events among it. */
+export interface Arrivals {
+  calendar: Calendar
+  events: StoredEvent[]
+}
+
+export const arrivals: fc.Arbitrary<Arrivals> = fc
+  .record({
+    calendar: pick(CALENDARS),
+    drafts: fc.array(eventDraft, { minLength: 1, maxLength: 60, size: 'max' }),
+    /** Where an event stands in the order of arrival; equal ones keep the order in which they happened. */
+    delays: fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 30 })), {
+      minLength: 60,
+      maxLength: 60,
+    }),
+    repeats: fc.array(
+      fc.record({ of: fc.nat(59), later: pick([0, 5 * MINUTE, 26 * 60 * MINUTE, 26 * 60 * MINUTE + 1]) }),
+      { maxLength: 5 },
+    ),
+    ids: fc.array(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), { minLength: 60, maxLength: 60 }),
+  })
+  .map(({ calendar, drafts, delays, repeats, ids }) => {
+    const begin = startOfDay(calendar.timeZone, addDays(calendar.day, -1))
+    const clocks = new Map<number, number>()
+    const happened = drafts.map(({ step, origin, surroundings, ...draft }, i): StoredEvent => {
+      const time = (clocks.get(draft.visitor) ?? begin + draft.visitor * 7 * 60 * MINUTE) + step
+      clocks.set(draft.visitor, time)
+      return {
+        ...draft,
+        ...origin,
+        ...surroundings,
+        visitor: (BigInt(draft.visitor) * 0x2545f4914f6cdd1dn) & (2n ** 64n - 1n),
+        id: ids[i]!,
+        time,
+        referrer: origin.medium === 'referral' ? `${origin.source}/post` : '',
+        term: '',
+        content: '',
+        coupon: '',
+        items: [],
+      }
+    })
+    const order = happened.map((event, i) => ({ event, place: i + delays[i]! }))
+    repeats.forEach(({ of, later }, i) => {
+      const event = happened[of % happened.length]!
+      order.push({ event: { ...event, time: event.time + later, path: '/repeat/' }, place: happened.length + i })
+    })
+    return { calendar, events: order.sort((a, b) => a.place - b.place).map(({ event }) => event) }
+  })
+
+const ALL_METRICS = Object.keys(METRICS) as Metric[]
+const ALL_DIMENSIONS: Dimension[] = [
+  ...(Object.keys(DIMENSIONS) as Dimension[]),
+  'customEvent:author',
+  'customEvent:price',
+  'customEvent:nothing',
+]
+
+/** Values that a filter may ask for: of the right kind mostly, of none sometimes. */
+function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
+  switch (dimension) {
+    case 'date':
+      return [day, addDays(day, 1), 'yesterday', '2024-02-31']
+    case 'hour':
+      return ['0', '7', '12', '23', '24', '07', '-1']
+    case 'dayOfWeek':
+      return ['0', '1', '6', '7', '']
+    case 'hostName':
+      return HOSTS
+    case 'pagePath':
+    case 'landingPage':
+    case 'exitPage':
+      return [...PATHS, '']
+    case 'pageTitle':
+      return TITLES
+    case 'newVsReturning':
+      return ['new', 'returning', 'NEW']
+    case 'sessionSourceMedium':
+      return ['google / organic', '(direct) / (none)', ' / ']
+    case 'sessionDefaultChannelGroup':
+      return ['Direct', 'Organic Search', 'Unassigned']
+    case 'deviceCategory':
+      return ['desktop', 'mobile']
+    default:
+      return [
+        '',
+        'GB',
+        'London',
+        'Chrome',
+        'google',
+        '(direct)',
+        'organic',
+        'Facebook',
+        'Ann',
+        '0',
+        '1e+21',
+        HOSTILE[0]!,
+      ]
+  }
+}
+
+function filter(calendar: Calendar): fc.Arbitrary<Filter> {
+  return pick(ALL_DIMENSIONS).chain((dimension) =>
+    fc.record({
+      dimension: fc.constant(dimension),
+      operator: pick(['is', 'is_not'] as const),
+      values: fc.array(pick(valuesOf(dimension, calendar)), { minLength: 1, maxLength: 3 }),
+    }),
+  )
+}
+
+function range(calendar: Calendar) {
+  return fc
+    .record({ start: fc.integer({ min: -3, max: 3 }), days: fc.integer({ min: 1, max: 5 }) })
+    .map(({ start, days }) => ({ start: addDays(calendar.day, start), end: addDays(calendar.day, start + days - 1) }))
+}
+
+export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  const dimensions = fc.oneof(
+    { weight: 1, arbitrary: fc.constant<Dimension[]>(['hostName', 'pagePath']) },
+    { weight: 5, arbitrary: fc.uniqueArray(pick(ALL_DIMENSIONS), { maxLength: 3 }) },
+  )
+  return fc
+    .record({ metrics: fc.uniqueArray(pick(ALL_METRICS), { minLength: 1, maxLength: 12 }), dimensions })
+    .chain(({ metrics, dimensions }) =>
+      fc.record(
+        {
+          metrics: fc.constant(metrics),
+          dimensions: fc.constant(dimensions),
+          range: range(calendar),
+          compare: range(calendar),
+          filters: fc.array(filter(calendar), { maxLength: 2 }),
+          order: fc.uniqueArray(
+            fc.record<Order>({ by: pick([...metrics, ...dimensions]), direction: pick(['asc', 'desc'] as const) }),
+            { maxLength: 2, selector: ({ by }) => by },
+          ),
+          limit: pick([1, 3, 10_000]),
+          latest: fc.constant(['pageTitle' as const]),
+        },
+        { requiredKeys: ['metrics', 'dimensions', 'range'] },
+      ),
+    )
+}
+
+export function contextOf({ timeZone }: Calendar): QueryContext {
+  return { site: 1, timeZone, currency: 'GBP' }
+}
