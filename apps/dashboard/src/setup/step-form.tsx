@@ -21,6 +21,7 @@ export function StepForm<Field extends string>({ fields, submit, check, send, ch
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isPending) return
     const form = event.currentTarget
     const data = new FormData(form)
     const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')] as const)) as Record<
@@ -44,7 +45,7 @@ export function StepForm<Field extends string>({ fields, submit, check, send, ch
       )}
       {children({ ...refused.errors, ...wrong })}
       <div className={styles.actions}>
-        <Button look="filled" type="submit" isPending={isPending}>
+        <Button look="filled" type="submit" isBusy={isPending}>
           {submit}
         </Button>
       </div>

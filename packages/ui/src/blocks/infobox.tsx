@@ -33,10 +33,10 @@ function Infobox({ item, days }: { item: InfoboxItem; days: number }) {
   const from = item.change > 0 ? 'change.upFrom' : item.change < 0 ? 'change.downFrom' : 'change.sameAs'
   return (
     <section className={styles.box} aria-label={item.title}>
-      <h3 className={styles.title}>
+      <h2 className={styles.title}>
         {item.title}
         {item.info && <Info title={item.title}>{item.info}</Info>}
-      </h3>
+      </h2>
       <p className={styles.value}>{item.value}</p>
       <div className={styles.spark}>
         <Sparkline values={item.values} />

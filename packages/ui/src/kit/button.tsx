@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
@@ -6,24 +7,26 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
   /** `filled` is for the one main action of a view; `plain` is text alone. */
   look?: 'filled' | 'outline' | 'plain'
   className?: string | undefined
+  /** While its work is being done it shows so and does nothing more, but keeps the focus. */
+  isBusy?: boolean
 }
 
-export function Button({ look = 'outline', className, ...props }: ButtonProps) {
-  return <AriaButton {...props} className={cx(styles.button, styles[look], className)} />
+export function Button({ look = 'outline', isBusy = false, className, onPress, ...props }: ButtonProps) {
+  return (
+    <AriaButton
+      {...props}
+      className={cx(styles.button, styles[look], isBusy && styles.busy, className)}
+      onPress={(event) => {
+        if (!isBusy) onPress?.(event)
+      }}
+    />
+  )
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  href,
-  children,
-  className,
-}: {
-  href: string
-  children: React.ReactNode
-  className?: string
-}) {
+export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className={cx(styles.button, styles.filled, className)}>
+    <a href={href} className={cx(styles.button, styles.filled)}>
       {children}
     </a>
   )

@@ -1,19 +1,23 @@
 import type { RefObject } from 'react'
-import { Tooltip } from 'react-aria-components/Tooltip'
+import { Tooltip, TooltipTriggerStateContext } from 'react-aria-components/Tooltip'
 import { cx } from './cx.ts'
 import styles from './info.module.css'
 
-/** The open explanation of an {@link Info}. */
-export default function InfoTip({
-  trigger,
-  children,
-}: {
+export interface InfoTipProps {
   trigger: RefObject<HTMLButtonElement | null>
+  /** The pointer is on the tip, or has left it. */
+  onHover(): void
+  onLeave(): void
   children: string
-}) {
+}
+
+/** The open explanation of an `Info`. */
+export default function InfoTip({ trigger, onHover, onLeave, children }: InfoTipProps) {
   return (
-    <Tooltip className={cx(styles.tooltip)} triggerRef={trigger} isOpen placement="bottom" offset={6}>
-      {children}
-    </Tooltip>
+    <TooltipTriggerStateContext value={{ isOpen: true, open: onHover, close: onLeave, shouldSkipAnimation: true }}>
+      <Tooltip className={cx(styles.tooltip)} triggerRef={trigger} placement="bottom" offset={6}>
+        {children}
+      </Tooltip>
+    </TooltipTriggerStateContext>
   )
 }

@@ -7,22 +7,14 @@ import styles from './info.module.css'
 
 const InfoTip = lazy(() => import('./info-tip.tsx'))
 
+/** Time to move the pointer from the button onto the tip, in milliseconds. */
+const LINGER_MS = 150
+
 /** A small "i" whose explanation opens on hover, focus and, unlike most tooltips, on tap. Escape closes it. */
 export function Info({ title, children }: { title: string; children: string }) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (!isOpen) return
-    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    const onPointerDown = (event: PointerEvent) => !trigger.current?.contains(event.target as Node) && setOpen(false)
-    document.addEventListener('keydown', onKeyDown)
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      document.removeEventListener('pointerdown', onPointerDown)
-    }
-  }, [isOpen])
+  const { isOpen, open, close, closeSoon } = useTip()
   return (
     <>
       <Button
@@ -30,9 +22,10 @@ export function Info({ title, children }: { title: string; children: string }) {
         className={cx(styles.button)}
         aria-label={t('info.about', { title })}
         aria-describedby={id}
-        onHoverChange={setOpen}
-        onFocusChange={setOpen}
-        onPress={() => setOpen(true)}
+        onHoverStart={open}
+        onHoverEnd={closeSoon}
+        onFocusChange={(isFocused) => (isFocused ? open() : close())}
+        onPress={open}
       >
         <Icon name="info" size={14} />
       </Button>
@@ -42,9 +35,36 @@ export function Info({ title, children }: { title: string; children: string }) {
       </span>
       {isOpen && (
         <Suspense>
-          <InfoTip trigger={trigger}>{children}</InfoTip>
+          <InfoTip trigger={trigger} onHover={open} onLeave={close}>
+            {children}
+          </InfoTip>
         </Suspense>
       )}
     </>
   )
+}
+
+function useTip() {
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const set = (next: boolean) => {
+    clearTimeout(timer.current)
+    setOpen(next)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+  return {
+    isOpen,
+    open: () => set(true),
+    close: () => set(false),
+    closeSoon: () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setOpen(false), LINGER_MS)
+    },
+  }
 }

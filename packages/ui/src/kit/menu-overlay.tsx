@@ -24,6 +24,7 @@ export default function MenuOverlay(props: MenuOverlayProps) {
   return (
     <Popover
       className={cx(styles.popover)}
+      aria-label={label}
       triggerRef={trigger}
       placement="bottom end"
       offset={6}

@@ -163,7 +163,7 @@ export const en = {
   // Menu and header
   'shell.menu': 'Reports',
   'shell.openMenu': 'Menu: {title}',
-  'shell.site': 'Site: {name}',
+  'shell.site': 'Site: {name} {domain}',
   'shell.chooseSite': 'Choose a site',
   'shell.sample': 'Sample',
   'shell.sampleHint': 'Invented figures, to look at the product.',

@@ -42,7 +42,7 @@ export function FailureCard({ error, definition, dates, isRetrying, onRetry }: F
       ) : isLicence ? (
         upgrade && <ButtonLink href={upgrade}>{t('report.upgrade')}</ButtonLink>
       ) : (
-        <Button look="filled" isPending={isRetrying} onPress={onRetry}>
+        <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
           {t('report.retry')}
         </Button>
       )}

@@ -27,7 +27,7 @@ export default function SignIn() {
       ...(!email && { email: t('signIn.emailMissing') }),
       ...(!password && { password: t('signIn.passwordMissing') }),
     })
-    if (email && password) mutate({ email, password })
+    if (email && password && !isPending) mutate({ email, password })
   }
 
   return (
@@ -56,7 +56,7 @@ export default function SignIn() {
           autoComplete="current-password"
           error={errors.password}
         />
-        <Button look="filled" type="submit" isPending={isPending}>
+        <Button look="filled" type="submit" isBusy={isPending}>
           {t('signIn.submit')}
         </Button>
       </form>

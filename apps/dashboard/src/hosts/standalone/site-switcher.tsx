@@ -40,7 +40,7 @@ export function SiteSwitcher({ site, sites, isWide }: SiteSwitcherProps) {
     <>
       <MenuButton
         className={styles.site}
-        label={t('shell.site', { name: site.name })}
+        label={t('shell.site', { name: site.name, domain: site.domain })}
         face={
           <>
             {face}

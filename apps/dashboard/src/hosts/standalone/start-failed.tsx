@@ -16,7 +16,7 @@ export function StartFailed({
       <section className={styles.card} role="alert">
         <h1 className={styles.title}>{t('app.failed')}</h1>
         <p className={styles.text}>{error.message}</p>
-        <Button look="filled" isPending={isRetrying} onPress={onRetry}>
+        <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
           {t('app.retry')}
         </Button>
       </section>

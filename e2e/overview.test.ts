@@ -1,0 +1,311 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let site: { id: number }
+let empty: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  site = await product.addSite()
+  await product.load(site.id, history())
+  await product.licence(site.id, 'pro')
+  empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+/** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
+async function onOverview(
+  address: string,
+  look: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const { context, page, errors } = await signedIn(product, browser, options)
+  await page.goto(`${product.url}/#/${address}`)
+  await page.getByRole('region', { name: 'Key figures' }).waitFor()
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Answers calls for report data as told instead of asking the server. */
+async function reportDataIs(page: Page, answer: (data: Record<string, unknown>) => unknown): Promise<void> {
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('curlew_get_report_data')) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ json: { success: true, data: answer(body.data) } })
+  })
+}
+
+describe('the figures', () => {
+  test('NAV-03 the path / opens the Overview Report', () =>
+    onOverview('', async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Overview Report')
+      expect(await page.title()).toContain('Overview Report')
+    }))
+
+  test('OV-01 OV-02 the tabs sessions and pageviews show one chart at a time', () =>
+    onOverview('', async (page) => {
+      const tabs = page.getByRole('tab')
+      expect(await tabs.count()).toBe(2)
+      expect(await tabs.nth(0).textContent()).toMatch(/^Sessions60.*\+100\.0%$/)
+      expect(await tabs.nth(1).textContent()).toMatch(/^Pageviews90.*\+200\.0%$/)
+      expect(await page.getByRole('slider').getAttribute('aria-label')).toBe('Sessions by day')
+      await tabs.nth(1).click()
+      await page.getByRole('slider', { name: 'Pageviews by day' }).waitFor()
+      expect(await page.getByRole('slider').count()).toBe(1)
+      expect(page.url()).toContain('tab=pageviews')
+      await page.reload()
+      await page.getByRole('slider', { name: 'Pageviews by day' }).waitFor()
+    }))
+
+  test('OV-07 OV-08 four infoboxes show their value and how it changed', () =>
+    onOverview('', async (page) => {
+      const text = async (name: string) => (await region(page, name).innerText()).replaceAll(/\s+/g, ' ')
+      expect(await text('Sessions')).toBe('Sessions 60 +100.0% vs. previous 30 days')
+      expect(await text('Pageviews')).toBe('Pageviews 90 +200.0% vs. previous 30 days')
+      expect(await text('Avg. Session Duration')).toMatch(/^Avg\. Session Duration \d+s /)
+      expect(await text('Bounce Rate')).toBe('Bounce Rate 50.0% −50.0% vs. previous 30 days')
+    }))
+
+  test('OV-09 in compare mode each infobox also shows the previous value', async () => {
+    await onOverview('', async (page) => {
+      expect(await region(page, 'Sessions').innerText()).not.toContain('30\n')
+      expect(await region(page, 'Sessions').getByText('up from').count()).toBe(0)
+    })
+    await onOverview('?compare=1', async (page) => {
+      expect(await region(page, 'Sessions').innerText()).toMatch(/up from 30\s+Jan 10 – Feb 8/)
+      expect(await region(page, 'Pageviews').innerText()).toMatch(/up from 30/)
+      expect(await region(page, 'Bounce Rate').innerText()).toMatch(/down from 100\.0%/)
+    })
+  })
+
+  test('OV-10 OV-11 the pies show new and returning visitors, and devices', () =>
+    onOverview('', async (page) => {
+      const rows = (name: string) => region(page, name).getByRole('row').allInnerTexts()
+      expect((await rows('New vs. Returning')).map((row) => row.split('\t')[0]!.trim())).toEqual([
+        'Visitors',
+        'New',
+        'Returning',
+      ])
+      expect((await rows('Device Breakdown')).map((row) => row.split(/\s/).slice(0, 3).join(' '))).toEqual([
+        expect.stringMatching(/^Device/),
+        expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
+        expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
+        expect.stringMatching(/^Tablet 0\.0% 0/),
+      ])
+    }))
+
+  test('OV-12 the three lists have their headings, the first two at most ten rows', () =>
+    onOverview('', async (page) => {
+      expect(await region(page, 'Top 10 Countries').getByRole('listitem').count()).toBe(10)
+      expect(await region(page, 'Top 10 Referrals').getByRole('listitem').count()).toBe(3)
+      const pages = region(page, 'Top Posts/Pages')
+      expect(await pages.getByRole('listitem').count()).toBe(10)
+      expect(await pages.getByRole('radio').allInnerTexts()).toEqual(['10', '25', '50'])
+      await pages.getByRole('radio', { name: '25' }).click()
+      expect(await pages.getByRole('listitem').count()).toBe(25)
+    }))
+
+  test('OV-13 each referral row asks for the icon of its domain, and shows a letter where there is none', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const asked: string[] = []
+    page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
+    await page.goto(`${product.url}/#/`)
+    const row = region(page, 'Top 10 Referrals').getByRole('listitem').filter({ hasText: 'pinterest.com' })
+    await row.scrollIntoViewIfNeeded()
+    await expect.poll(() => asked.filter((url) => url.includes('pinterest.com')).length).toBeGreaterThan(0)
+    await expect.poll(() => row.locator('img').count()).toBe(0)
+    expect(await row.innerText()).toMatch(/P\s+pinterest\.com/)
+    await context.close()
+  })
+
+  test('OV-14 the link to the full report shows only where one is given', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await reportDataIs(page, (data) => ({
+      ...data,
+      galinks: { countries: 'https://provider.example/countries', referrals: 'javascript:alert(1)' },
+    }))
+    await page.goto(`${product.url}/#/`)
+    const link = page.getByRole('link', { name: /View Countries Report/ })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toBe('https://provider.example/countries')
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+    expect(await page.getByText('View Full Referral Report').count()).toBe(0)
+    expect(await page.getByText('View Full Posts/Pages Report').count()).toBe(0)
+    await context.close()
+  })
+
+  test('OV-16 the bounce rate is explained on hover, on focus and on tap', async () => {
+    const words = /Engaged means an event, a visit of 10 seconds or longer, or more than one page/
+    await onOverview('', async (page) => {
+      await page.getByRole('button', { name: 'About Bounce Rate' }).hover()
+      await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(words)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('tooltip').count()).toBe(0)
+      await page.getByRole('button', { name: 'About Pageviews' }).focus()
+      await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(/reloaded/)
+    })
+    await onOverview(
+      '',
+      async (page) => {
+        await page.getByRole('button', { name: 'About Bounce Rate' }).tap()
+        await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(words)
+      },
+      { hasTouch: true, viewport: { width: 390, height: 844 } },
+    )
+  })
+})
+
+describe('the chart', () => {
+  test('CHART-01 is 355 px high, wide and narrow', async () => {
+    for (const width of [1440, 390]) {
+      await onOverview('', async (page) => expect((await page.getByRole('slider').boundingBox())?.height).toBe(355), {
+        viewport: { width, height: 900 },
+      })
+    }
+  })
+
+  test('CHART-02 a pie is 200 by 200', () =>
+    onOverview('', async (page) => {
+      const pie = region(page, 'Device Breakdown').locator('svg[viewBox="-100 -100 200 200"]')
+      expect(await pie.boundingBox()).toMatchObject({ width: 200, height: 200 })
+    }))
+
+  test('arrow keys move along the days and say what stands there', () =>
+    onOverview('?compare=1', async (page) => {
+      const slider = page.getByRole('slider')
+      await slider.focus()
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10: Sessions 2\. Sun, Feb 8: 1$/)
+      await page.keyboard.press('ArrowLeft')
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9: /)
+      expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
+        /Monday, March 9\s+Sessions\s+2\s+Sat, Feb 7\s+1/,
+      )
+      await page.keyboard.press('Home')
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, February 9: /)
+      await page.keyboard.press('Escape')
+      expect(await page.getByTestId('chart-tooltip').count()).toBe(0)
+    }))
+
+  test('its table has the same figures', () =>
+    onOverview('', async (page) => {
+      await page.getByRole('button', { name: 'View as table' }).click()
+      const table = page.getByRole('table', { name: 'Sessions by day' })
+      expect(await table.getByRole('row').count()).toBe(31)
+      expect((await table.getByRole('row').nth(30).innerText()).split('\t').slice(0, 2)).toEqual([
+        'Tuesday, March 10',
+        '2',
+      ])
+    }))
+
+  test('one day is drawn by the hour, up to now', () =>
+    onOverview('?range=today', async (page) => {
+      const slider = page.getByRole('slider', { name: 'Sessions by hour' })
+      expect(await slider.getAttribute('aria-valuemax')).toBe('12')
+      await slider.focus()
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10 at 12.PM: Sessions 0/)
+    }))
+
+  test('OV-03 it is hidden when there is nothing to draw', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?start=2020-01-01&end=2020-01-31`)
+    await page.getByText('No visits in these days.').waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
+    expect(await region(page, 'Sessions').innerText()).toMatch(/0\s+No change/)
+    expect(await page.getByText('No data for this time period.').count()).toBe(5)
+    await context.close()
+  })
+
+  test('OV-15 a new site waits for its stats, and its chart shows no figures', async () => {
+    await onOverview(`?site=${empty.id}`, async (page) => {
+      expect(await page.getByText("We're Waiting for Your Stats!").count()).toBe(1)
+      expect(await page.getByRole('slider').count()).toBe(0)
+    })
+    await onOverview('', async (page) => {
+      expect(await page.getByText("We're Waiting for Your Stats!").count()).toBe(0)
+    })
+  })
+
+  test('OV-17 notes stand at their dates and open on focus', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await reportDataIs(page, (data) => ({
+      ...data,
+      overviewgraph: {
+        ...(data.overviewgraph as object),
+        notes: {
+          '2026-03-02': [{ title: 'Newsletter <b>sent</b>', color: '#e0a100', important: true, category: 'Promotion' }],
+        },
+      },
+    }))
+    await page.goto(`${product.url}/#/`)
+    const note = page.getByRole('button', { name: '1 note on Mar 2: Newsletter <b>sent</b>' })
+    await note.focus()
+    expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
+      /Monday, March 2[\s\S]*Newsletter <b>sent<\/b>[\s\S]*Promotion/,
+    )
+    await context.close()
+  })
+})
+
+describe('for everybody', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('nothing is in the way of assistive technology: %s, %d px', (colorScheme, width) =>
+    onOverview(
+      '?compare=1',
+      async (page) => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      },
+      { colorScheme, viewport: { width, height: 900 } },
+    ),
+  )
+
+  test('what visitors wrote is shown as text', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'
+    const row = { sessions: 1, compare_sessions: 0, compare_change: 100 }
+    await reportDataIs(page, (data) => ({
+      ...data,
+      countries: [{ iso: '../x', name: hostile, ...row }],
+      referrals: [{ url: 'javascript:alert(1)', ...row }],
+      toppages: [{ hostname: 'evil.example@good.example', url: `//${hostile}`, title: hostile, ...row }],
+    }))
+    await page.goto(`${product.url}/#/`)
+    await region(page, 'Top Posts/Pages').getByText(hostile).waitFor()
+    expect(await page.title()).toContain('Overview Report')
+    for (const list of ['Top 10 Referrals', 'Top Posts/Pages'])
+      expect(await region(page, list).getByRole('link').count()).toBe(0)
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('GEN-12 the layout is narrow at 782 px and wide at 783', async () => {
+    const menu = (page: Page) => page.getByRole('button', { name: 'Menu: Overview' }).count()
+    await onOverview('', async (page) => expect(await menu(page)).toBe(1), { viewport: { width: 782, height: 900 } })
+    await onOverview('', async (page) => expect(await menu(page)).toBe(0), { viewport: { width: 783, height: 900 } })
+  })
+
+  test('nothing reaches beyond the window', async () => {
+    for (const width of [1440, 1180, 783, 782, 390, 320]) {
+      await onOverview(
+        '?compare=1',
+        async (page) =>
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width),
+        { viewport: { width, height: 900 } },
+      )
+    }
+  })
+})
