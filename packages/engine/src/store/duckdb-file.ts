@@ -10,6 +10,8 @@ import {
   saysDiskIsFull,
 } from '../errors.ts'
 
+const INTERRUPT_EVERY_MS = 20
+
 export class DuckDBFile {
   readonly writer: DuckDBConnection
   readonly #instance: DuckDBInstance
@@ -48,14 +50,23 @@ export class DuckDBFile {
   async read<T>(work: (connection: DuckDBConnection) => Promise<T>, stop: AbortSignal): Promise<T> {
     const connection = this.#idle.pop()
     if (!connection) throw new Error('More readers than connections.')
-    const interrupt = () => connection.interrupt()
+    // An interrupt between two statements is lost, so it is repeated until the work has ended.
+    let repeat: NodeJS.Timeout | undefined
+    const interrupt = () => {
+      connection.interrupt()
+      repeat ??= setInterval(interrupt, INTERRUPT_EVERY_MS)
+    }
     stop.addEventListener('abort', interrupt)
     try {
-      return await work(connection)
+      stop.throwIfAborted()
+      const result = await work(connection)
+      stop.throwIfAborted()
+      return result
     } catch (error) {
       throw stop.aborted ? stop.reason : error
     } finally {
       stop.removeEventListener('abort', interrupt)
+      clearInterval(repeat)
       if (this.#closed) connection.closeSync()
       else this.#idle.push(connection)
     }
