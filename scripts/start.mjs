@@ -7,4 +7,7 @@ import { prepare, ROOT, run } from './bootstrap.mjs'
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(ROOT, '.runtime', 'compile-cache') }
 
-process.exitCode = await run(prepare(), ['--max-semi-space-size=2', 'apps/server/src/main.ts'], { ...ENVIRONMENT, ...process.env })
+process.exitCode = await run(prepare(), ['--max-semi-space-size=2', 'apps/server/src/main.ts'], {
+  ...ENVIRONMENT,
+  ...process.env,
+})
