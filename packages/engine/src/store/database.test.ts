@@ -34,3 +34,17 @@ test('a question that waits for its turn gives up in time, and its turn passes o
   expect((await ended).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   expect(await patient).toEqual([[1]])
 })
+
+test('after a fault that DuckDB does not survive, the next use finds the file open again', async () => {
+  const database = await temporaryDatabase()
+  await database.write((connection) => connection.run('CREATE TABLE written (a INTEGER)'))
+  const fatal = new Error('FATAL Error: Failed to create checkpoint because of error: no space left on device')
+  const slow = expect(database.read(endless, { timeoutMs: 300 })).rejects.toMatchObject({ name: 'QueryTimeoutError' })
+  await expect(database.write(() => Promise.reject(fatal))).rejects.toMatchObject({
+    name: 'StoreFullError',
+    cause: fatal,
+  })
+  const columns = (connection: DuckDBConnection) => connection.runAndReadAll('DESCRIBE written')
+  expect((await database.read(columns, { timeoutMs: 15_000 })).currentRowCount).toBe(1)
+  await slow
+})

@@ -59,7 +59,10 @@ export interface Store {
   hasSessions(site: number): Promise<boolean>
   /** Forgets a site: its events, sessions and drops. */
   deleteSite(site: number): Promise<void>
-  /** Carries over everything acknowledged and closes all files. Safe to call twice. */
+  /**
+   * Carries over everything acknowledged and closes all files. Safe to call twice.
+   * Rejects when the tables cannot take it; the files are closed all the same, and the next opening carries it over.
+   */
   close(): Promise<void>
 }
 
