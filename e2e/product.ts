@@ -95,6 +95,27 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
 
+type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
+const signIns = new WeakMap<Product, Map<string, Promise<SignIn>>>()
+
+/** The cookies of a person; each signs in once, because the server limits how often that may be tried. */
+function signInOnce(product: Product, browser: Browser, email: string, password: string): Promise<SignIn> {
+  const known = signIns.get(product) ?? new Map<string, Promise<SignIn>>()
+  signIns.set(product, known)
+  const signIn = known.get(email) ?? signInNow(product, browser, email, password)
+  known.set(email, signIn)
+  return signIn
+}
+
+async function signInNow(product: Product, browser: Browser, email: string, password: string): Promise<SignIn> {
+  const context = await browser.newContext()
+  const response = await context.request.post(`${product.url}/api/curlew/v1/sign-in`, { data: { email, password } })
+  if (!response.ok()) throw new Error(`signing in failed: ${response.status()}`)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
 /** A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`. */
 export async function signedIn(
   product: Product,
@@ -106,10 +127,9 @@ export async function signedIn(
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
     timezoneId: 'Europe/London',
+    storageState: await signInOnce(product, browser, email, password),
     ...window,
   })
-  const response = await context.request.post(`${product.url}/api/curlew/v1/sign-in`, { data: { email, password } })
-  if (!response.ok()) throw new Error(`signing in failed: ${response.status()}`)
   // No call leaves this machine: icons of other sites are answered as missing.
   await context.route(
     (url) => url.origin !== product.url,
