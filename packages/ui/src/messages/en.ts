@@ -159,6 +159,7 @@ export const en = {
   'overview.page': 'Page',
   'overview.noData': 'No visits in these days.',
   'overview.noDataHint': 'The chart shows as soon as someone visits.',
+  'overview.noDataYet': 'This edition shows the 30 days up to yesterday: visits of today show tomorrow.',
 
   // Menu and header
   'shell.menu': 'Reports',
@@ -230,9 +231,7 @@ export const en = {
   'setup.visitTime': 'Time',
   'setup.visitPage': 'Page',
   'setup.visitCountry': 'Country',
-  'setup.visitReferrer': 'From',
   'setup.visitDevice': 'Device',
-  'setup.direct': 'Direct',
   'setup.open': 'Open the Overview',
   'setup.later': 'Open the Overview without waiting',
   'setup.required': 'Fill this in.',
