@@ -10,6 +10,9 @@ import { type Config, readConfig } from '@curlew/server/config'
 import { importEvents } from '@curlew/server/import'
 import { type RunningServer, startServer } from '@curlew/server/server'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
 import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
 
 export const ADMIN = { email: 'owner@example.org', password: 'a long enough password' }
@@ -95,25 +98,27 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
 }
 
-type SignIn = Awaited<ReturnType<BrowserContext['storageState']>>
-const signIns = new WeakMap<Product, Map<string, Promise<SignIn>>>()
-
-/** The cookies of a person; each signs in once, because the server limits how often that may be tried. */
-function signInOnce(product: Product, browser: Browser, email: string, password: string): Promise<SignIn> {
-  const known = signIns.get(product) ?? new Map<string, Promise<SignIn>>()
+/** Signing in is limited to a few tries a minute, so each person does it once a product. */
+const signIns = new WeakMap<Product, Map<string, Promise<Cookie[]>>>()
+function cookiesOf(product: Product, email: string, password: string): Promise<Cookie[]> {
+  const known = signIns.get(product) ?? new Map<string, Promise<Cookie[]>>()
   signIns.set(product, known)
-  const signIn = known.get(email) ?? signInNow(product, browser, email, password)
-  known.set(email, signIn)
-  return signIn
+  const cookies = known.get(email) ?? signIn(product, email, password)
+  known.set(email, cookies)
+  return cookies
 }
 
-async function signInNow(product: Product, browser: Browser, email: string, password: string): Promise<SignIn> {
-  const context = await browser.newContext()
-  const response = await context.request.post(`${product.url}/api/curlew/v1/sign-in`, { data: { email, password } })
-  if (!response.ok()) throw new Error(`signing in failed: ${response.status()}`)
-  const state = await context.storageState()
-  await context.close()
-  return state
+async function signIn(product: Product, email: string, password: string): Promise<Cookie[]> {
+  const response = await fetch(`${product.url}/api/curlew/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`signing in failed: ${response.status}`)
+  return response.headers.getSetCookie().map((line) => {
+    const [name = '', value = ''] = line.split(';')[0]!.split(/=(.*)/s)
+    return { name, value, url: product.url }
+  })
 }
 
 /** A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`. */
@@ -127,9 +132,9 @@ export async function signedIn(
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    storageState: await signInOnce(product, browser, email, password),
     ...window,
   })
+  await context.addCookies(await cookiesOf(product, email, password))
   // No call leaves this machine: icons of other sites are answered as missing.
   await context.route(
     (url) => url.origin !== product.url,

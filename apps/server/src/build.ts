@@ -1,5 +1,7 @@
 /** Builds the app and the visitors' script when their sources have changed since the last time. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,19 +14,37 @@ const SOURCES = ['package-lock.json', 'apps/{dashboard,tracker}/**/*', 'packages
 /** Written without knowing the sources: what it depends on is in the stamp by their content. */
 const STAMP = 'stamp'
 
+if (import.meta.main) await build()
+
 export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** @returns the folder with what browsers are served */
+/**
+ * Builds in a process of its own: the bundler's memory is gone when it is done.
+ * @returns the folder with what browsers are served
+ */
 export async function ensureBuilt(say: (line: string) => void): Promise<string> {
-  const wanted = stampOfSources()
-  const stamp = join(FILES, STAMP)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return FILES
+  if (isFresh(stampOfSources())) return FILES
   say('Building the app …')
+  const builder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
+    stdio: 'inherit',
+  })
+  const [code] = await once(builder, 'exit')
+  if (code !== 0) throw new BuildError('The app could not be built; see the lines above.')
+  return FILES
+}
+
+function isFresh(wanted: string): boolean {
+  const stamp = join(FILES, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/** Built beside and moved into place, so that an interrupted build leaves nothing half-made. */
+async function build(): Promise<void> {
   const { buildDashboard } = await import('../../dashboard/build.ts')
   const { buildTracker } = await import('../../tracker/build.ts')
-  // Built beside and moved into place, so that an interrupted build leaves nothing half-made.
+  const stamp = stampOfSources()
   const fresh = `${FILES}-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
@@ -32,14 +52,14 @@ export async function ensureBuilt(say: (line: string) => void): Promise<string> 
     await buildDashboard(join(fresh, 'app'))
     await buildTracker(join(fresh, 'c.js'))
     await compress(join(fresh, 'app', 'assets'))
-    writeFileSync(join(fresh, STAMP), wanted)
+    writeFileSync(join(fresh, STAMP), stamp)
     rmSync(FILES, { recursive: true, force: true })
     renameSync(fresh, FILES)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    throw error
+    // Another process that was building the same sources has finished first: its result serves as well.
+    if (!isFresh(stamp)) throw error
   }
-  return FILES
 }
 
 function stampOfSources(): string {

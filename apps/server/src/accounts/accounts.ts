@@ -5,7 +5,7 @@
 import type { Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
-import { magicLink } from 'better-auth/plugins'
+import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Database } from '../database/open.ts'
 import { installationSecret } from '../database/open.ts'
 

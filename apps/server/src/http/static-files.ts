@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -37,12 +36,4 @@ function scriptHeaders(c: { header(name: string, value: string): void }): void {
   c.header('Cache-Control', SCRIPT_CACHE)
   c.header('Access-Control-Allow-Origin', '*')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-}
-
-/** Whether the app has been built into the folder. */
-export async function isBuilt(folder: string): Promise<boolean> {
-  return stat(join(folder, 'app', 'index.html')).then(
-    () => true,
-    () => false,
-  )
 }

@@ -7,7 +7,7 @@ import { arrivals, contextOf, question } from '../testing/arbitraries.ts'
 import { temporaryStore } from '../testing/stores.ts'
 
 const SITE = 1
-const QUESTIONS_PER_STORE = 30
+const QUESTIONS_PER_STORE = 20
 
 /** Ratios may differ in the last bits; everything else is exactly equal. */
 function rounded(result: Result) {
@@ -61,6 +61,6 @@ test('answers equal those of a plain evaluator over the raw events, however they
         }
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   )
 })

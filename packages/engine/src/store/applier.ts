@@ -5,6 +5,7 @@
 import type { StoredEvent } from '@curlew/model'
 import type { Database } from './database.ts'
 import { hasReached, type Journal, type JournalPosition } from './journal.ts'
+import { readPosition } from './position.ts'
 import { type Drop, decodeRecord } from './record.ts'
 import { writeBatch } from './writer.ts'
 
@@ -27,6 +28,8 @@ export class Applier {
   #retryMs = FIRST_RETRY_MS
   #restUntil = 0
   #stopped = false
+  /** After a fault: a commit may be on disk although it was reported as failed. */
+  #unsure = false
 
   /** @param applied where the tables stand. */
   constructor(journal: Journal, database: Database, applied: JournalPosition, onFault: (error: Error) => void) {
@@ -67,6 +70,8 @@ export class Applier {
 
   async #applyBatch(): Promise<void> {
     const began = performance.now()
+    if (this.#unsure) this.#applied = await this.#database.write(readPosition)
+    this.#unsure = true
     const { records, next, damaged } = await this.#journal.read(this.#applied, BATCH_BYTES)
     if (damaged > 0) this.#onFault(new Error(`The journal has ${damaged} unreadable lines; they were passed over.`))
     const events: StoredEvent[] = []
@@ -77,6 +82,7 @@ export class Applier {
     }
     await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }))
     this.#applied = next
+    this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR
     await this.#journal.release(next)
   }

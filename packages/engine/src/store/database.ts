@@ -1,8 +1,6 @@
 /** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side. */
-import { join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { QueryTimeoutError, StoreFullError, StoreLockedError, saysDiskIsFull } from '../errors.ts'
-import { DuckDBFile, saysFileIsLost } from './duckdb-file.ts'
+import { DuckDBFile, saysFileIsLost, type Work } from './duckdb-file.ts'
 import { writableFolder } from './folder.ts'
 import { Turns } from './turns.ts'
 
@@ -32,8 +30,9 @@ export class Database {
   readonly #memoryLimitMb: number
   readonly #writing = new Turns(1)
   readonly #reading = new Turns(readerCount())
-  #file: Promise<DuckDBFile>
-  #idleTimer: NodeJS.Timeout
+  readonly #idleTimer: NodeJS.Timeout
+  /** Null after a fault, until the next use opens the file anew. */
+  #file: Promise<DuckDBFile> | null
   #closed: Promise<void> | null = null
 
   private constructor(folder: string, memoryLimitMb: number, file: DuckDBFile) {
@@ -45,7 +44,7 @@ export class Database {
 
   /**
    * Opens the folder's database, or begins one.
-   * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError` or `StoreNewerError`.
+   * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`.
    */
   static async open(path: string, memoryLimitMb: number): Promise<Database> {
     const folder = await writableFolder(path)
@@ -60,14 +59,14 @@ export class Database {
   }
 
   get path(): string {
-    return join(this.folder, 'curlew.duckdb')
+    return DuckDBFile.pathIn(this.folder)
   }
 
   /** Runs work that writes, alone. A fault that says the disk is full rejects with `StoreFullError`. */
-  write<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+  write<T>(work: Work<T>): Promise<T> {
     return this.#writing.take(async () => {
       try {
-        return await this.#use((file) => work(file.writer))
+        return await this.#use((file) => file.write(work))
       } catch (error) {
         throw saysDiskIsFull(error) ? new StoreFullError(this.folder, { cause: error }) : error
       }
@@ -78,7 +77,7 @@ export class Database {
    * Runs work that reads, beside other work.
    * Rejects with `QueryTimeoutError` after `timeoutMs`, the wait for a free connection included, or with the signal's reason.
    */
-  async read<T>(work: (connection: DuckDBConnection) => Promise<T>, { timeoutMs, signal }: ReadOptions): Promise<T> {
+  async read<T>(work: Work<T>, { timeoutMs, signal }: ReadOptions): Promise<T> {
     const timer = new AbortController()
     const timeout = setTimeout(() => timer.abort(new QueryTimeoutError(timeoutMs)), timeoutMs)
     const stop = signal ? AbortSignal.any([signal, timer.signal]) : timer.signal
@@ -89,22 +88,31 @@ export class Database {
     }
   }
 
-  /** Lends out the open file. After a fault that DuckDB does not survive, the next use opens it anew. */
   async #use<T>(work: (file: DuckDBFile) => Promise<T>): Promise<T> {
     this.#idleTimer.refresh()
+    this.#file ??= this.#open()
     const opening = this.#file
-    const file = await opening
     try {
+      const file = await opening
       return await work(file)
     } catch (error) {
-      if (saysFileIsLost(error) && this.#file === opening) {
-        file.close()
-        this.#file = DuckDBFile.open(this.folder, this.#memoryLimitMb, this.#reading.places)
-        // Whoever uses it next hears of a failure, and tries again.
-        this.#file.catch(() => {})
-      }
+      await this.#recover(opening, error)
       throw error
     }
+  }
+
+  /** After a fault that DuckDB does not survive, sees to it that the next use opens the file anew. */
+  async #recover(opening: Promise<DuckDBFile>, error: unknown): Promise<void> {
+    const file = await opening.catch(() => null)
+    if (this.#file !== opening || (file && !saysFileIsLost(error))) return
+    // The old file must be shut before: closing it takes back the lock, whoever in this process holds it by then.
+    this.#file = file ? file.close().then(() => this.#open()) : null
+    // Whoever uses it next hears of a failure.
+    this.#file?.catch(() => {})
+  }
+
+  #open(): Promise<DuckDBFile> {
+    return DuckDBFile.open(this.folder, this.#memoryLimitMb, this.#reading.places)
   }
 
   /** DuckDB keeps what it has read until its limit is reached; a server that nobody uses should be small. */
@@ -113,9 +121,11 @@ export class Database {
     const limitTo = (megabytes: number) => `SET memory_limit = '${megabytes}MB'`
     await this.#reading.takeAll(() =>
       this.#writing.take(async () => {
-        const { writer } = await this.#file
-        await writer.run(limitTo(IDLE_MEMORY_MB)).catch(() => {})
-        await writer.run(limitTo(this.#memoryLimitMb))
+        const file = await this.#file?.catch(() => null)
+        await file?.write(async (connection) => {
+          await connection.run(limitTo(IDLE_MEMORY_MB)).catch(() => {})
+          await connection.run(limitTo(this.#memoryLimitMb))
+        })
       }),
     )
   }
@@ -125,8 +135,8 @@ export class Database {
     clearTimeout(this.#idleTimer)
     this.#closed ??= this.#reading.takeAll(() =>
       this.#writing.take(async () => {
-        const file = await this.#file
-        file.close()
+        const file = await this.#file?.catch(() => null)
+        await file?.close()
         openFolders.delete(this.folder)
       }),
     )

@@ -4,29 +4,41 @@ import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import {
   StoreDamagedError,
+  StoreFullError,
   StoreLockedError,
   StoreNewerError,
   StoreUnwritableError,
   saysDiskIsFull,
 } from '../errors.ts'
 
+export type Work<T> = (connection: DuckDBConnection) => Promise<T>
+
+const INTERRUPT_EVERY_MS = 20
+
 export class DuckDBFile {
-  readonly writer: DuckDBConnection
   readonly #instance: DuckDBInstance
-  readonly #idle: DuckDBConnection[]
-  #closed = false
+  readonly #writers: DuckDBConnection[]
+  readonly #readers: DuckDBConnection[]
+  #lent = 0
+  #closed: PromiseWithResolvers<void> | null = null
 
   private constructor(instance: DuckDBInstance, writer: DuckDBConnection, readers: DuckDBConnection[]) {
     this.#instance = instance
-    this.writer = writer
-    this.#idle = readers
+    this.#writers = [writer]
+    this.#readers = readers
   }
 
-  /** Takes the lock on the file; see {@link openingFault} for what it rejects with. */
+  static pathIn(folder: string): string {
+    return join(folder, 'curlew.duckdb')
+  }
+
+  /**
+   * Takes the lock on the folder's file, which is made when it is missing.
+   * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`.
+   */
   static async open(folder: string, memoryLimitMb: number, readerCount: number): Promise<DuckDBFile> {
-    const path = join(folder, 'curlew.duckdb')
     try {
-      const instance = await DuckDBInstance.create(path, {
+      const instance = await DuckDBInstance.create(DuckDBFile.pathIn(folder), {
         threads: String(availableParallelism()),
         memory_limit: `${memoryLimitMb}MB`,
         temp_directory: join(folder, 'spill'),
@@ -40,33 +52,64 @@ export class DuckDBFile {
       while (readers.length < readerCount) readers.push(await instance.connect())
       return new DuckDBFile(instance, writer, readers)
     } catch (error) {
-      throw openingFault(folder, path, error)
+      throw openingFault(folder, error)
     }
   }
 
-  /** Lends out a reading connection; there must be one free. When the signal aborts, rejects with its reason. */
-  async read<T>(work: (connection: DuckDBConnection) => Promise<T>, stop: AbortSignal): Promise<T> {
-    const connection = this.#idle.pop()
-    if (!connection) throw new Error('More readers than connections.')
-    const interrupt = () => connection.interrupt()
-    stop.addEventListener('abort', interrupt)
+  /** Lends out the writing connection, which must be free. */
+  write<T>(work: Work<T>): Promise<T> {
+    return this.#lend(this.#writers, work)
+  }
+
+  /** Lends out a reading connection, of which one must be free. When the signal aborts, rejects with its reason. */
+  read<T>(work: Work<T>, stop: AbortSignal): Promise<T> {
+    return this.#lend(this.#readers, async (connection) => {
+      // An interrupt between two statements is lost, so it is repeated until the work has ended.
+      let repeat: NodeJS.Timeout | undefined
+      const interrupt = () => {
+        connection.interrupt()
+        repeat ??= setInterval(interrupt, INTERRUPT_EVERY_MS)
+      }
+      stop.addEventListener('abort', interrupt)
+      try {
+        stop.throwIfAborted()
+        const result = await work(connection)
+        stop.throwIfAborted()
+        return result
+      } catch (error) {
+        throw stop.aborted ? stop.reason : error
+      } finally {
+        stop.removeEventListener('abort', interrupt)
+        clearInterval(repeat)
+      }
+    })
+  }
+
+  async #lend<T>(free: DuckDBConnection[], work: Work<T>): Promise<T> {
+    const connection = free.pop()
+    if (!connection) throw new Error('There is no free connection.')
+    this.#lent++
     try {
       return await work(connection)
-    } catch (error) {
-      throw stop.aborted ? stop.reason : error
     } finally {
-      stop.removeEventListener('abort', interrupt)
-      if (this.#closed) connection.closeSync()
-      else this.#idle.push(connection)
+      this.#lent--
+      free.push(connection)
+      this.#closeWhenFree()
     }
   }
 
-  /** Closes the file; a connection that is lent out closes when it comes back. */
-  close(): void {
-    this.#closed = true
-    for (const connection of this.#idle.splice(0)) connection.closeSync()
-    this.writer.closeSync()
+  /** Closes the file once every connection has come back. */
+  close(): Promise<void> {
+    this.#closed ??= Promise.withResolvers()
+    this.#closeWhenFree()
+    return this.#closed.promise
+  }
+
+  #closeWhenFree(): void {
+    if (!this.#closed || this.#lent > 0) return
+    for (const connection of [...this.#readers.splice(0), ...this.#writers.splice(0)]) connection.closeSync()
     this.#instance.closeSync()
+    this.#closed.resolve()
   }
 }
 
@@ -76,14 +119,15 @@ export function saysFileIsLost(error: unknown): boolean {
 }
 
 /** DuckDB tells faults apart by their words alone. */
-function openingFault(folder: string, path: string, error: unknown): unknown {
+function openingFault(folder: string, error: unknown): unknown {
+  const path = DuckDBFile.pathIn(folder)
   const words = (error as Error).message ?? ''
   const cause = { cause: error }
   if (/could not set lock|conflicting lock/i.test(words)) return new StoreLockedError(folder, cause)
   if (/newer version of duckdb|newer duckdb/i.test(words)) return new StoreNewerError(path, cause)
   if (/permission denied|read-only file system|is a directory/i.test(words))
     return new StoreUnwritableError(folder, cause)
-  if (saysDiskIsFull(error)) return error
+  if (saysDiskIsFull(error)) return new StoreFullError(folder, cause)
   if (/not a valid duckdb database|corrupt|checksum|serialization error|wal file/i.test(words)) {
     return new StoreDamagedError(path, cause)
   }

@@ -45,17 +45,20 @@ export class Journal {
   /** Numbers of the segments on disk, ascending, and the length of each. */
   readonly #segments: Map<number, number>
   #file: FileHandle | null = null
+  /** The newest segment's number; the file is its, while it is open. */
   #number: number
+  #end: JournalPosition
   #waiting: { record: Buffer; resolve: () => void; reject: (error: Error) => void }[] = []
   #draining: Promise<void> | null = null
   #closed = false
 
-  private constructor(folder: string, options: JournalOptions, segments: Map<number, number>, lastNumber: number) {
+  private constructor(folder: string, options: JournalOptions, segments: Map<number, number>, end: JournalPosition) {
     this.#folder = folder
     this.#segmentBytes = options.segmentBytes ?? 16 * 2 ** 20
     this.#backlogBytes = options.backlogBytes ?? 512 * 2 ** 20
     this.#segments = segments
-    this.#number = lastNumber
+    this.#number = end.segment
+    this.#end = end
   }
 
   /** @param applied where the tables stand, so that a new segment never takes a number already behind it. */
@@ -63,19 +66,22 @@ export class Journal {
     await mkdir(folder, { recursive: true })
     const numbers = (await readdir(folder)).flatMap((name) => SEGMENT_NAME.exec(name)?.[1] ?? []).map(Number)
     const segments = new Map<number, number>()
-    for (const number of numbers.sort((a, b) => a - b)) {
+    numbers.sort((a, b) => a - b)
+    for (const number of numbers) {
       const file = await open(pathOf(folder, number))
       segments.set(number, (await file.stat()).size)
       await file.close()
     }
-    const journal = new Journal(folder, options, segments, Math.max(applied.segment, ...numbers))
+    const last = numbers.at(-1)
+    const end = last === undefined ? applied : { segment: last, offset: segments.get(last)! }
+    const journal = new Journal(folder, options, segments, comesBefore(end, applied) ? applied : end)
     await journal.release(applied)
     return journal
   }
 
   /** The place after everything acknowledged. */
   get end(): JournalPosition {
-    return { segment: this.#number, offset: this.#segments.get(this.#number) ?? 0 }
+    return this.#end
   }
 
   /**
@@ -107,20 +113,22 @@ export class Journal {
   }
 
   async #write(lines: Buffer): Promise<void> {
-    if (this.#file && this.end.offset >= this.#segmentBytes) await this.#endSegment()
+    if (this.#file && this.#segments.get(this.#number)! >= this.#segmentBytes) await this.#endSegment()
     this.#file ??= await this.#beginSegment()
-    const start = this.end.offset
+    const start = this.#segments.get(this.#number)!
     try {
       for (let written = 0; written < lines.length; ) {
         const { bytesWritten } = await this.#file.write(lines, written, lines.length - written, start + written)
         written += bytesWritten
       }
       await this.#file.datasync()
-      this.#segments.set(this.#number, start + lines.length)
+      this.#end = { segment: this.#number, offset: start + lines.length }
+      this.#segments.set(this.#number, this.#end.offset)
     } catch (error) {
       // What is half written must not be followed by a good line; after a failed sync the file is not to be trusted either.
       await this.#file.truncate(start).catch(() => {})
       await this.#endSegment()
+      if (start === 0) await this.#drop(this.#number).catch(() => {})
       throw error
     }
   }
@@ -152,7 +160,8 @@ export class Journal {
   async read(from: JournalPosition, bytes: number): Promise<JournalBatch> {
     const end = this.end
     const batch: JournalBatch = { records: [], next: from, damaged: 0 }
-    for (const number of [...this.#segments.keys()].filter((number) => number >= from.segment)) {
+    const numbers = [...this.#segments.keys()]
+    for (const number of numbers.filter((number) => number >= from.segment && number <= end.segment)) {
       const start = number === from.segment ? from.offset : 0
       // Bytes beyond the acknowledged length belong to a write that is still under way, or that failed.
       const chunk = await this.#chunk(number, start, this.#segments.get(number)!, bytes)
@@ -184,9 +193,13 @@ export class Journal {
     for (const [number, length] of this.#segments) {
       const behind = !comesBefore(applied, { segment: number, offset: length })
       if (!behind || (number === this.#number && this.#file)) continue
-      await unlink(pathOf(this.#folder, number))
-      this.#segments.delete(number)
+      await this.#drop(number)
     }
+  }
+
+  async #drop(number: number): Promise<void> {
+    await unlink(pathOf(this.#folder, number))
+    this.#segments.delete(number)
   }
 
   #bytes(): number {

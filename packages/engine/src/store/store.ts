@@ -7,9 +7,10 @@ import { Applier } from './applier.ts'
 import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
 import { checkEvent } from './event-check.ts'
-import { Journal, type JournalPosition } from './journal.ts'
+import { Journal } from './journal.ts'
 import { type LastEvent, readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
+import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
 import { inTransaction } from './transaction.ts'
 import { writeBatch } from './writer.ts'
@@ -58,7 +59,10 @@ export interface Store {
   hasSessions(site: number): Promise<boolean>
   /** Forgets a site: its events, sessions and drops. */
   deleteSite(site: number): Promise<void>
-  /** Carries over everything acknowledged and closes all files. Safe to call twice. */
+  /**
+   * Carries over everything acknowledged and closes all files. Safe to call twice.
+   * Rejects when the tables cannot take it; the files are closed all the same, and the next opening carries it over.
+   */
   close(): Promise<void>
 }
 
@@ -75,7 +79,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const database = await Database.open(folder, memoryLimitMb)
   try {
     await database.write((connection) => migrate(connection, database.path))
-    const applied = await readPosition(database)
+    const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
     const applier = new Applier(journal, database, applied, onFault)
     applier.wake()
@@ -84,13 +88,6 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.close()
     throw error
   }
-}
-
-async function readPosition(database: Database): Promise<JournalPosition> {
-  const [row] = await database.write(async (connection) =>
-    (await connection.runAndReadAll('SELECT journal_segment, journal_offset FROM meta')).getRows(),
-  )
-  return { segment: Number(row![0]), offset: Number(row![1]) }
 }
 
 class DuckDBStore implements Store {

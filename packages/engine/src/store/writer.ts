@@ -17,6 +17,7 @@ import {
   type PageView,
   type RefetchedEvent,
 } from './lookups.ts'
+import { writePosition } from './position.ts'
 import type { Drop } from './record.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -52,8 +53,7 @@ export async function writeBatch(
     if (fresh.length > 0) await writeEvents(connection, fresh)
     if (batch.position) {
       await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
-      const { segment, offset } = batch.position
-      await connection.run('UPDATE meta SET journal_segment = $1, journal_offset = $2', [segment, offset])
+      await writePosition(connection, batch.position)
     }
     return { added: fresh.length, duplicates: repeats.length }
   })

@@ -1,0 +1,206 @@
+import { CollectRequest, ImportEvent } from '@curlew/model'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openServices } from '../services.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { sampleEvents } from './generator.ts'
+import { liveVisitors } from './live.ts'
+import { SAMPLE_SITE } from './shop.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const NOW = Date.parse('2026-11-20T15:00:00Z')
+const events = (from: number, to: number, seed = 1) => [...sampleEvents({ seed, from, to })]
+
+describe('the history', () => {
+  test('is the same every time, in order, and another one for another seed', () => {
+    const week = events(NOW - 7 * DAY, NOW)
+    expect(events(NOW - 7 * DAY, NOW)).toEqual(week)
+    expect(week.map(({ time }) => time)).toEqual(week.map(({ time }) => time).toSorted((a, b) => Number(a) - Number(b)))
+    expect(new Set(week.map(({ id }) => id)).size).toBe(week.length)
+    expect(events(NOW - 7 * DAY, NOW, 2)).not.toEqual(week)
+  })
+
+  test('does not depend on the window that is asked for', () => {
+    const whole = events(NOW - 5 * DAY, NOW)
+    const cuts = [NOW - 5 * DAY, NOW - 3.7 * DAY, NOW - 2.2 * DAY + 12_345, NOW]
+    const pieces = cuts.slice(1).flatMap((to, i) => events(cuts[i]!, to))
+    expect(pieces).toEqual(whole)
+  })
+
+  test('is what an import accepts, on pages of the sample’s own, with every kind of event that reports need', () => {
+    const names = new Set<string>()
+    for (const event of events(NOW - 30 * DAY, NOW)) {
+      if (names.has(event.name) && names.size > 14) continue
+      names.add(event.name)
+      expect(ImportEvent.parse(event)).toEqual(event)
+      expect(new URL(event.url).hostname).toBe(SAMPLE_SITE.domain)
+    }
+    expect([...names].sort()).toEqual(
+      [
+        ...[
+          'add_to_cart',
+          'begin_checkout',
+          'click',
+          'file_download',
+          'form_impression',
+          'generate_lead',
+          'page_view',
+          'purchase',
+        ],
+        ...[
+          'refund',
+          'remove_from_cart',
+          'scroll_depth',
+          'user_engagement',
+          'video_complete',
+          'video_progress',
+          'video_start',
+        ],
+        ...['view_item', 'view_search_results'],
+      ].sort(),
+    )
+  })
+
+  test('has a weekly rhythm, nights, growth, a spike and an outage', () => {
+    const views = events(NOW - 396 * DAY, NOW).filter(({ name }) => name === 'page_view')
+    const count = (chosen: (date: Date) => boolean) => views.filter(({ time }) => chosen(new Date(time))).length
+    expect(count((date) => date.getUTCDay() === 0)).toBeGreaterThan(count((date) => date.getUTCDay() === 5) * 1.15)
+    expect(count((date) => date.getUTCHours() === 17)).toBeGreaterThan(count((date) => date.getUTCHours() === 8) * 1.5)
+    const november = (year: number, from: number, to: number) =>
+      count(
+        (date) =>
+          date.getUTCFullYear() === year &&
+          date.getUTCMonth() === 10 &&
+          date.getUTCDate() >= from &&
+          date.getUTCDate() <= to,
+      )
+    expect(november(2026, 1, 10)).toBeGreaterThan(november(2025, 1, 10) * 1.3)
+    expect(november(2026, 12, 12)).toBeGreaterThan(november(2026, 5, 5) * 1.2)
+    expect(count((date) => date.toISOString().startsWith('2026-09-23T15'))).toBe(0)
+  })
+})
+
+describe('visitors that arrive live', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('come through the door like anybody, so that no minute and a half is empty, and stop at once', async () => {
+    const server = await startTestServer({ now: NOW })
+    const site = (await server.services.sites.add(SAMPLE_SITE, { level: 'pro' }))!
+    const arrivals: number[] = []
+    const statuses = new Set<number>()
+    const stop = liveVisitors({
+      site,
+      seed: 1,
+      now: () => Date.now(),
+      fetch: async (request, environment) => {
+        const body = CollectRequest.parse(await request.clone().json())
+        if (body.events[0]!.name === 'page_view') arrivals.push(Date.now())
+        server.clock.now = Date.now()
+        const response = await server.app.fetch(request, environment)
+        statuses.add(response.status)
+        return response
+      },
+    })
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    vi.useRealTimers()
+    stop()
+    const before = arrivals.length
+    expect(before).toBeGreaterThan(20)
+    expect([...statuses]).toEqual([204])
+    for (let i = 1; i < arrivals.length; i++) expect(arrivals[i]! - arrivals[i - 1]!).toBeLessThanOrEqual(92_000)
+    await server.services.store.flush()
+    const range = { start: '2026-11-20', end: '2026-11-20' }
+    const { rows } = await server.services.store.run(
+      { metrics: ['sessions'], dimensions: ['country'], range },
+      { site: site.id, timeZone: 'UTC', currency: 'USD' },
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.map((row) => row.dimensions.country)).not.toContain('')
+    await server.close()
+  })
+})
+
+describe('the sample site', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer({ now: NOW })
+  })
+  afterEach(() => server.close())
+  const nowhere = async () => new Response(null, { status: 204 })
+  const count = async (id: number) => {
+    const range = { start: '2025-10-01', end: '2026-11-20' }
+    const { totals } = await server.services.store.run(
+      { metrics: ['eventCount'], range },
+      { site: id, timeZone: 'UTC', currency: 'USD' },
+    )
+    return totals.current.eventCount
+  }
+
+  test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', async () => {
+    const { sample, sites, store } = server.services
+    await sample.start(nowhere)
+    const site = sites.byDomain(SAMPLE_SITE.domain)!
+    expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro' })
+    await expect.poll(() => store.hasSessions(site.id), { timeout: 20_000 }).toBe(true)
+    await sample.stop()
+    const part = (await count(site.id))!
+    const wanted = events(NOW - 396 * DAY, NOW, 20260101).length
+    expect(part).toBeLessThan(wanted)
+
+    const folder = server.services.config.dataFolder
+    await server.services.store.flush()
+    await server.release()
+    const again = await openServices({ ...server.services.config, dataFolder: folder }, () => NOW)
+    await again.services.sample.start(nowhere)
+    await again.services.sample.loaded()
+    const range = { start: '2025-10-01', end: '2026-11-20' }
+    const { totals } = await again.services.store.run(
+      { metrics: ['eventCount'], range },
+      { site: site.id, timeZone: 'UTC', currency: 'USD' },
+    )
+    await again.close()
+    expect(totals.current.eventCount).toBe(wanted)
+  })
+
+  test('is removed with all its data in one call, and does not come back', async () => {
+    const { sample, sites, store } = server.services
+    await sample.start(nowhere)
+    const { id } = sites.byDomain(SAMPLE_SITE.domain)!
+    await expect.poll(() => store.hasSessions(id), { timeout: 20_000 }).toBe(true)
+    const owner = await server.signIn('administrator')
+    expect((await owner.ajax('curlew_remove_sample_site', { site: String(server.site.id) })).answer).toMatchObject({
+      data: { type: 'forbidden' },
+    })
+    expect((await owner.ajax('curlew_remove_sample_site', { site: String(id) })).answer).toEqual({
+      success: true,
+      data: {},
+    })
+    expect(await count(id)).toBe(0)
+    await sample.start(nowhere)
+    expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org'])
+  })
+
+  test('shows itself in each edition, and no other site does', async () => {
+    await server.services.sample.start(nowhere)
+    await server.services.sample.stop()
+    const { id } = server.services.sites.byDomain(SAMPLE_SITE.domain)!
+    const owner = await server.signIn('administrator')
+    for (const level of ['lite', 'basic', 'plus', 'pro', 'agency']) {
+      expect((await owner.ajax('curlew_set_sample_edition', { site: String(id), level })).answer).toEqual({
+        success: true,
+        data: { level },
+      })
+      expect((await owner.rest('GET', `page-data?site=${id}`)).answer).toMatchObject({
+        data: { level, site: { isSample: true } },
+      })
+    }
+    expect(
+      (await owner.ajax('curlew_set_sample_edition', { site: String(server.site.id), level: 'pro' })).answer,
+    ).toMatchObject({ data: { type: 'forbidden' } })
+    expect((await owner.ajax('curlew_set_sample_edition', { site: String(id), level: 'gold' })).status).toBe(400)
+  })
+})

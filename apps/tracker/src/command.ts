@@ -1,0 +1,25 @@
+/** What a page can say with `curlew(name, …)`. `docs/tracker.md` describes it for the people who write pages. */
+export interface Commands {
+  /** Something happened: GA4's names. A name that is none of 1 to 40 letters, digits and underscores is ignored. */
+  event(name: string, params?: object): void
+  /** A page was seen that the address does not tell. Without `url` it is the current one, without `title` the document's. */
+  page(view?: { url?: string; title?: string }): void
+  /** The visitor's answer; anything but `granted` means no. */
+  consent(answer?: string): void
+}
+
+export type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands]
+
+declare global {
+  interface Window {
+    /** Before the script has arrived it may be a stub that keeps its calls in `q`. */
+    curlew?: { (...command: Command): void; q?: Command[] | 0 }
+    doNotTrack?: string | null
+  }
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+  interface Document {
+    readonly prerendering?: boolean
+  }
+}

@@ -1,0 +1,54 @@
+/** The script itself: what runs when a page loads `/c.js`. */
+import type { Command, Commands } from './command.ts'
+import { guard } from './guard.ts'
+import { LONG_STAY_MS } from './limits.ts'
+import { cleanParams } from './params.ts'
+import { consent } from './snippet.ts'
+import { addEvent, countAttention, look, viewPage } from './visit.ts'
+import { hasOptedOut, setConsent } from './visitor.ts'
+
+const commands: Commands = {
+  event: (name, params) => {
+    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(name, cleanParams(params))
+  },
+  page: ({ url = '', title } = {}) => viewPage(new URL(url, location.href), title),
+  consent: setConsent,
+}
+
+const waiting = window.curlew?.q || []
+let run = (command: Command): unknown => waiting.push(command)
+
+/** Also counts the pages to which the page's own code goes on; `popstate` tells of the others. */
+const watch = (method: 'pushState' | 'replaceState') => {
+  const original = history[method]
+  history[method] = (...args) => {
+    // What this throws is the page's own mistake.
+    original.apply(history, args)
+    look({})
+  }
+}
+
+const start = guard(() => {
+  run = guard(([name, ...args]) => (commands[name] as (...args: unknown[]) => void)(...args))
+  run(['consent', consent])
+  look({})
+  waiting.forEach(run)
+
+  for (const type of ['focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'visibilitychange', 'online']) {
+    addEventListener(type, look)
+  }
+  setInterval(countAttention, LONG_STAY_MS, true)
+  // Last, since a page may have frozen its history.
+  watch('pushState')
+  watch('replaceState')
+})
+
+// A theme and a plugin may both bring the snippet: the first counts. Its function has a `q` of 0; a stub's is a list, or missing.
+if (window.curlew?.q !== 0) {
+  window.curlew = (...command) => hasOptedOut || run(command)
+  window.curlew.q = 0
+  if (hasOptedOut) setConsent('denied')
+  // A page that is rendered ahead may never be seen.
+  else if (document.prerendering) document.addEventListener('prerenderingchange', start)
+  else start()
+}

@@ -1,0 +1,71 @@
+import type { CollectEvent } from '@curlew/model'
+import { guard } from './guard.ts'
+import { ATTENTION_MS, URL_LENGTH } from './limits.ts'
+import { send, sendSoon, settleTitles } from './outbox.ts'
+import { queue } from './queue.ts'
+import { randomId } from './random-id.ts'
+import { spa } from './snippet.ts'
+
+/** What each event says of the page it happened on. */
+let page: { url: string; title: string | undefined; referrer: string | undefined } | undefined
+/** The path that was last seen as a page. */
+let path: string
+
+let attended: boolean
+let attentionMs = 0
+let countedAt: number
+
+/** Queues an event of the current page. */
+export const addEvent = (name: string, params?: CollectEvent['params']) => {
+  queue.push({ id: randomId(), name, at: Date.now(), params, ...page } as CollectEvent)
+  sendSoon()
+}
+
+/**
+ * Adds the time since the last call to the page's attention, if it had any. Called before anything about that changes.
+ * @param report also queue it as an event, so that no time is told twice
+ */
+export const countAttention = guard((report: boolean) => {
+  const now = performance.now()
+  if (attended) attentionMs += now - countedAt
+  countedAt = now
+  if (report) {
+    if (attentionMs >= ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
+    attentionMs = 0
+  }
+})
+
+/** Counts a page view. What came before it belongs to the page before. */
+export const viewPage = (url: URL, title?: string) => {
+  countAttention(true)
+  settleTitles(queue)
+  // A document's first page was led to by its referrer, the others by the site's own links.
+  page = {
+    url: url.href.slice(0, URL_LENGTH),
+    title,
+    referrer: page ? undefined : document.referrer.slice(0, URL_LENGTH),
+  }
+  addEvent('page_view')
+}
+
+/**
+ * Looks at what may have changed: attention, address, the page coming or going. A new path is a new page; a query or a
+ * fragment alone is none.
+ */
+export const look = guard(({ type, persisted }: { type?: string; persisted?: boolean }) => {
+  // While `pagehide` runs the page is still visible.
+  const leaving = type === 'pagehide' || document.hidden
+  countAttention(leaving)
+  attended = !leaving && document.hasFocus()
+
+  // The address without its fragment, or with the route that the fragment is: /shop/?a=b#/cart becomes /shop/cart?a=b.
+  const url = new URL('', location.href)
+  if (spa) url.pathname = (url.pathname + location.hash).replace(/\/?#!?(?=\/)|[?#].*/g, '')
+  // A page that comes back from the back/forward cache is seen again.
+  if (path !== url.pathname || (!leaving && persisted)) {
+    path = url.pathname
+    viewPage(url)
+  }
+
+  if (leaving ? type : type === 'online') send(leaving)
+})

@@ -1,0 +1,40 @@
+import type { CollectEvent } from '@curlew/model'
+import { guard } from './guard.ts'
+import { queue } from './queue.ts'
+import { randomId } from './random-id.ts'
+import { site } from './snippet.ts'
+
+/** `undefined` where the browser denies it: what needs it then throws, and is guarded where it is called. */
+const storage = guard(() => localStorage)() as Storage
+/** One entry a site, as one origin may carry several: the visitor's id, then the events which that page could not send. */
+const key = `curlew_${site}`
+
+/** The stored id of a visitor who consented. */
+export let visitorId: string | undefined
+
+/** Only `granted` is consent: anything else forgets what is stored. Without an answer what is stored is the memory of one. */
+export const setConsent = (answer?: string) => {
+  if (answer ? answer === 'granted' : storage[key]) {
+    const [known = randomId(), ...unsent] = JSON.parse(storage[key] || '[]')
+    // The id counts only once it is stored: one that lasts for a page would make every page a new visitor.
+    storage[key] = JSON.stringify([known])
+    visitorId = known
+    queue.unshift(...unsent)
+  } else {
+    visitorId = undefined
+    delete storage[key]
+  }
+}
+
+/** Keeps events for the next page, where the visitor consented. */
+export const keep = (events: CollectEvent[]) => {
+  if (visitorId) storage[key] = JSON.stringify([visitorId, ...events])
+}
+
+/** Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers. */
+export const hasOptedOut = /1|true/.test([
+  navigator.globalPrivacyControl,
+  navigator.doNotTrack,
+  window.doNotTrack,
+  storage?.curlew_ignore,
+] as unknown as string)

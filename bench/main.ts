@@ -1,0 +1,105 @@
+/** `npm run bench`: measures the real server and prints a table, for docs/performance.md. Takes about five minutes. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { seedStore } from '@curlew/engine/bench'
+import { addDays, dayOf } from '@curlew/model'
+import { issueLicence, signingKey } from '@curlew/server/licence'
+import { measureCollect } from './collect.ts'
+import { measureFirstChart } from './first-chart.ts'
+import { measureOverview } from './overview.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const SITE = { name: 'Bench', domain: 'bench.example', timezone: 'America/New_York', currency: 'USD' }
+/** The engine gives memory back after it has been idle for a while. */
+const SETTLE_MS = 30_000
+const rows: [what: string, figure: string][] = []
+const show = (what: string, figure: string) => {
+  rows.push([what, figure])
+  console.log(`${what}: ${figure}`)
+}
+
+const folders: string[] = []
+try {
+  for (const millions of [1, 5]) await measureSize(millions)
+  const script = readFileSync(join(import.meta.dirname, '..', 'dist', 'c.js'))
+  show('visitors’ script, gzip', `${gzipSync(script, { level: 9 }).length} B`)
+} finally {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+console.log(
+  `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+)
+console.log('| what | figure |\n|---|---|')
+for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
+
+async function measureSize(millions: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-bench-'))
+  folders.push(folder)
+  await seedStore({ folder, events: millions * 1_000_000, until: Date.now() })
+  const disk = bytesOf(folder)
+  show(`disk an event, ${millions} M events`, `${(disk / (millions * 1_000_000)).toFixed(1)} B`)
+  const server = await startServerProcess(folder)
+  try {
+    const person = await server.signIn()
+    const key = await addBenchSite(server, person, folder)
+    await pause(SETTLE_MS)
+    show(`memory idle, ${millions} M events`, `${server.memory()} MB`)
+    const today = dayOf(SITE.timezone, Date.now())
+    for (const [label, days] of [
+      ['30 days', 30],
+      ['12 months', 365],
+    ] as const) {
+      const { first, median, sessions } = await measureOverview(server.url, person, {
+        start: addDays(today, 1 - days),
+        end: today,
+      })
+      show(
+        `overview, ${label}, compared, ${millions} M events`,
+        `${median} ms (first ${first} ms; ${sessions.toLocaleString('en')} sessions)`,
+      )
+    }
+    if (millions === 1) {
+      const chart = await measureFirstChart(server.url, person.cookie)
+      show('first chart painted, empty cache, 1 M events', `${chart.milliseconds} ms`)
+      show('JavaScript before it, as it travels', `${chart.scriptKilobytes} KB`)
+      show('layout shift', chart.layoutShift.toFixed(3))
+    } else {
+      const collect = await measureCollect(server.url, key, SITE.domain)
+      show(
+        'collect, acknowledged after commit, 16 connections',
+        `${collect.perSecond}/s, p50 ${collect.p50} ms, p99 ${collect.p99} ms, ${collect.failures} failed`,
+      )
+      show('memory under that load', `${server.memory()} MB`)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The store is seeded for site 1, so the first site there is must be it. */
+async function addBenchSite(
+  server: ServerProcess,
+  person: { cookie: string; restNonce: string },
+  folder: string,
+): Promise<string> {
+  const headers = { cookie: person.cookie, 'x-wp-nonce': person.restNonce, 'content-type': 'application/json' }
+  const post = async (method: string, path: string, body: unknown) => {
+    const response = await fetch(`${server.url}/api/curlew/v1/${path}`, { method, headers, body: JSON.stringify(body) })
+    const answer = (await response.json()) as { success: boolean; data: { key: string; message?: string } }
+    if (!answer.success) throw new Error(answer.data.message)
+    return answer.data
+  }
+  const { key } = await post('POST', 'sites', SITE)
+  const token = await issueLicence(await signingKey(folder), { type: 'pro', site: SITE.domain, days: 30 })
+  await post('PUT', 'sites/1/licence', { token })
+  return key
+}
+
+function bytesOf(path: string): number {
+  if (!existsSync(path)) return 0
+  const entry = statSync(path)
+  return entry.isDirectory() ? readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name)), 0) : entry.size
+}

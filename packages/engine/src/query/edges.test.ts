@@ -1,0 +1,155 @@
+/** Corners that generated visits seldom reach, each with the figures that are right. */
+import type { QueryContext, QueryInput, StoredEvent } from '@curlew/model'
+import { expect, test } from 'vitest'
+import { naiveAnswer } from '../naive/evaluate.ts'
+import { event } from '../testing/events.ts'
+import { temporaryStore } from '../testing/stores.ts'
+
+const utc: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
+const at = (time: string) => Date.parse(time)
+
+/** Asks once the batches have arrived one after the other; the plain evaluator must agree. */
+async function ask(batches: StoredEvent[][], query: QueryInput, context = utc) {
+  const store = await temporaryStore()
+  for (const batch of batches) {
+    await store.append(batch)
+    await store.flush()
+  }
+  const { rows, totals, rowCount } = await store.run(query, context)
+  const expected = naiveAnswer(batches.flat(), query, context)
+  expect({ rows, totals, rowCount }).toEqual({
+    rows: expected.rows,
+    totals: expected.totals,
+    rowCount: expected.rowCount,
+  })
+  return {
+    rows: rows.map(({ dimensions, current }) => [...Object.values(dimensions), ...Object.values(current)]),
+    totals,
+  }
+}
+
+const sessionsByPage = (day: string): QueryInput => ({
+  metrics: ['sessions'],
+  dimensions: ['hostName', 'pagePath'],
+  range: { start: day, end: day },
+})
+
+test('a page seen before and after midnight counts on both days, one seen twice after it counts once', async () => {
+  const visits = [
+    event({ time: at('2024-05-14T23:50:00Z'), path: '/a/' }),
+    event({ time: at('2024-05-15T00:00:00Z'), path: '/b/' }),
+    event({ time: at('2024-05-15T00:05:00Z'), path: '/a/' }),
+    event({ time: at('2024-05-15T00:06:00Z'), path: '/b/' }),
+    event({ time: at('2024-05-15T00:07:00Z'), path: '/a/' }),
+  ]
+  const expected = [
+    ['www.example.com', '/a/', 1],
+    ['www.example.com', '/b/', 1],
+  ]
+  // In one batch, and each view in a batch of its own.
+  expect((await ask([visits], sessionsByPage('2024-05-15'))).rows).toEqual(expected)
+  expect(
+    (
+      await ask(
+        visits.map((visit) => [visit]),
+        sessionsByPage('2024-05-15'),
+      )
+    ).rows,
+  ).toEqual(expected)
+  // And with the earliest arriving last.
+  expect((await ask([visits.slice(2), visits.slice(0, 2)], sessionsByPage('2024-05-15'))).rows).toEqual(expected)
+})
+
+test.each([
+  ['a page in the middle of the day', 'page_view', 1],
+  ['nothing but scrolling that day', 'scroll_depth', 0],
+])('a session longer than the day, with %s', async (_, name, sessions) => {
+  const visits: StoredEvent[] = []
+  for (let time = at('2024-05-14T22:00:00Z'); time < at('2024-05-16T02:00:00Z'); time += 29 * 60_000) {
+    const noon = Math.abs(time - at('2024-05-15T12:00:00Z')) < 15 * 60_000
+    visits.push(event({ time, name: noon ? name : 'scroll_depth' }))
+  }
+  visits[0]!.name = 'page_view'
+  visits.at(-1)!.name = 'page_view'
+  const { totals } = await ask([visits], sessionsByPage('2024-05-15'))
+  expect(totals.current).toEqual({ sessions })
+})
+
+test('an hour that comes again over midnight belongs to the day that has begun', async () => {
+  // At 00:01 on 7 November 2010 the clocks of St. John’s went back to 23:01.
+  const visits = ['2010-11-07T02:29:00Z', '2010-11-07T02:30:30Z', '2010-11-07T02:45:00Z', '2010-11-07T03:45:00Z'].map(
+    (time, i) => event({ time: at(time), visitor: BigInt(i) }),
+  )
+  const context = { ...utc, timeZone: 'America/St_Johns' }
+  const query: QueryInput = {
+    metrics: ['sessions'],
+    dimensions: ['date', 'hour', 'dayOfWeek'],
+    range: { start: '2010-11-06', end: '2010-11-07' },
+  }
+  expect((await ask([visits], query, context)).rows).toEqual([
+    ['2010-11-06', '23', '6', 1],
+    ['2010-11-07', '0', '0', 3],
+  ])
+})
+
+test.each([
+  [1n, 2n],
+  [2n, 1n],
+])(
+  'of two sessions that begin and end in one millisecond, the later one goes on (ids %d, %d)',
+  async (first, second) => {
+    const campaign = (name: string) => ({ source: name, medium: 'email', campaign: name, tagged: true })
+    const { rows } = await ask(
+      [
+        [event({ id: first, ...campaign('a') }), event({ id: second, ...campaign('b') })],
+        [event({ minute: 1, path: '/next/' })],
+      ],
+      {
+        metrics: ['sessions', 'screenPageViews', 'newUsers'],
+        dimensions: ['sessionSource'],
+        range: { start: '2024-05-14', end: '2024-05-14' },
+        order: [{ by: 'screenPageViews', direction: 'asc' }],
+      },
+    )
+    const [earlier, later] = first < second ? ['a', 'b'] : ['b', 'a']
+    expect(rows).toEqual([
+      [earlier, 1, 1, 1],
+      [later, 1, 2, 0],
+    ])
+  },
+)
+
+test('a late event can join two sessions into one, and make another visitor’s first session no longer new', async () => {
+  const { totals } = await ask(
+    [
+      [event(), event({ minute: 50 }), event({ visitor: 2n, minute: 500 })],
+      [event({ minute: 25 }), event({ visitor: 2n, minute: 100 })],
+    ],
+    {
+      metrics: ['sessions', 'newUsers', 'returningUsers', 'totalUsers'],
+      range: { start: '2024-05-14', end: '2024-05-14' },
+    },
+  )
+  expect(totals.current).toEqual({ sessions: 3, newUsers: 2, returningUsers: 1, totalUsers: 2 })
+})
+
+test('days of two ranges pair by position, and days without a counterpart stay in the totals', async () => {
+  const visits = ['01', '02', '03', '11', '13'].map((day, i) =>
+    event({ time: at(`2024-05-${day}T12:00:00Z`), visitor: BigInt(i) }),
+  )
+  const store = await temporaryStore()
+  await store.load(visits)
+  const query: QueryInput = {
+    metrics: ['sessions'],
+    dimensions: ['date'],
+    range: { start: '2024-05-11', end: '2024-05-12' },
+    compare: { start: '2024-05-01', end: '2024-05-03' },
+  }
+  const answer = await store.run(query, utc)
+  expect(answer.rows).toEqual([
+    { dimensions: { date: '2024-05-11' }, current: { sessions: 1 }, previous: { sessions: 1 } },
+    { dimensions: { date: '2024-05-12' }, current: { sessions: 0 }, previous: { sessions: 1 } },
+  ])
+  expect(answer.totals).toEqual({ current: { sessions: 1 }, previous: { sessions: 3 } })
+  expect(answer.rowCount).toBe(2)
+})

@@ -1,0 +1,75 @@
+import { ENGAGED_AFTER_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arrivals } from '../testing/arbitraries.ts'
+import { event, MORNING } from '../testing/events.ts'
+import { byTimeAndId } from './rederive.ts'
+import { type Session, sessionise } from './sessionise.ts'
+
+const google = { source: 'google', medium: 'cpc', campaign: 'spring', tagged: true }
+
+/** The distinct sessions of some events, in order. */
+const cut = (...events: Parameters<typeof event>[0][]): Session[] => [...new Set(sessionise(events.map(event), null))]
+
+describe('a session', () => {
+  test('lasts through 30 minutes of silence, and not a millisecond longer', () => {
+    expect(cut({}, { time: MORNING + SESSION_TIMEOUT_MS })).toHaveLength(1)
+    expect(cut({}, { time: MORNING + SESSION_TIMEOUT_MS + 1 })).toHaveLength(2)
+  })
+
+  test('is not split by midnight', () => {
+    expect(
+      cut({ time: Date.parse('2024-05-14T23:50:00Z') }, { time: Date.parse('2024-05-15T00:10:00Z') }),
+    ).toHaveLength(1)
+  })
+
+  test('is split by a page view of another campaign, not by the same one or by another event', () => {
+    expect(cut(google, { minute: 1, ...google })).toHaveLength(1)
+    expect(cut(google, { minute: 1, ...google, campaign: 'summer' })).toHaveLength(2)
+    expect(cut(google, { minute: 1, ...google, campaign: 'summer', tagged: false })).toHaveLength(1)
+    expect(cut(google, { minute: 1, ...google, campaign: 'summer', name: 'click' })).toHaveLength(1)
+    expect(cut({}, { minute: 1, ...google })).toHaveLength(2)
+  })
+
+  test('comes from where its first event with an origin says, else it is direct', () => {
+    expect(cut({}, { minute: 1 })).toMatchObject([{ source: '(direct)', medium: '(none)', channel: 'Direct' }])
+    const late = { source: 'm.facebook.com', medium: 'referral', referrer: 'm.facebook.com/post' }
+    expect(cut({}, { minute: 1, ...late }, { minute: 2, ...google, tagged: false })).toMatchObject([
+      { ...late, channel: 'Organic Social', socialNetwork: 'Facebook' },
+    ])
+  })
+
+  test('is engaged by a second page, an interaction or ten seconds', () => {
+    const engaged = (...events: Parameters<typeof event>[0][]) => cut(...events).map((session) => session.engaged)
+    expect(engaged({})).toEqual([false])
+    expect(engaged({}, { time: MORNING + 1 })).toEqual([true])
+    expect(engaged({}, { time: MORNING + 1, name: 'click' })).toEqual([true])
+    expect(engaged({}, { time: MORNING + ENGAGED_AFTER_MS - 1, name: 'scroll_depth' })).toEqual([false])
+    expect(engaged({}, { time: MORNING + ENGAGED_AFTER_MS, name: 'scroll_depth' })).toEqual([true])
+  })
+
+  test('lands and leaves on pages, whatever else happens first and last', () => {
+    expect(
+      cut(
+        { name: 'click', path: '/a' },
+        { minute: 1, path: '/b' },
+        { minute: 2, path: '/c' },
+        { minute: 3, name: 'purchase', path: '/d' },
+      ),
+    ).toMatchObject([{ landingPage: '/b', exitPage: '/c', pageviews: 2, interactions: 2, purchases: 1 }])
+  })
+})
+
+test('going on from a session’s row gives the same as all of its events at once', () => {
+  fc.assert(
+    fc.property(arrivals, fc.double({ min: 0, max: 1, noNaN: true }), ({ events }, share) => {
+      const { visitor, site } = events[0]!
+      const own = events.filter((other) => other.visitor === visitor && other.site === site).sort(byTimeAndId)
+      const at = Math.floor(own.length * share)
+      const before = sessionise(own.slice(0, at), null)
+      const after = sessionise(own.slice(at), before.at(-1) ?? null)
+      const rows = new Map([...before, ...after].map((session) => [session.id, session]))
+      expect([...rows.values()]).toEqual([...new Set(sessionise(own, null))])
+    }),
+  )
+})

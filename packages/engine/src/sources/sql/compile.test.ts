@@ -1,0 +1,295 @@
+import type { QueryInput } from '@curlew/model'
+import { describe, expect, test } from 'vitest'
+import { naiveAnswer } from '../../naive/evaluate.ts'
+import { planQuery } from '../../query/plan.ts'
+import { event } from '../../testing/events.ts'
+import { temporaryStore } from '../../testing/stores.ts'
+import { compile } from './compile.ts'
+import { duckdb } from './duckdb.ts'
+
+const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
+const range = { start: '2024-05-14', end: '2024-05-20' }
+const compare = { start: '2024-05-07', end: '2024-05-13' }
+
+const events = [
+  event({ source: 'google', medium: 'cpc', campaign: 'spring', tagged: true }),
+  event({ minute: 5, path: '/shop/', title: 'Shop' }),
+  event({ minute: 6, name: 'purchase', path: '/thanks/', valueMinor: 1250, currency: 'GBP', transactionId: 'T1' }),
+  event({ minute: 7, name: 'purchase', path: '/thanks/', valueMinor: 1250, currency: 'GBP', transactionId: 'T1' }),
+  event({ minute: 9, path: '/shop/', title: 'The shop', params: { author: 'Ann' } }),
+  event({ minute: -3 * 24 * 60, visitor: 2n, country: 'DE', path: '/shop/' }),
+]
+
+/** The statement's text and parameters, once its answer is known to be right. */
+async function compiled(query: QueryInput) {
+  const store = await temporaryStore()
+  await store.load(events)
+  const { rows, totals, rowCount } = await store.run(query, context)
+  const expected = naiveAnswer(events, query, context)
+  expect({ rows, totals, rowCount }).toEqual({
+    rows: expected.rows,
+    totals: expected.totals,
+    rowCount: expected.rowCount,
+  })
+  const { sql, parameters } = compile(planQuery(query, context), duckdb)
+  const values = Object.entries(parameters).map(([name, { type, value }]) => `${name} ${type} ${value}`)
+  return `\n${sql}\n\n${values.join('\n')}\n`
+}
+
+describe('DuckDB is asked', () => {
+  test('for totals: sessions by their beginning, page views by their own time', async () => {
+    const query: QueryInput = { metrics: ['sessions', 'bounceRate', 'screenPageViews', 'totalUsers'], range }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(DISTINCT s.visitor) AS users, 0 AS pageviews
+        FROM sessions s
+        WHERE s.site = $site AND s.started >= $current_from AND s.started < $current_to
+        UNION ALL
+        SELECT 0 AS period, 0 AS sessions, 0 AS engaged, 0 AS users, count(*) FILTER (e.name = 'page_view') AS pageviews
+        FROM events e
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
+      ), paired AS (
+        SELECT sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions, sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged, sum(CASE WHEN period = 0 THEN users ELSE 0 END) AS current_of_users, sum(CASE WHEN period = 0 THEN pageviews ELSE 0 END) AS current_of_pageviews
+        FROM parts
+      ), overall AS (
+        SELECT 1 AS row_count, * FROM paired
+      )
+      SELECT TRUE AS is_total, row_count, current_of_sessions AS current_sessions, CASE WHEN current_of_sessions = 0 THEN 0 ELSE (current_of_sessions - current_of_engaged)::DOUBLE / (current_of_sessions)::DOUBLE END AS current_bounceRate, current_of_pageviews AS current_screenPageViews, current_of_users AS current_totalUsers FROM overall
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      "
+    `)
+  })
+
+  test('for sessions by a session’s value, filtered, in two ranges', async () => {
+    const query: QueryInput = {
+      metrics: ['sessions'],
+      dimensions: ['country'],
+      filters: [{ dimension: 'sessionMedium', operator: 'is_not', values: ["x' OR 1=1 --", 'referral'] }],
+      range,
+      compare,
+      limit: 10,
+    }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, s.country AS d0, count(*) AS sessions
+        FROM sessions s
+        WHERE s.site = $site AND s.started >= $current_from AND s.started < $current_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
+        GROUP BY d0
+        UNION ALL
+        SELECT 1 AS period, s.country AS d0, count(*) AS sessions
+        FROM sessions s
+        WHERE s.site = $site AND s.started >= $previous_from AND s.started < $previous_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions, sum(CASE WHEN period = 1 THEN sessions ELSE 0 END) AS previous_of_sessions
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_sessions <> 0 OR previous_of_sessions <> 0
+      ), overall AS (
+        SELECT count(*) AS row_count, coalesce(sum(current_of_sessions), 0) AS current_of_sessions, coalesce(sum(previous_of_sessions), 0) AS previous_of_sessions FROM paired
+      ), figures AS (
+        SELECT d0, current_of_sessions AS current_sessions, previous_of_sessions AS previous_sessions FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_sessions, previous_sessions FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_sessions AS current_sessions, previous_of_sessions AS previous_sessions FROM overall
+      ORDER BY is_total DESC, current_sessions DESC, d0 ASC
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      filter_0_0 text x' OR 1=1 --
+      filter_0_1 text referral
+      previous_from int 1715036400000
+      previous_to int 1715641200000
+      limit int 10
+      "
+    `)
+  })
+
+  test('for pages with their titles: a session is counted at its first view of a page', async () => {
+    const query: QueryInput = {
+      metrics: ['sessions'],
+      dimensions: ['hostName', 'pagePath'],
+      range,
+      limit: 50,
+      latest: ['pageTitle'],
+    }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, e.hostname AS d0, e.path AS d1, count(*) FILTER ((e.revisit_ms IS NULL OR e.time - e.revisit_ms < $current_from) AND e.name = 'page_view') AS sessions, max(CASE WHEN e.name = 'page_view' AND e.title <> '' THEN e.time END) AS titled_at
+        FROM events e
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
+        GROUP BY d0, d1
+      ), paired AS (
+        SELECT d0, d1, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions, max(titled_at) AS titled_at
+        FROM parts
+        GROUP BY d0, d1
+        HAVING current_of_sessions <> 0
+      ), whole_parts AS (
+        SELECT 0 AS period, count(*) AS sessions
+        FROM sessions s
+        WHERE s.site = $site AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
+      ), whole AS (
+        SELECT sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions
+        FROM whole_parts
+      ), overall AS (
+        SELECT count(*) AS row_count, (SELECT current_of_sessions FROM whole) AS current_of_sessions FROM paired
+      ), figures AS (
+        SELECT d0, d1, current_of_sessions AS current_sessions, titled_at FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC, d1 ASC LIMIT $limit
+      ), titles AS (
+        SELECT d0, d1, arg_max(title, id) AS title FROM (
+        SELECT top.d0, top.d1, e.title, e.id FROM events e JOIN top ON top.titled_at = e.time
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view' AND e.title <> '' AND top.d0 = e.hostname AND top.d1 = e.path
+        ) candidates GROUP BY d0, d1
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_sessions, titles.title FROM top LEFT JOIN titles ON titles.d0 = top.d0 AND titles.d1 = top.d1
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_sessions AS current_sessions, NULL AS title FROM overall
+      ORDER BY is_total DESC, current_sessions DESC, d0 ASC, d1 ASC
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      limit int 50
+      "
+    `)
+  })
+
+  test('for a custom dimension by hour: sessions are told apart by their ids', async () => {
+    const query: QueryInput = { metrics: ['engagedSessions'], dimensions: ['customEvent:author', 'hour'], range }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, d0 AS d0, d1 AS d1, count(*) FILTER (s.engaged) AS engaged
+        FROM (SELECT DISTINCT coalesce(json_extract_string(e.params, $custom_author), '') AS d0, (e.time + $current_offset_0) // 3600000 % 24 AS d1, e.session, s.visitor, s.engaged, s.started, s.ended, s.is_new, s.purchases FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view') s
+        GROUP BY d0, d1
+      ), paired AS (
+        SELECT d0, d1, sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged
+        FROM parts
+        GROUP BY d0, d1
+        HAVING current_of_engaged <> 0
+      ), whole_parts AS (
+        SELECT 0 AS period, count(*) FILTER (s.engaged) AS engaged
+        FROM sessions s
+        WHERE s.site = $site AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
+      ), whole AS (
+        SELECT sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged
+        FROM whole_parts
+      ), overall AS (
+        SELECT count(*) AS row_count, (SELECT current_of_engaged FROM whole) AS current_of_engaged FROM paired
+      ), figures AS (
+        SELECT d0, d1, current_of_engaged AS current_engagedSessions FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_engagedSessions DESC, d0 ASC, d1 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_engagedSessions FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_engaged AS current_engagedSessions FROM overall
+      ORDER BY is_total DESC, current_engagedSessions DESC, d0 ASC, d1 ASC
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      custom_author text $."author"
+      current_offset_0 int 608400000
+      limit int 10000
+      "
+    `)
+  })
+
+  test('for orders by date, across a change of clocks: each transaction once', async () => {
+    const query: QueryInput = {
+      metrics: ['transactions', 'purchaseRevenue', 'averagePurchaseRevenue'],
+      dimensions: ['date'],
+      range: { start: '2024-03-30', end: '2024-05-15' },
+    }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH orders AS (
+        SELECT site, time, id, name, session, hostname, path, title, value_minor, currency, transaction_id FROM (
+          SELECT site, time, id, name, session, hostname, path, title, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth
+          FROM events
+          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      ), parts AS (
+        SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN e.value_minor ELSE -e.value_minor END) FILTER (e.currency = $currency AND e.value_minor IS NOT NULL), 0) AS revenue
+        FROM orders e
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN revenue ELSE 0 END) AS current_of_revenue
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_orders <> 0 OR current_of_revenue <> 0
+      ), overall AS (
+        SELECT count(*) FILTER (d0 < $days) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_revenue), 0) AS current_of_revenue FROM paired
+      ), figures AS (
+        SELECT d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM paired WHERE d0 < $days
+      ), top AS (
+        SELECT * FROM figures ORDER BY d0 ASC, current_transactions DESC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_transactions, current_purchaseRevenue, current_averagePurchaseRevenue FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM overall
+      ORDER BY is_total DESC, d0 ASC, current_transactions DESC
+
+      orders_until int 1715814000000
+      site int 1
+      currency text GBP
+      current_from int 1711756800000
+      current_to int 1715814000000
+      current_offset_0 int 604800000
+      current_offset_1 int 608400000
+      current_until_0 int 1711846800000
+      current_first_day int 19819
+      days int 47
+      limit int 10000
+      "
+    `)
+  })
+
+  test('for entrances and exits by landing page', async () => {
+    const query: QueryInput = { metrics: ['entrances', 'exits'], dimensions: ['landingPage'], range }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, s.landing_page AS d0, count(*) FILTER (e.name = 'page_view' AND e.id = s.landing_event AND e.time = s.landed) AS entrances, count(*) FILTER (e.name = 'page_view' AND e.id = s.exit_event AND e.time = s.exited) AS exits
+        FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN entrances ELSE 0 END) AS current_of_entrances, sum(CASE WHEN period = 0 THEN exits ELSE 0 END) AS current_of_exits
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_entrances <> 0 OR current_of_exits <> 0
+      ), overall AS (
+        SELECT count(*) AS row_count, coalesce(sum(current_of_entrances), 0) AS current_of_entrances, coalesce(sum(current_of_exits), 0) AS current_of_exits FROM paired
+      ), figures AS (
+        SELECT d0, current_of_entrances AS current_entrances, current_of_exits AS current_exits FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_entrances DESC, d0 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_entrances, current_exits FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_entrances AS current_entrances, current_of_exits AS current_exits FROM overall
+      ORDER BY is_total DESC, current_entrances DESC, d0 ASC
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      limit int 10000
+      "
+    `)
+  })
+})

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
+import { event } from '../testing/events.ts'
+import { StoreProcess } from '../testing/store-process.ts'
+import { temporaryFolder } from '../testing/stores.ts'
+import { Database } from './database.ts'
+import { migrate } from './migrations.ts'
+import { openStore } from './store.ts'
+
+test('a second process is refused, and so is a second opening in the same one', async () => {
+  const folder = await temporaryFolder()
+  const other = await StoreProcess.open(folder)
+  await expect(openStore({ folder })).rejects.toMatchObject({ name: 'StoreLockedError' })
+  await other.call('append', [event()])
+  await other.call('close')
+
+  const store = await openStore({ folder })
+  const link = join(await temporaryFolder(), 'link')
+  await symlink(folder, link)
+  await expect(openStore({ folder: link })).rejects.toMatchObject({ name: 'StoreLockedError' })
+  await expect(StoreProcess.open(folder)).rejects.toMatchObject({ name: 'StoreLockedError' })
+  expect(await store.hasSessions(1)).toBe(true)
+  await store.close()
+})
+
+test('a folder that cannot be made is refused', async () => {
+  const file = join(await temporaryFolder(), 'file')
+  await writeFile(file, 'not a folder')
+  for (const folder of [file, join(file, 'below')]) {
+    await expect(openStore({ folder })).rejects.toMatchObject({ name: 'StoreUnwritableError' })
+  }
+  expect(await readFile(file, 'utf8')).toBe('not a folder')
+})
+
+test('a damaged database is refused and left as it is', async () => {
+  const folder = await temporaryFolder()
+  const store = await openStore({ folder })
+  await store.load(Array.from({ length: 5000 }, (_, i) => event({ minute: i })))
+  await store.close()
+  const file = join(folder, 'curlew.duckdb')
+  const good = await readFile(file)
+  const brokenInside = Buffer.from(good)
+  randomBytes(8192).copy(brokenInside, 4096)
+
+  for (const bytes of [randomBytes(50_000), Buffer.alloc(0), brokenInside]) {
+    await writeFile(file, bytes)
+    await expect(openStore({ folder })).rejects.toMatchObject({ name: 'StoreDamagedError' })
+    expect(await readFile(file)).toEqual(bytes)
+    expect(await readdir(folder)).not.toContain('curlew.duckdb.wal')
+  }
+
+  await writeFile(file, good)
+  const restored = await openStore({ folder })
+  expect(await restored.hasSessions(1)).toBe(true)
+  await restored.close()
+})
+
+test('a database of a newer version is refused and left as it is', async () => {
+  const folder = await temporaryFolder()
+  await (await openStore({ folder })).close()
+  const file = join(folder, 'curlew.duckdb')
+  const instance = await DuckDBInstance.create(file)
+  const connection = await instance.connect()
+  await connection.run('UPDATE meta SET version = 999')
+  connection.closeSync()
+  instance.closeSync()
+  const bytes = await readFile(file)
+  await expect(openStore({ folder })).rejects.toMatchObject({ name: 'StoreNewerError' })
+  expect(await readFile(file)).toEqual(bytes)
+})
+
+test('a migration that was cut short begins anew', async () => {
+  const folder = await temporaryFolder()
+  await mkdir(folder, { recursive: true })
+  const database = await Database.open(folder, 256)
+  const begin = ['CREATE TABLE meta (version INTEGER)', 'INSERT INTO meta VALUES (0)']
+  const failing = [begin, ['CREATE TABLE half (a INTEGER)', 'SELECT nothing FROM nowhere']]
+  const whole = [begin, ['CREATE TABLE half (a INTEGER)', 'INSERT INTO half VALUES (1)']]
+  await database.write(async (connection) => {
+    await expect(migrate(connection, 'file', failing)).rejects.toThrow('nowhere')
+    await migrate(connection, 'file', whole)
+    await migrate(connection, 'file', whole)
+    const rows = await connection.runAndReadAll('SELECT version, (SELECT count(*) FROM half) FROM meta')
+    expect(rows.getRows()).toEqual([[2, 1n]])
+    await expect(migrate(connection, 'file', [begin])).rejects.toMatchObject({ name: 'StoreNewerError' })
+  })
+  await database.close()
+})

@@ -1,0 +1,45 @@
+/** Events for tests: everything about them is ordinary, but for what the test says. */
+import type { StoredEvent } from '@curlew/model'
+
+const MINUTE_MS = 60_000
+/** A Tuesday morning in May. */
+export const MORNING = Date.parse('2024-05-14T09:00:00Z')
+
+let lastId = 0n
+
+/** A page view of the home page; `minute` after {@link MORNING}. Each has an id of its own. */
+export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?: number } = {}): StoredEvent {
+  lastId += 1n
+  return {
+    site: 1,
+    time: MORNING + minute * MINUTE_MS,
+    id: lastId,
+    name: 'page_view',
+    visitor: 1n,
+    hostname: 'www.example.com',
+    path: '/',
+    title: 'Home',
+    referrer: '',
+    source: '',
+    medium: '',
+    campaign: '',
+    term: '',
+    content: '',
+    tagged: false,
+    language: 'en-GB',
+    screen: 'wide',
+    country: 'GB',
+    region: 'England',
+    city: 'London',
+    device: 'desktop',
+    browser: 'Firefox',
+    operatingSystem: 'Linux',
+    valueMinor: null,
+    currency: '',
+    transactionId: '',
+    coupon: '',
+    params: {},
+    items: [],
+    ...given,
+  }
+}
