@@ -12,7 +12,7 @@ const REFERRERS = ['https://www.pinterest.com/pin/1', 'https://news.example/stor
  * A day has, in the last 30 days, two sessions: one of two pages and 30 seconds, one of a single page; in the 30 days before
  * one session of a single page. So the last 30 days have 60 sessions and 90 pageviews, the 30 before 30 and 30.
  */
-export function* history(): Generator<ImportEvent> {
+export function* history(domain = 'example.org'): Generator<ImportEvent> {
   let number = 0
   for (const [index, day] of daysOf({ start: addDays(LAST_30_DAYS.start, -30), end: TODAY }).entries()) {
     const sessions = day >= LAST_30_DAYS.start ? 2 : 1
@@ -24,13 +24,15 @@ export function* history(): Generator<ImportEvent> {
         device: session === 0 ? ('mobile' as const) : ('desktop' as const),
         referrer: REFERRERS[index % REFERRERS.length]!,
       }
-      yield page(number++, time, index % 30, visitor)
-      if (session === 0 && sessions === 2) yield page(number++, time + 30_000, 0, { ...visitor, referrer: undefined })
+      yield page(domain, number++, time, index % 30, visitor)
+      if (session === 0 && sessions === 2)
+        yield page(domain, number++, time + 30_000, 0, { ...visitor, referrer: undefined })
     }
   }
 }
 
 function page(
+  domain: string,
   number: number,
   time: number,
   path: number,
@@ -43,7 +45,7 @@ function page(
     id: `event ${number}`,
     name: 'page_view',
     time,
-    url: `https://example.org/page-${path}`,
+    url: `https://${domain}/page-${path}`,
     title: `Page number ${path}`,
     ...visitor,
     ...(referrer && { referrer }),

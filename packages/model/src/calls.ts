@@ -97,8 +97,8 @@ export const LastVisit = z.object({
       path: z.string(),
       title: z.string(),
       country: z.string(),
-      referrer: z.string(),
       device: z.string(),
+      browser: z.string(),
     })
     .nullable(),
 })

@@ -44,9 +44,8 @@ function Visit({ visit }: { visit: NonNullable<LastVisit['visit']> }) {
   const rows = [
     [t('setup.visitTime'), new Date(visit.time).toLocaleTimeString()],
     [t('setup.visitPage'), visit.title ? `${visit.title} (${visit.path})` : visit.path],
-    [t('setup.visitReferrer'), visit.referrer || t('setup.direct')],
     [t('setup.visitCountry'), visit.country || t('list.unknown')],
-    [t('setup.visitDevice'), visit.device || t('list.unknown')],
+    [t('setup.visitDevice'), [visit.device, visit.browser].filter(Boolean).join(', ') || t('list.unknown')],
   ]
   return (
     <div className={styles.visit}>

@@ -3,26 +3,24 @@ import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import { createClient, cx, Icon, t } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import page from '../hosts/standalone/page.module.css'
 import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
 import { Logo } from '../shell/logo.tsx'
 import { AccountStep } from './account-step.tsx'
 import { SiteStep } from './site-step.tsx'
 import { SnippetStep } from './snippet-step.tsx'
+import { firstStep, NEW_SITE, STEPS, type Step, siteToConnect } from './steps.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
-
-const STEPS = ['account', 'site', 'snippet', 'watch'] as const
-type Step = (typeof STEPS)[number]
 
 export default function Wizard({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const waitingSite = siteToConnect(pageData)
-  const [step, setStep] = useState<Step>(() => firstStep(pageData))
-  const [site, setSite] = useState<SiteInfo | null>(waitingSite)
+  const [address] = useSearchParams()
+  const [step, setStep] = useState<Step>(() => firstStep(pageData, address.has(NEW_SITE)))
+  const [site, setSite] = useState<SiteInfo | null>(() => siteToConnect(pageData))
   // The account step is no step for someone who has one.
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
 
@@ -91,14 +89,4 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
       )}
     </main>
   )
-}
-
-function firstStep(pageData: PageData): Step {
-  if (!pageData.setup.administrator) return 'account'
-  return siteToConnect(pageData) ? 'snippet' : 'site'
-}
-
-/** A site that was added but has never sent anything: the wizard goes on where it was left. */
-function siteToConnect({ site, authed }: PageData): SiteInfo | null {
-  return site && !site.isSample && !authed ? site : null
 }

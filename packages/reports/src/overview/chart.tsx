@@ -1,4 +1,4 @@
-import { dayOf, offsetAt } from '@curlew/model'
+import { allows, dayOf, offsetAt } from '@curlew/model'
 import {
   type ChartSeries,
   type ChartTime,
@@ -28,6 +28,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
   const year = pageData.today.slice(0, 4)
+  const endsToday = allows(pageData.level, 'date_range')
 
   if (graph.count === 0) {
     return data.show_chart_overlay ? (
@@ -37,7 +38,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
       </div>
     ) : (
       <section className={styles.empty}>
-        <EmptyText text={t('overview.noData')} hint={t('overview.noDataHint')} />
+        <EmptyText text={t('overview.noData')} hint={t(endsToday ? 'overview.noDataHint' : 'overview.noDataYet')} />
       </section>
     )
   }

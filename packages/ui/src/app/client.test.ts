@@ -35,7 +35,17 @@ describe('calls', () => {
     await client.rest('POST', 'sites', { name: 'Shop' })
     const [address, request] = fetched.mock.calls[0]!
     expect([address, request.body]).toEqual(['/api/curlew/v1/sites', '{"name":"Shop"}'])
-    expect(new Headers(request.headers).get('X-WP-Nonce')).toBe('rest nonce')
+    expect([...new Headers(request.headers)]).toEqual([
+      ['content-type', 'application/json'],
+      ['x-wp-nonce', 'rest nonce'],
+    ])
+  })
+
+  test('a call without a body does not say that it has one', async () => {
+    const fetched = answerWith('{"success":true,"data":null}')
+    await client.rest('POST', 'sign-out')
+    const [, request] = fetched.mock.calls[0]!
+    expect([...new Headers(request.headers)]).toEqual([['x-wp-nonce', 'rest nonce']])
   })
 
   test.each([

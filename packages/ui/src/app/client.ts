@@ -37,30 +37,26 @@ export function createClient({
 
     /** @throws {CallFailed} but for an abort, which is thrown as it is */
     rest(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
-      return call(
-        restAddress(rest_url, path),
-        { ...restRequest(method, body), headers: restHeaders(rest_nonce) },
-        signal,
-      )
+      return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
   }
 }
 
 /** A REST call before there is a nonce: signing in, and asking for the page data. */
 export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
-  return call(restAddress(restUrl, path), { ...restRequest(method, body), headers: restHeaders() })
+  return call(restAddress(restUrl, path), restRequest(method, body))
 }
 
 function restAddress(restUrl: string, path: string): string {
   return `${restUrl}${REST_NAMESPACE}/${path}`
 }
 
-function restRequest(method: string, body: object | undefined): RequestInit {
-  return { method, body: body ? JSON.stringify(body) : null }
-}
-
-function restHeaders(restNonce?: string): HeadersInit {
-  return { 'content-type': 'application/json', ...(restNonce && { [REST_NONCE_HEADER]: restNonce }) }
+function restRequest(method: string, body: object | undefined, restNonce?: string): RequestInit {
+  const headers = {
+    ...(body && { 'content-type': 'application/json' }),
+    ...(restNonce && { [REST_NONCE_HEADER]: restNonce }),
+  }
+  return { method, headers, body: body ? JSON.stringify(body) : null }
 }
 
 /** The `data` of the answer's envelope. */

@@ -108,8 +108,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
           )}
           {showsCompare && (
             <RangePart
-              // A range that follows the other one brings its own month into view.
-              key={draft.compareByHand ? 'by hand' : draft.compare?.start}
+              key={draft.compareView}
               name={t('dates.compareRange')}
               tone="compare"
               value={draft.compare}

@@ -73,9 +73,11 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
         value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
         minValue={min}
         maxValue={max}
-        defaultFocusedValue={value ? middleOf(value) : max}
+        defaultFocusedValue={value ? (tone === 'range' ? parseDate(value.end) : middleOf(value)) : max}
         firstDayOfWeek={WEEKDAYS[firstDayOfWeek]!}
         weeksInMonth={WEEKS}
+        // Leaving after the first day makes no range of it.
+        commitBehavior="reset"
         onChange={(range) => change({ start: range.start as CalendarDate, end: range.end as CalendarDate })}
       >
         <HalfPicked onHalf={(start) => change({ start, end: null })} />
@@ -149,7 +151,7 @@ function rangeOf({ start, end }: Ends, bounds: DateRange): DateRange | null {
   return bounds.start <= range.start && range.start <= range.end && range.end <= bounds.end ? range : null
 }
 
-/** The month that holds most of a range is the one to begin with. */
+/** In the month that holds most of a range. */
 function middleOf({ start, end }: DateRange): CalendarDate {
   const first = parseDate(start)
   return first.add({ days: Math.floor(parseDate(end).compare(first) / 2) })

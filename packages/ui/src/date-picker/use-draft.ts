@@ -12,6 +12,8 @@ export interface Draft {
   compare: DateRange | null
   /** Whether the compare range was chosen by hand; until then it follows the range. */
   compareByHand: boolean
+  /** Changes when the compare range has followed the range, so that its calendar turns to the month it is in now. */
+  compareView: string
 }
 
 export function startDraft(state: DateState, rules: DateRules): Draft {
@@ -24,20 +26,17 @@ export function startDraft(state: DateState, rules: DateRules): Draft {
     compareOn: state.compareReport,
     compare,
     compareByHand: own.start !== compare.start || own.end !== compare.end,
+    compareView: compare.start,
   }
 }
 
 /** A range chosen by hand belongs to no preset; a compare range that is no longer earlier follows it. */
 export function chooseRange(draft: Draft, range: DateRange | null, rules: DateRules): Draft {
-  const keepsCompare =
-    draft.compareByHand && draft.compare !== null && range !== null && draft.compare.end < range.start
-  return {
-    ...draft,
-    interval: '',
-    range,
-    compareByHand: keepsCompare,
-    compare: keepsCompare || range === null ? draft.compare : ownCompare('', range, rules),
-  }
+  const chosen = { ...draft, interval: '' as const, range }
+  if (range === null) return chosen
+  if (draft.compareByHand && draft.compare && draft.compare.end < range.start) return chosen
+  const compare = ownCompare('', range, rules)
+  return { ...chosen, compare, compareByHand: false, compareView: compare.start }
 }
 
 /** Whether Apply is allowed: with compare off always, with compare on once both of its days are set. */

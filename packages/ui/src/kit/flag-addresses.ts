@@ -1,5 +1,3 @@
-/// <reference types="vite/client" />
-
 const files = import.meta.glob<string>('../../../../node_modules/flag-icons/flags/4x3/??.svg', {
   eager: true,
   import: 'default',

@@ -2,6 +2,7 @@ import { AJAX_ACTIONS, REST_PATHS } from '@curlew/model'
 import { MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
 import styles from './header.module.css'
 
 /** Who is signed in, and what they may do about sites and their sign-in. */
@@ -14,7 +15,7 @@ export function AccountMenu() {
 
   const actions = {
     addSite: async () => {
-      await navigate('/setup')
+      await navigate(`${WIZARD_ROUTE}?${NEW_SITE}`)
     },
     removeSample: async () => {
       await client.ajax(AJAX_ACTIONS.removeSampleSite, { site: sample!.id })

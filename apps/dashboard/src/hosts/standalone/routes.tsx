@@ -2,6 +2,7 @@ import type { PageData, SiteInfo } from '@curlew/model'
 import { AppProvider, type SitePageData } from '@curlew/ui'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
@@ -16,7 +17,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
     <Routes>
       {pageData.update_settings && (
         <Route
-          path="/setup"
+          path={WIZARD_ROUTE}
           element={
             <Suspense>
               <Wizard pageData={pageData} />
@@ -32,7 +33,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
               <Reports root={root} />
             </AppProvider>
           ) : needsSetup ? (
-            <Navigate to="/setup" replace />
+            <Navigate to={WIZARD_ROUTE} replace />
           ) : (
             <NoSite />
           )

@@ -17,8 +17,7 @@ export function SiteSwitcher({ site, sites, isWide }: SiteSwitcherProps) {
       <LetterTile name={site.name} size="large" />
       {isWide && (
         <>
-          <span className={styles.name}>{site.name}</span>
-          <span className={styles.domain}>{site.domain}</span>
+          <span className={styles.name}>{site.name}</span> <span className={styles.domain}>{site.domain}</span>
         </>
       )}
     </>

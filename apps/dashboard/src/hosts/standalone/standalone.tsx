@@ -4,7 +4,8 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { lazy, Suspense, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { HashRouter, useSearchParams } from 'react-router'
+import { HashRouter, useLocation, useSearchParams } from 'react-router'
+import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { PAGE_DATA_KEY, usePageData } from './page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { StartFailed } from './start-failed.tsx'
@@ -41,8 +42,7 @@ export function Standalone({ root }: { root: HTMLElement }) {
 }
 
 function Start({ root }: { root: HTMLElement }) {
-  const [address] = useSearchParams()
-  const { data: pageData, error, isFetching, refetch } = usePageData(address.get('site'))
+  const { data: pageData, error, isFetching, refetch } = usePageData(useWantedSite())
   if (error?.type === 'not_signed_in') {
     return (
       <Suspense>
@@ -63,4 +63,15 @@ function Start({ root }: { root: HTMLElement }) {
       {t('app.loading')}
     </p>
   )
+}
+
+/** The site the address names. The wizard's names none: it goes on with the one that was looked at before. */
+function useWantedSite(): string | null {
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
+  const [shown, setShown] = useState<string | null>(null)
+  const named = address.get('site')
+  const wanted = pathname === WIZARD_ROUTE ? (named ?? shown) : named
+  if (wanted !== shown) setShown(wanted)
+  return wanted
 }

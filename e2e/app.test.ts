@@ -1,0 +1,316 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { ADMIN, launchBrowser, NOW, type Product, signedIn, startProduct } from './product.ts'
+
+const DAY_MS = 86_400_000
+const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
+
+let product: Product
+let browser: Browser
+let site: { id: number }
+let sample: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  site = await product.addSite()
+  await product.load(site.id, history())
+  await product.licence(site.id, 'pro')
+  const { services } = product.server
+  const added = await services.sites.add(
+    { name: 'Sample Shop', domain: 'sample.example', timezone: 'Europe/London', currency: 'GBP' },
+    { level: 'pro' },
+  )
+  sample = added!
+  await product.load(sample.id, history('sample.example'))
+  const viewer = await services.accounts.create({ ...VIEWER, name: 'A Viewer', role: 'viewer' })
+  await services.database.insertInto('site_members').values({ user_id: viewer!, site_id: site.id }).execute()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' })
+
+/** Lets a call for report data through, or answers it otherwise. */
+async function onReportData(page: Page, answer: () => Promise<{ status?: number; json?: unknown } | 'pass' | 'drop'>) {
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('curlew_get_report_data')) return route.continue()
+    const instead = await answer()
+    if (instead === 'pass') await route.continue()
+    else if (instead === 'drop') await route.abort('connectionfailed')
+    else await route.fulfill(instead)
+  })
+}
+
+const refusal = (type: string, message = 'The reason.') => ({
+  json: { success: false, data: { message, footer: '', type } },
+})
+
+describe('routes and menu', () => {
+  test('NAV-01 NAV-02 routes stand after the hash, and an unknown one leads to /', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/nope/at-all?site=1`)
+    await figures(page).waitFor()
+    expect(page.url()).toBe(`${product.url}/#/`)
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-31 the menu holds the reports there are', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    const menu = page.getByRole('navigation', { name: 'Reports' })
+    await menu.waitFor()
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Overview'])
+    expect(await menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
+    await context.close()
+  })
+
+  test('NAV-39 NAV-40 on narrow screens a bar with the title opens the menu, which closes on a choice', async () => {
+    const { context, page } = await signedIn(product, browser, { viewport: { width: 390, height: 844 } })
+    await page.goto(`${product.url}/#/?range=last7days`)
+    await page.getByRole('button', { name: 'Menu: Overview' }).click()
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('link', { name: 'Overview' }).waitFor({ state: 'detached' })
+    expect(page.url()).toBe(`${product.url}/#/?range=last7days`)
+    await context.close()
+  })
+})
+
+describe('a report that does not load', () => {
+  test.each([
+    ['refused', () => Promise.resolve(refusal('server_error'))],
+    ['cut off', () => Promise.resolve('drop' as const)],
+    ['no JSON', () => Promise.resolve({ status: 500, body: '<html>' })],
+    ['of another shape', () => Promise.resolve({ json: { success: true, data: {} } })],
+  ])('ERR-02 says so and can be tried again: %s', async (_, fault) => {
+    const { context, page } = await signedIn(product, browser)
+    let isBroken = true
+    await onReportData(page, async () => (isBroken ? fault() : 'pass'))
+    await page.goto(product.url)
+    await page.getByText('This report could not be loaded.').waitFor()
+    isBroken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await figures(page).waitFor()
+    await context.close()
+  })
+
+  test('INVALID_DATE_RANGE leads back to the last 30 days', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?range=yesterday`)
+    await figures(page).waitFor()
+    await onReportData(page, async () =>
+      page.url().includes('range=today') ? refusal('INVALID_DATE_RANGE', 'There is no data for these days.') : 'pass',
+    )
+    await page.goto(`${product.url}/#/?range=today`)
+    await page.getByText('There is no data for these days.').waitFor()
+    await page.getByRole('button', { name: 'Show the last 30 days' }).click()
+    await figures(page).waitFor()
+    expect(page.url()).toBe(`${product.url}/#/`)
+    await context.close()
+  })
+
+  test('a licence that is too low is named', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await onReportData(page, async () => refusal('license_level'))
+    await page.goto(product.url)
+    await page.getByText('The Overview Report needs the Lite edition.').waitFor()
+    expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('a sign-in that has ended leads to the sign-in page', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await context.clearCookies()
+    await page.goto(`${product.url}/#/?range=last7days`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('while other dates load', () => {
+  test('TOAST-04 TOAST-05 the old figures stay, and a toast at the top end says so', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    const release = Promise.withResolvers<void>()
+    await onReportData(page, async () => {
+      await release.promise
+      return 'pass'
+    })
+    await page.goto(`${product.url}/#/?range=last7days`)
+    const toast = page.getByRole('alertdialog', { name: 'Refreshing Report' })
+    await toast.waitFor()
+    expect(await toast.innerText()).toMatch(/Refreshing Report\s+Loading new report data\.\.\./)
+    const box = (await toast.boundingBox())!
+    expect([box.x + box.width > 1340, box.y < 120]).toEqual([true, true])
+    expect(await page.getByRole('region', { name: 'Sessions', exact: true }).innerText()).toMatch(/Sessions\s+60/)
+    release.resolve()
+    await toast.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Sessions', exact: true }).innerText())
+      .toMatch(/Sessions\s+14/)
+    await context.close()
+  })
+
+  test('a request that is no longer wanted is taken back, and the last choice wins', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    const aborted: string[] = []
+    page.on('requestfailed', (request) => aborted.push(request.url()))
+    const release = Promise.withResolvers<void>()
+    await onReportData(page, async () => {
+      if (page.url().includes('last90days')) await release.promise
+      return 'pass'
+    })
+    await page.goto(`${product.url}/#/?range=last90days`)
+    await page.getByRole('alertdialog', { name: 'Refreshing Report' }).waitFor()
+    await page.goto(`${product.url}/#/?range=yesterday`)
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Sessions', exact: true }).innerText())
+      .toMatch(/Sessions\s+2\s/)
+    release.resolve()
+    await expect.poll(() => aborted.length).toBe(1)
+    expect(await page.getByRole('region', { name: 'Sessions', exact: true }).innerText()).toMatch(/Sessions\s+2\s/)
+    await context.close()
+    expect(errors).toEqual([])
+  })
+})
+
+describe('a site that is not connected', () => {
+  /** A site that has been there for more than a day and never sent anything. */
+  async function silentSite(domain: string) {
+    product.clock.now = NOW - 2 * DAY_MS
+    const silent = await product.addSite({ name: 'Silent Shop', domain })
+    product.clock.now = NOW
+    return silent
+  }
+
+  test('CONN-01 CONN-02 CONN-03 CONN-05 its reports are blurred behind a notice that leads to the wizard', async () => {
+    const silent = await silentSite('silent.example')
+    const { context, page, errors } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${silent.id}`)
+    const notice = page.getByRole('alert')
+    await notice.getByText('You must connect with Curlew before you can view reports.', { exact: true }).waitFor()
+    expect(await notice.getByText('Please ask your webmaster').count()).toBe(0)
+    const behind = page.locator('[inert]')
+    expect(await behind.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
+    await notice.getByRole('link', { name: 'Launch Setup Wizard' }).click()
+    await page.getByRole('heading', { name: /Add the snippet/ }).waitFor()
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('CONN-04 who may not change settings is told whom to ask', async () => {
+    const silent = await silentSite('silent-too.example')
+    const { database } = product.server.services
+    const viewer = await database
+      .selectFrom('user')
+      .select('id')
+      .where('email', '=', VIEWER.email)
+      .executeTakeFirstOrThrow()
+    await database.insertInto('site_members').values({ user_id: viewer.id, site_id: silent.id }).execute()
+    const { context, page } = await signedIn(product, browser, VIEWER)
+    await page.goto(`${product.url}/#/?site=${silent.id}`)
+    const notice = page.getByRole('alert')
+    await notice.getByText('You must connect with Curlew before you can view reports.', { exact: true }).waitFor()
+    await notice
+      .getByText('Please ask your webmaster to connect Curlew to Google Analytics.', { exact: true })
+      .waitFor()
+    expect(await page.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('CONN-06 a connection that was lost has a notice of its own', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await onReportData(page, async () => refusal('invalid_grant'))
+    await page.goto(product.url)
+    const notice = page.getByRole('alert')
+    await notice.getByText('The connection has to be renewed before new figures can arrive.').waitFor()
+    expect(await notice.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/#/setup')
+    await context.close()
+  })
+})
+
+describe('the header', () => {
+  test('sites are switched by their menu, and the address says which', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?range=last7days&site=${site.id}`)
+    await figures(page).waitFor()
+    await page.getByRole('button', { name: /^Site: Example Shop/ }).click()
+    await page.getByRole('menuitemradio', { name: /Sample Shop/ }).click()
+    await page.getByRole('button', { name: /^Site: Sample Shop/ }).waitFor()
+    expect(page.url()).toContain(`site=${sample.id}`)
+    expect(page.url()).toContain('range=last7days')
+    await page.getByText('Sample', { exact: true }).waitFor()
+    await context.close()
+  })
+
+  test('GEN-06 on the sample site the edition is switched from the header', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${sample.id}`)
+    await page.getByRole('button', { name: 'Edition: Pro' }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Lite', 'Basic', 'Plus', 'Pro', 'Agency'])
+    await page.getByRole('menuitemradio', { name: 'Lite' }).click()
+    await page.getByRole('button', { name: 'Edition: Lite' }).waitFor()
+    await page.getByText('Last 30 days: Feb 8 – Mar 9, 2026').waitFor()
+    await page.getByRole('button', { name: 'Edition: Lite' }).click()
+    await page.getByRole('menuitemradio', { name: 'Pro' }).click()
+    await page.getByText('Last 30 days: Feb 9 – Mar 10, 2026').waitFor()
+    await context.close()
+  })
+
+  test('the theme is chosen and remembered', async () => {
+    const { context, page } = await signedIn(product, browser, { colorScheme: 'light' })
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    const ground = () => page.locator('#curlew').evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await ground()).toBe('rgb(246, 248, 251)')
+    await page.getByRole('button', { name: 'Theme: System' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+    await expect.poll(ground).toBe('rgb(16, 22, 29)')
+    await page.reload()
+    await page.getByRole('button', { name: 'Theme: Dark' }).waitFor()
+    expect(await ground()).toBe('rgb(16, 22, 29)')
+    await context.close()
+  })
+
+  test('a viewer is offered nothing they may not do', async () => {
+    const { context, page } = await signedIn(product, browser, VIEWER)
+    await page.goto(product.url)
+    await page.getByRole('button', { name: 'Account of A Viewer' }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Sign out'])
+    await context.close()
+  })
+})
+
+describe('signing in and out', () => {
+  test('the form says what is missing and what is wrong, and leads to the reports', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${product.url}/?link=expired#/`)
+    await page.getByText('That link has been used or has expired.').waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    const submit = page.getByRole('button', { name: 'Sign in' })
+    await submit.click()
+    await page.getByText('Enter your e-mail address.').waitFor()
+    await page.getByLabel('E-mail').fill(ADMIN.email)
+    await page.getByLabel('Password').fill('not the password')
+    await submit.click()
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor()
+    await page.getByLabel('Password').fill(ADMIN.password)
+    await page.keyboard.press('Enter')
+    await figures(page).waitFor()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await context.close()
+  })
+})

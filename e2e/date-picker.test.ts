@@ -1,0 +1,304 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let lite: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const site = await product.addSite()
+  await product.load(site.id, history())
+  await product.licence(site.id, 'pro')
+  lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+  await product.load(lite.id, history('lite.example'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const NARROW = { viewport: { width: 390, height: 844 } }
+const button = (page: Page) => page.locator('button[aria-haspopup=dialog]')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose dates' })
+const calendar = (page: Page, name: string) => dialog(page).getByRole('region', { name })
+/** A day's button; its name may begin with the range it ends, and may end with what is special about it. */
+const day = (page: Page, part: string, date: string) =>
+  calendar(page, part).getByRole('button', { name: new RegExp(`(^|, )\\w+day, ${date}( selected)?(, [^,]*)?$`) })
+/** The button takes its words from the address, which changes a moment after the picker has closed. */
+const says = (page: Page, text: string | RegExp) => expect.poll(() => button(page).innerText()).toMatch(text)
+
+/** Opens the Overview at an address and, unless told otherwise, the picker. */
+async function onPicker(
+  address: string,
+  look: (page: Page, asked: URLSearchParams[]) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const { context, page, errors } = await signedIn(product, browser, options)
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const body = request.postData()
+    if (!request.url().endsWith('/ajax') || !body?.includes('curlew_get_report_data')) return
+    const fields = [...body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map((match) => [match[1]!, match[2]!])
+    asked.push(new URLSearchParams(fields))
+  })
+  await page.goto(`${product.url}/#/${address}`)
+  await page.getByRole('region', { name: 'Key figures' }).waitFor()
+  await button(page).click()
+  await page.getByRole('dialog').waitFor()
+  await look(page, asked)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const choose = async (page: Page, preset: string) =>
+  dialog(page).getByRole('button', { name: preset, exact: true }).click()
+const isClosed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+const compare = (page: Page) => dialog(page).getByText('Compare to Previous').click()
+
+describe('presets', () => {
+  test('DATE-01 DATE-02 DATE-03 DATE-04 the picker has presets, a calendar and the compare option', () =>
+    onPicker('', async (page) => {
+      expect(await dialog(page).getByRole('listitem').allInnerTexts()).toEqual([
+        'Today',
+        'Yesterday',
+        'Last Week',
+        'Last Month',
+        'Last 7 days',
+        'Last 30 days',
+        'Last 90 days',
+        'Set Custom Date Range',
+      ])
+      expect(await calendar(page, 'Date Range').getByRole('grid').count()).toBe(1)
+      expect(await dialog(page).getByRole('switch', { name: 'Compare to Previous' }).count()).toBe(1)
+    }))
+
+  test('DATE-06 DATE-21 GEN-04 a click on a preset applies it at once and loads its figures', () =>
+    onPicker('', async (page, asked) => {
+      await choose(page, 'Last 7 days')
+      await isClosed(page)
+      await says(page, 'Last 7 days: Mar 4 – 10, 2026')
+      await expect.poll(() => asked.at(-1)?.get('start')).toBe('2026-03-04')
+      expect(asked.at(-1)?.get('end')).toBe('2026-03-10')
+      expect(asked.at(-1)?.has('compare_report')).toBe(false)
+      await expect.poll(() => page.getByRole('tab', { name: /Sessions/ }).innerText()).toMatch(/Sessions\s+14\s/)
+      expect(page.url()).toContain('#/?range=last7days')
+    }))
+
+  test('DATE-07 GEN-05 with compare on, a preset brings its own dates to compare with', () =>
+    onPicker('?compare=1', async (page, asked) => {
+      await choose(page, 'Last Month')
+      await isClosed(page)
+      await expect.poll(() => asked.at(-1)?.get('compare_start')).toBe('2026-01-01')
+      expect(Object.fromEntries(asked.at(-1)!)).toMatchObject({
+        start: '2026-02-01',
+        end: '2026-02-28',
+        compare_report: 'true',
+        compare_end: '2026-01-31',
+      })
+      await page.getByText('vs. Jan 1 – 31').waitFor()
+    }))
+
+  test('the compared range has a way out beside it', () =>
+    onPicker('?range=last7days&compare=1', async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Stop comparing' }).click()
+      await page.getByRole('button', { name: 'Stop comparing' }).waitFor({ state: 'detached' })
+      expect(page.url()).toMatch(/#\/\?range=last7days$/)
+    }))
+})
+
+describe('custom ranges', () => {
+  test('DATE-09 two clicks and Apply make a custom range', () =>
+    onPicker('', async (page) => {
+      await day(page, 'Date Range', 'March 2, 2026').click()
+      await day(page, 'Date Range', 'March 6, 2026').click()
+      expect(
+        await dialog(page).getByRole('button', { name: 'Set Custom Date Range' }).getAttribute('aria-pressed'),
+      ).toBe('true')
+      await choose(page, 'Apply')
+      await isClosed(page)
+      await says(page, 'Custom dates: Mar 2 – 6, 2026')
+      expect(page.url()).toContain('#/?start=2026-03-02&end=2026-03-06')
+    }))
+
+  test('DATE-08 one click alone changes nothing', () =>
+    onPicker('', async (page, asked) => {
+      await day(page, 'Date Range', 'March 2, 2026').click()
+      await dialog(page).getByText('Now choose the last day.').waitFor()
+      await choose(page, 'Apply')
+      await dialog(page).getByText('Choose the first and the last day.').waitFor()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+      await says(page, 'Last 30 days: Feb 9 – Mar 10, 2026')
+      expect(asked.map(String)).toEqual([expect.stringContaining('end=2026-03-10')])
+    }))
+
+  test('the fields can be typed into', () =>
+    onPicker('', async (page) => {
+      const start = dialog(page).getByRole('group', { name: 'Date Range, start' }).getByRole('spinbutton')
+      await start.nth(0).focus()
+      await page.keyboard.type('03012026')
+      await choose(page, 'Apply')
+      await isClosed(page)
+      await says(page, 'Custom dates: Mar 1 – 10, 2026')
+    }))
+
+  test('DATE-13 Cancel and Escape leave the applied range as it was', async () => {
+    for (const leave of ['Cancel', 'Escape']) {
+      await onPicker('?range=last7days', async (page, asked) => {
+        await day(page, 'Date Range', 'March 2, 2026').click()
+        await day(page, 'Date Range', 'March 3, 2026').click()
+        if (leave === 'Cancel') await choose(page, 'Cancel')
+        else await page.keyboard.press('Escape')
+        await isClosed(page)
+        await says(page, 'Last 7 days: Mar 4 – 10, 2026')
+        expect(asked.map(String)).toEqual([expect.stringContaining('end=2026-03-10')])
+      })
+    }
+  })
+
+  test('DATE-16 no day before 1 January 2005 can be chosen', () =>
+    onPicker('?start=2005-01-03&end=2005-01-09', async (page) => {
+      await dialog(page).getByRole('heading', { name: 'January 2005' }).waitFor()
+      expect(await calendar(page, 'Date Range').getByRole('button', { name: 'Previous month' }).isDisabled()).toBe(true)
+      expect(await day(page, 'Date Range', 'January 1, 2005').getAttribute('aria-disabled')).toBeNull()
+      expect(await day(page, 'Date Range', 'December 31, 2004').getAttribute('aria-disabled')).toBe('true')
+    }))
+
+  test('DATE-17 no day after today can be chosen', () =>
+    onPicker('', async (page) => {
+      expect(await day(page, 'Date Range', 'March 10, 2026').getAttribute('aria-disabled')).toBeNull()
+      expect(await day(page, 'Date Range', 'March 11, 2026').getAttribute('aria-disabled')).toBe('true')
+      expect(await calendar(page, 'Date Range').getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
+    }))
+})
+
+describe('comparing', () => {
+  test('DATE-10 switching compare on brings a second calendar', () =>
+    onPicker('', async (page) => {
+      expect(await dialog(page).getByRole('grid').count()).toBe(1)
+      await compare(page)
+      expect(await dialog(page).getByRole('grid').count()).toBe(2)
+      await dialog(page).getByText('30 days compared with 30 days').waitFor()
+    }))
+
+  test('DATE-11 Apply needs both compare dates, DATE-12 and is free with compare off', () =>
+    onPicker('', async (page) => {
+      const apply = dialog(page).getByRole('button', { name: 'Apply' })
+      expect(await apply.isEnabled()).toBe(true)
+      await compare(page)
+      expect(await apply.isEnabled()).toBe(true)
+      await day(page, 'Compare To', 'January 20, 2026').click()
+      expect(await apply.isEnabled()).toBe(false)
+      await day(page, 'Compare To', 'January 25, 2026').click()
+      expect(await apply.isEnabled()).toBe(true)
+      await apply.click()
+      await isClosed(page)
+      await page.getByText('vs. Jan 20 – 25').waitFor()
+      expect(page.url()).toContain('compare=1&compareStart=2026-01-20&compareEnd=2026-01-25')
+    }))
+
+  test('a compare range has to be an earlier one', () =>
+    onPicker('?compare=1', async (page) => {
+      await calendar(page, 'Compare To').getByRole('button', { name: 'Next month' }).click()
+      expect(await day(page, 'Compare To', 'February 8, 2026').getAttribute('aria-disabled')).toBeNull()
+      expect(await day(page, 'Compare To', 'February 9, 2026').getAttribute('aria-disabled')).toBe('true')
+    }))
+})
+
+describe('the address', () => {
+  test('survives a reload and moves with back and forward', () =>
+    onPicker('', async (page) => {
+      await choose(page, 'Last 7 days')
+      await isClosed(page)
+      await button(page).click()
+      await choose(page, 'Yesterday')
+      await isClosed(page)
+      await page.reload()
+      await page.getByRole('region', { name: 'Key figures' }).waitFor()
+      await says(page, 'Yesterday: Mar 9, 2026')
+      await page.goBack()
+      await page.getByText('Last 7 days: Mar 4 – 10, 2026').waitFor()
+      await page.goBack()
+      await page.getByText('Last 30 days: Feb 9 – Mar 10, 2026').waitFor()
+      await page.goForward()
+      await page.getByText('Last 7 days: Mar 4 – 10, 2026').waitFor()
+    }))
+
+  test('what makes no sense there is the default', () =>
+    onPicker('?start=2026-03-09&end=2026-02-01&range=<script>&tab=%00&compare=x', async (page) => {
+      await says(page, 'Last 30 days: Feb 9 – Mar 10, 2026')
+    }))
+})
+
+describe('in lite', () => {
+  test('DATE-15 the button opens a prompt to upgrade and changes nothing', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${lite.id}&range=today`)
+    await page.getByRole('region', { name: 'Key figures' }).waitFor()
+    await says(page, /^Last 30 days: Feb 8 – Mar 9, 2026/)
+    await button(page).click()
+    await page.getByText('Upgrade to choose your own dates and compare them.').waitFor()
+    expect(await page.getByRole('link', { name: 'Upgrade now' }).getAttribute('href')).toMatch(/^https:\/\//)
+    expect(await page.getByRole('grid').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('on narrow screens', () => {
+  test('DATE-05 details are shown and hidden by a toggle, one calendar at a time', () =>
+    onPicker(
+      '?compare=1',
+      async (page) => {
+        expect(await page.getByRole('grid').count()).toBe(0)
+        await page.getByRole('button', { name: 'Show Details' }).click()
+        expect(await page.getByRole('grid').count()).toBe(1)
+        await page.getByRole('button', { name: 'Compare To', exact: true }).click()
+        expect(await calendar(page, 'Compare To').getByRole('grid').count()).toBe(1)
+        expect(await page.getByRole('grid').count()).toBe(1)
+        await page.getByRole('button', { name: 'Hide Details' }).click()
+        expect(await page.getByRole('grid').count()).toBe(0)
+      },
+      NARROW,
+    ))
+})
+
+describe('for everybody', () => {
+  test.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('nothing is in the way of assistive technology: %s, %d px', (colorScheme, width) =>
+    onPicker(
+      '?compare=1',
+      async (page) => {
+        const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } },
+    ),
+  )
+
+  test('the keyboard alone chooses a range', () =>
+    onPicker('', async (page) => {
+      await page.keyboard.press('Escape')
+      await isClosed(page)
+      await button(page).focus()
+      await page.keyboard.press('Enter')
+      await dialog(page).waitFor()
+      await day(page, 'Date Range', 'March 2, 2026').focus()
+      await page.keyboard.press('Enter')
+      // The focus is on the day after by itself.
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await dialog(page).getByRole('button', { name: 'Apply' }).focus()
+      await page.keyboard.press('Enter')
+      await isClosed(page)
+      await says(page, 'Custom dates: Mar 2 – 4, 2026')
+      expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    }))
+})

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, NOW, type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ admin: null }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+const hasNoBarriers = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+test('the one-time link leads through account, site and snippet to the first visit and the Overview', async () => {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/London' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url })
+  const page = await context.newPage()
+  await page.goto(product.server.signInLink!)
+
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await hasNoBarriers(page)
+  await fill(page, { 'Your name': 'Maren Oakes', 'E-mail': 'maren', Password: 'short' })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Enter an e-mail address, such as you@example.com.').waitFor()
+  await page.getByText('Use at least 10 characters.').waitFor()
+  expect(await page.getByLabel('E-mail').evaluate((element) => element === document.activeElement)).toBe(true)
+  await fill(page, { 'E-mail': 'maren@example.org', Password: 'a long enough password' })
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Your site' }).waitFor()
+  await hasNoBarriers(page)
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/London')
+  await fill(page, { Name: 'Northfold Larder', Domain: 'not a domain', 'Time zone': 'Mars/Olympus' })
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await page.getByText('Choose a time zone from the list.').waitFor()
+  await fill(page, { 'Time zone': 'Europe/Berlin' })
+  await page.getByRole('button', { name: 'Add site' }).click()
+  await page.getByText('Give the site’s domain, such as example.org.').waitFor()
+  await fill(page, { Domain: 'https://www.northfold.example/shop', Currency: 'eur' })
+  await page.getByRole('button', { name: 'Add site' }).click()
+
+  await page.getByRole('heading', { name: 'Add the snippet' }).waitFor()
+  const snippet = await page.getByTestId('snippet').textContent()
+  expect(snippet).toMatch(/^<script .*<\/script>$/s)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet)
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'I have added it' }).click()
+
+  await page.getByText('Waiting for the first visit…').waitFor()
+  const [site] = product.server.services.sites.all()
+  expect(site).toMatchObject({ domain: 'northfold.example', timeZone: 'Europe/Berlin', currency: 'EUR' })
+  await product.load(site!.id, [
+    {
+      id: 'first',
+      name: 'page_view',
+      time: NOW - 1000,
+      url: 'https://northfold.example/jam',
+      title: 'Jam',
+      visitor: 'v',
+    },
+  ])
+  await page.getByText('It works. The first visit has arrived.').waitFor()
+  expect(await page.getByRole('status').innerText()).toContain('Jam (/jam)')
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: 'Open the Overview' }).click()
+
+  await page.getByRole('region', { name: 'Key figures' }).waitFor()
+  // Without a licence the range ends yesterday.
+  await page.getByText('This edition shows the 30 days up to yesterday: visits of today show tomorrow.').waitFor()
+  await page.getByRole('button', { name: 'Account of Maren Oakes' }).waitFor()
+  await context.close()
+})
