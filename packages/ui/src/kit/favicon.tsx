@@ -25,13 +25,15 @@ export function Favicon({ domain }: { domain: string }) {
   )
 }
 
-/** The first letter of a name as a small coloured tile. Decoration: the name stands beside it. */
+/** The first letter of a name as a small coloured tile. A drawing, not text: the name stands beside it. */
 export function LetterTile({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) {
   const letter = [...name.replace(/^www\./, '')][0] ?? '?'
   return (
-    <span className={cx(styles.tile, styles[size], styles[`tone${toneOf(name)}`])} aria-hidden="true">
-      {letter.toLocaleUpperCase()}
-    </span>
+    <span
+      className={cx(styles.tile, styles[size], styles[`tone${toneOf(name)}`])}
+      data-letter={letter.toLocaleUpperCase()}
+      aria-hidden="true"
+    />
   )
 }
 
