@@ -50,8 +50,10 @@ export async function openSite(script: string) {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 
-  const events = (name?: string): CollectEvent[] =>
-    received.flatMap(({ body }) => body.events).filter((event) => !name || event.name === name)
+  const events = (name?: string): CollectEvent[] => {
+    const byId = new Map(received.flatMap(({ body }) => body.events).map((event) => [event.id, event]))
+    return [...byId.values()].filter((event) => !name || event.name === name)
+  }
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -63,8 +65,12 @@ export async function openSite(script: string) {
     answerWith(next: number | 'hang up') {
       answer = next
     },
+    /** All requests, repeats too. */
     received: () => received,
-    /** All events received, in the order of their arrival; of one name, where it is given. */
+    /**
+     * The events received, as a server counts them: each id once, in the order of arrival; of one name, where it is given.
+     * A page that is left before an answer has arrived rightly sends the same again.
+     */
     events,
     /** Resolves when what was received is enough. The test's own time limit is the only one. */
     until(enough: () => boolean): Promise<void> {

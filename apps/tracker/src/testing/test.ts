@@ -2,12 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { buildTracker } from '../../build.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite } from './site.ts'
 
 export { expect }
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 /** When visits begin, on the visitors' clock. */
 export const NOW = Date.UTC(2026, 2, 1, 12)
