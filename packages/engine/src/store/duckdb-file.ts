@@ -38,6 +38,7 @@ export class DuckDBFile {
    * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`.
    */
   static async open(folder: string, memoryLimitMb: number, readerCount: number): Promise<DuckDBFile> {
+    removeUnbegun(folder)
     try {
       const instance = await DuckDBInstance.create(DuckDBFile.pathIn(folder), {
         threads: String(availableParallelism()),
