@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from './build.ts'
+import { ADMIN, type ServerProcess, spawnServer } from './test/server-process.ts'
 
-const MAIN = join(import.meta.dirname, 'main.ts')
 let folder: string
 const running: ChildProcess[] = []
 beforeAll(async () => {
@@ -21,25 +21,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...process.env, CURLEW_DATA: folder, PORT: '0', CURLEW_SAMPLE: 'off', ...environment },
-  })
-  running.push(child)
-  let output = ''
-  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
-  const ready = new Promise<string>((resolve, reject) => {
-    const read = (text: Buffer) => {
-      output += text
-      const found = /is ready: (\S+)/.exec(output)
-      if (found) resolve(found[1]!)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    exit.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
-  })
-  ready.catch(() => {})
-  return { child, ready, exit, output: () => output }
+function start(environment: Record<string, string> = {}): ServerProcess {
+  const server = spawnServer(folder, environment)
+  running.push(server.child)
+  return server
 }
 
 /** What a start that cannot succeed prints, and how it ends. */
@@ -61,11 +46,10 @@ describe('starting', () => {
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)
 
-    const admin = { CURLEW_ADMIN_EMAIL: 'owner@example.org', CURLEW_ADMIN_PASSWORD: 'a long enough password' }
-    const second = start(admin)
+    const second = start(ADMIN)
     const again = await second.ready
     expect(second.output()).not.toContain('Sign in once')
-    const body = JSON.stringify({ email: admin.CURLEW_ADMIN_EMAIL, password: admin.CURLEW_ADMIN_PASSWORD })
+    const body = JSON.stringify({ email: ADMIN.CURLEW_ADMIN_EMAIL, password: ADMIN.CURLEW_ADMIN_PASSWORD })
     const signIn = await fetch(`${again}/api/curlew/v1/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -74,7 +58,7 @@ describe('starting', () => {
     expect(signIn.status).toBe(200)
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
-    expect(second.output()).not.toContain(admin.CURLEW_ADMIN_PASSWORD)
+    expect(second.output()).not.toContain(ADMIN.CURLEW_ADMIN_PASSWORD)
   })
 })
 

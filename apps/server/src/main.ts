@@ -12,10 +12,6 @@ try {
   const config = readConfig(process.env)
   const files = await ensureBuilt((line) => console.log(line))
   const server = await startServer(config, files)
-  console.log(
-    `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
-  )
-
   const stop = () => {
     server.close().then(
       () => process.exit(0),
@@ -27,6 +23,9 @@ try {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  console.log(
+    `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
+  )
 } catch (error) {
   console.error(error instanceof Error && EXPECTED.test(error.name) ? error.message : error)
   process.exit(1)

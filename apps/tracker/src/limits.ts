@@ -16,5 +16,3 @@ export const RETRY_STEP_MS = 5e3
 
 /** Hardly any attention is none: a page passed by. */
 export const ATTENTION_MS = 100
-/** A visit that stays on one page says so this often, or its session would end. */
-export const LONG_STAY_MS = 6e5

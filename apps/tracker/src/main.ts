@@ -1,15 +1,14 @@
 /** The script itself: what runs when a page loads `/c.js`. */
 import type { Command, Commands } from './command.ts'
 import { guard } from './guard.ts'
-import { LONG_STAY_MS } from './limits.ts'
 import { cleanParams } from './params.ts'
 import { consent } from './snippet.ts'
-import { addEvent, countAttention, look, viewPage } from './visit.ts'
+import { addEvent, look, viewPage } from './visit.ts'
 import { hasOptedOut, setConsent } from './visitor.ts'
 
 const commands: Commands = {
   event: (name, params) => {
-    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(name, cleanParams(params))
+    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(`${name}`, cleanParams(params))
   },
   page: ({ url = '', title } = {}) => viewPage(new URL(url, location.href), title),
   consent: setConsent,
@@ -37,7 +36,6 @@ const start = guard(() => {
   for (const type of ['focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'visibilitychange', 'online']) {
     addEventListener(type, look)
   }
-  setInterval(countAttention, LONG_STAY_MS, true)
   // Last, since a page may have frozen its history.
   watch('pushState')
   watch('replaceState')

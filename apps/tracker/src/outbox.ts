@@ -2,7 +2,7 @@ import type { CollectEvent, CollectRequest } from '@curlew/model'
 import { GATHER_MS, MAX_BYTES, MAX_EVENTS, RETRY_STEP_MS, TEXT_LENGTH } from './limits.ts'
 import { queue } from './queue.ts'
 import { endpoint, site } from './snippet.ts'
-import { keep, visitorId } from './visitor.ts'
+import { store, visitorId } from './visitor.ts'
 
 let timer: ReturnType<typeof setTimeout> | 0
 let wait = GATHER_MS
@@ -28,7 +28,7 @@ export const send = async (leaving?: boolean) => {
     const body = pack(batch)
     // Nobody hears what becomes of a beacon, so it is for times when all is well.
     if (!leaving || wait > GATHER_MS || !navigator.onLine || !navigator.sendBeacon?.(endpoint, body)) {
-      if (leaving) keep(batch)
+      if (leaving && visitorId) store(visitorId, batch)
       const { status } = await fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' })
       // Another refusal is final: the same again would be refused again.
       if (status > 499 || status === 429) throw status

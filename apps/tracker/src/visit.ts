@@ -25,7 +25,7 @@ export const addEvent = (name: string, params?: CollectEvent['params']) => {
  * Adds the time since the last call to the page's attention, if it had any. Called before anything about that changes.
  * @param report also queue it as an event, so that no time is told twice
  */
-export const countAttention = guard((report: boolean) => {
+const countAttention = (report: boolean) => {
   const now = performance.now()
   if (attended) attentionMs += now - countedAt
   countedAt = now
@@ -33,7 +33,7 @@ export const countAttention = guard((report: boolean) => {
     if (attentionMs >= ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
     attentionMs = 0
   }
-})
+}
 
 /** Counts a page view. What came before it belongs to the page before. */
 export const viewPage = (url: URL, title?: string) => {

@@ -12,23 +12,23 @@ const key = `curlew_${site}`
 /** The stored id of a visitor who consented. */
 export let visitorId: string | undefined
 
+/** Keeps a visitor's id and the events that are left for the next page. */
+export const store = (id: string, unsent: CollectEvent[]) => {
+  storage[key] = JSON.stringify([id, ...unsent])
+}
+
 /** Only `granted` is consent: anything else forgets what is stored. Without an answer what is stored is the memory of one. */
 export const setConsent = (answer?: string) => {
   if (answer ? answer === 'granted' : storage[key]) {
     const [known = randomId(), ...unsent] = JSON.parse(storage[key] || '[]')
     // The id counts only once it is stored: one that lasts for a page would make every page a new visitor.
-    storage[key] = JSON.stringify([known])
+    store(known, [])
     visitorId = known
     queue.unshift(...unsent)
   } else {
     visitorId = undefined
     delete storage[key]
   }
-}
-
-/** Keeps events for the next page, where the visitor consented. */
-export const keep = (events: CollectEvent[]) => {
-  if (visitorId) storage[key] = JSON.stringify([visitorId, ...events])
 }
 
 /** Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers. */

@@ -12,7 +12,7 @@ import { writeBatch } from './writer.ts'
 /** How long acknowledged events may gather before they are carried over. */
 const GATHER_MS = 250
 /** The journal read at once: it bounds a transaction's events, and with them its memory. */
-const BATCH_BYTES = 4 * 2 ** 20
+const BATCH_BYTES = 2 * 2 ** 20
 /** A batch's share of the time: after one that took 60 ms, the next waits at least 4 times as long. */
 const REST_FACTOR = 4
 const FIRST_RETRY_MS = 500

@@ -1,4 +1,5 @@
 /** An open DuckDB file with its connections, and what DuckDB's words about a fault mean. */
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
@@ -111,6 +112,18 @@ export class DuckDBFile {
     this.#instance.closeSync()
     this.#closed.resolve()
   }
+}
+
+/** DuckDB writes a new file's three headers first. */
+const HEADERS_BYTES = 3 * 4096
+
+/**
+ * A file shorter than its headers, in a folder where no journal was ever begun, is a first opening that was cut short: it
+ * holds nothing yet. Beside a journal it is damage, and stays for its owner to see.
+ */
+function _removeUnbegun(folder: string, path: string): void {
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file?.isFile() && file.size < HEADERS_BYTES && !existsSync(join(folder, 'journal'))) rmSync(path)
 }
 
 /** Whether DuckDB has given the file up: every statement fails until it is opened anew. */

@@ -35,6 +35,16 @@ test('a folder that cannot be made is refused', async () => {
   expect(await readFile(file, 'utf8')).toBe('not a folder')
 })
 
+test('a first opening that was cut short is begun anew', async () => {
+  for (const bytes of [0, 5000]) {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'curlew.duckdb'), Buffer.alloc(bytes))
+    const store = await openStore({ folder })
+    expect(await store.hasSessions(1)).toBe(false)
+    await store.close()
+  }
+})
+
 test('a damaged database is refused and left as it is', async () => {
   const folder = await temporaryFolder()
   const store = await openStore({ folder })

@@ -26,7 +26,7 @@ import { listOf } from './values.ts'
 export const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
 /** Rows handed to DuckDB before the program's other work gets a turn. */
-const ROWS_PER_TURN = 2000
+const ROWS_PER_TURN = 400
 
 export interface Batch {
   events: readonly StoredEvent[]

@@ -1,0 +1,46 @@
+/** The server as `npm start` runs it, in a process of its own that tests may kill. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const ADMIN = { CURLEW_ADMIN_EMAIL: 'owner@example.org', CURLEW_ADMIN_PASSWORD: 'a long enough password' }
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** Its address, once it is ready; rejects when it ends before. */
+  ready: Promise<string>
+  /** Its exit code. */
+  exit: Promise<number | null>
+  /** Everything it has printed. */
+  output(): string
+}
+
+export function spawnServer(folder: string, environment: Record<string, string> = {}): ServerProcess {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'main.ts')],
+    {
+      env: {
+        ...process.env,
+        CURLEW_DATA: folder,
+        PORT: '0',
+        CURLEW_SAMPLE: 'off',
+        CURLEW_RATE_LIMIT: '0',
+        ...environment,
+      },
+    },
+  )
+  let output = ''
+  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text
+      const found = /is ready: (\S+)/.exec(output)
+      if (found) resolve(found[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    exit.then((code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  ready.catch(() => {})
+  return { child, ready, exit, output: () => output }
+}

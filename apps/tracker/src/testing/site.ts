@@ -1,0 +1,99 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type CollectEvent, CollectRequest } from '@curlew/model'
+
+/** A request that the script made. */
+export interface Received {
+  body: CollectRequest
+  headers: IncomingHttpHeaders
+  /** The path it was posted to. */
+  path: string
+}
+
+export const SITE_KEY = 'testsite1'
+
+/** The snippet as a site's owner writes it, with more attributes where a test needs them. */
+export const snippet = (attributes = '') => `<script defer src="/c.js" data-site="${SITE_KEY}" ${attributes}></script>`
+
+/**
+ * Opens a website on a free port of this machine. Each body that is posted to it is checked against the contract; its `close`
+ * throws when one broke it.
+ * @param script the built script, which it serves as `/c.js`
+ */
+export async function openSite(script: string) {
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>()
+  const broken: unknown[] = []
+  const received: Received[] = []
+  let watchers: (() => void)[] = []
+  let answer: number | 'hang up' = 204
+
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url as string, 'http://site')
+    if (request.method === 'POST') {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk)
+      const parsed = CollectRequest.safeParse(JSON.parse(Buffer.concat(chunks).toString()))
+      if (answer === 'hang up') request.socket.destroy()
+      else response.writeHead(answer, { 'access-control-allow-origin': '*' }).end()
+      if (parsed.success) received.push({ body: parsed.data, headers: request.headers, path: pathname })
+      else broken.push(parsed.error)
+      for (const watcher of watchers) watcher()
+      return
+    }
+    if (pathname === '/c.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+      return
+    }
+    const page = pages.get(pathname)
+    if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+
+  const events = (name?: string): CollectEvent[] => {
+    const byId = new Map(received.flatMap(({ body }) => body.events).map((event) => [event.id, event]))
+    return [...byId.values()].filter((event) => !name || event.name === name)
+  }
+
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Adds a page. Its head holds the snippet unless `head` says otherwise. */
+    page(path: string, { title = 'A page', head = snippet(), body = '', headers = {} } = {}) {
+      pages.set(path, { html: `<!doctype html><title>${title}</title>${head}<body>${body}</body>`, headers })
+    },
+    /** How the next posts are answered: with a status, or not at all. */
+    answerWith(next: number | 'hang up') {
+      answer = next
+    },
+    /** All requests, repeats too. */
+    received: () => received,
+    /**
+     * The events received, as a server counts them: each id once, in the order of arrival; of one name, where it is given.
+     * A page that is left before an answer has arrived rightly sends the same again.
+     */
+    events,
+    /** Resolves when what was received is enough. The test's own time limit is the only one. */
+    until(enough: () => boolean): Promise<void> {
+      return new Promise((done) => {
+        const watcher = () => {
+          if (!enough()) return
+          watchers = watchers.filter((other) => other !== watcher)
+          done()
+        }
+        watchers.push(watcher)
+        watcher()
+      })
+    },
+    /** Resolves when there are that many events of the name. */
+    untilEvents(name: string, count: number): Promise<void> {
+      return this.until(() => events(name).length >= count)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      if (broken.length) throw new AggregateError(broken, 'The script sent what the contract refuses.')
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { test as base, expect, vi } from 'vitest'
+import { buildTracker } from '../../build.ts'
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+import { openSite } from './site.ts'
+
+export { expect }
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
+
+/** When visits begin, on the visitors' clock. */
+export const NOW = Date.UTC(2026, 2, 1, 12)
+
+/** How long the script gathers events before it sends them, in milliseconds. */
+export const GATHERED = 300
+
+interface VisitOptions {
+  /** Runs in each page before its scripts do: a browser's setting, or a page's own mischief. */
+  before?: () => void
+  /** `frozen`: only the test moves it. */
+  clock?: 'frozen' | 'real'
+}
+
+/** A page in a browser profile of its own. */
+export interface Visit {
+  page: Page
+  context: BrowserContext
+}
+
+/**
+ * Tests with a website, `site`, and visitors to it: `await visit()` is a new one. After each test it is checked that the script
+ * sent only what the contract takes, and that no error reached a page's `error` or `unhandledrejection` events.
+ */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch({
+      executablePath: findChromium(),
+      args: CHROMIUM_ARGS,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
+  .extend('script', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'curlew-script-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'c.js')
+    await buildTracker(file)
+    return readFile(file, 'utf8')
+  })
+  .extend('site', async ({ script }, { onCleanup }) => {
+    const site = await openSite(script)
+    onCleanup(() => site.close())
+    return site
+  })
+  .extend('visit', async ({ browser }, { onCleanup }) => {
+    const contexts: BrowserContext[] = []
+    const errors: string[] = []
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(errors).toEqual([])
+    })
+    return async ({ before, clock = 'frozen' }: VisitOptions = {}): Promise<Visit> => {
+      const context = await browser.newContext({ locale: 'de-CH', viewport: { width: 1280, height: 800 } })
+      contexts.push(context)
+      context.on('weberror', (webError) => errors.push(webError.error().message))
+      if (clock === 'frozen') {
+        await context.clock.install({ time: NOW - 1000 })
+        await context.clock.pauseAt(NOW)
+      }
+      if (before) await context.addInitScript(before)
+      return { context, page: await context.newPage() }
+    }
+  })
