@@ -8,6 +8,17 @@ import styles from './report-routes.module.css'
 
 const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[key]) as ComponentType }))
 
+/**
+ * Begins to load the screen that an address will show, so that it arrives while the page data is still being asked for.
+ * @param hash `#/route?parameters`, as in `location.hash`
+ */
+export function preloadScreen(hash: string): void {
+  const path = hash.replace(/^#/, '').split('?')[0]
+  const report = REPORTS.find(({ route }) => route === (path || '/'))
+  // A failure shows when the screen is drawn; nothing waits for it here.
+  if (report) SCREENS[report.key]().catch(() => undefined)
+}
+
 /** @param header what the host shows above the menu */
 export function ReportRoutes({ header }: { header: ReactNode }) {
   return (

@@ -4,9 +4,11 @@ import '@curlew/ui/styles/base.css'
 import './standalone.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { preloadScreen } from '../../shell/report-routes.tsx'
 import { Standalone } from './standalone.tsx'
 import { applyTheme, storedTheme } from './theme.ts'
 
+preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
 createRoot(root).render(
