@@ -122,7 +122,8 @@ const HEADERS_BYTES = 3 * 4096
  * A file shorter than its headers, in a folder where no journal was ever begun, is a first opening that was cut short: it
  * holds nothing yet. Beside a journal it is damage, and stays for its owner to see.
  */
-function removeUnbegun(folder: string, path: string): void {
+function removeUnbegun(folder: string): void {
+  const path = DuckDBFile.pathIn(folder)
   const file = statSync(path, { throwIfNoEntry: false })
   if (file?.isFile() && file.size < HEADERS_BYTES && !existsSync(join(folder, 'journal'))) rmSync(path)
 }
