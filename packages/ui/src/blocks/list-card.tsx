@@ -73,10 +73,10 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
       <span className={styles.label} title={row.label}>
         {row.href ? (
           <a href={row.href} target="_blank" rel="noopener noreferrer nofollow">
-            {row.label} <span className="visually-hidden">{t('list.newWindow')}</span>
+            <bdi>{row.label}</bdi> <span className="visually-hidden">{t('list.newWindow')}</span>
           </a>
         ) : (
-          row.label
+          <bdi>{row.label}</bdi>
         )}
       </span>
       <b className={styles.value}>{formats.number(row.value)}</b>
