@@ -51,7 +51,13 @@ export function defineReport<const Key extends ReportKey, Payload, Names extends
 export const ReportFrame = z.object({
   reportcurrentrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
   reportprevrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
-  /** What the figures rest on. `generated` is an ISO instant. */
-  receipt: z.object({ source: z.string(), timeZone: z.string(), exact: z.boolean(), generated: z.iso.datetime() }),
+  /** What the figures rest on. `generated` is an ISO instant; `credits` are owed to others whose data is in them. */
+  receipt: z.object({
+    source: z.string(),
+    timeZone: z.string(),
+    exact: z.boolean(),
+    generated: z.iso.datetime(),
+    credits: z.array(z.object({ text: z.string(), url: z.url() })),
+  }),
 })
 export type ReportFrame = z.infer<typeof ReportFrame>

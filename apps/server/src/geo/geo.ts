@@ -21,6 +21,9 @@ const NOWHERE: Place = { country: '', region: '', city: '' }
 /** Addresses looked up last; a visitor asks again with each page. */
 const REMEMBER = 10_000
 
+/** What the licence of the city database that comes along asks for, wherever its results are shown. */
+export const CITY_DATA_CREDIT = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }
+
 /** The operator's file cannot be used; the message says what to do. */
 export class GeoError extends Error {
   override name = 'GeoError'

@@ -20,6 +20,7 @@ import {
   type Result,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { connectionOf } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +61,13 @@ export async function reportData(
   const frame: ReportFrame = {
     reportcurrentrange: { startDate: range.start, endDate: range.end },
     reportprevrange: { startDate: previous.start, endDate: previous.end },
-    receipt: { source: 'Curlew', timeZone: site.timeZone, exact: true, generated: new Date(now).toISOString() },
+    receipt: {
+      source: 'Curlew',
+      timeZone: site.timeZone,
+      exact: true,
+      generated: new Date(now).toISOString(),
+      credits: services.config.geoFile ? [] : [CITY_DATA_CREDIT],
+    },
   }
   return { ...(definition.payload.parse(definition.build(results, params)) as object), ...frame }
 }

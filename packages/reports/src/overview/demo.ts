@@ -85,6 +85,6 @@ export function overviewDemo(today: string): OverviewPayload & ReportFrame {
     show_chart_overlay: false,
     reportcurrentrange: { startDate: range.start, endDate: range.end },
     reportprevrange: { startDate: previous.start, endDate: previous.end },
-    receipt: { source: 'demo', timeZone: 'UTC', exact: true, generated: `${today}T00:00:00Z` },
+    receipt: { source: 'demo', timeZone: 'UTC', exact: true, generated: `${today}T00:00:00Z`, credits: [] },
   }
 }

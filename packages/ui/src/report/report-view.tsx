@@ -83,6 +83,11 @@ export function ReportView<Payload>({ definition, skeleton, demo, children }: Re
       <footer className={styles.foot}>
         <span>
           {t(data && !data.receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
+          {data?.receipt.credits.map(({ text, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.credit}>
+              {text}
+            </a>
+          ))}
         </span>
         <span>{pageData.version}</span>
       </footer>
