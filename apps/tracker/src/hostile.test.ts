@@ -1,4 +1,4 @@
-import { SITE_KEY, type Site, snippet } from './testing/site.ts'
+import { SITE_KEY, type Site } from './testing/site.ts'
 import { expect, GATHERED, test, type Visit } from './testing/test.ts'
 
 /** Loads `/` and sends what there is. */
@@ -212,20 +212,25 @@ const mischief: [string, () => void][] = [
   ['curlew frozen', () => Object.defineProperty(window, 'curlew', { value: 1 })],
 ]
 
-test.for(mischief)('%s: the page lives on without an error', async ([, before], { site, visit }) => {
-  site.page('/', {
-    head: `${snippet()}<script>addEventListener?.('load', () => { document.title = 'Alive' })</script>`,
-  })
-  const { page } = await visit({ before })
-  await page.goto(site.origin)
-  await page.clock.runFor(60_000)
-  await page.evaluate(() => history.pushState({}, '', '/b'))
-  await page.clock.runFor(60_000)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.clock.runFor(60_000)
-  await page.goto('about:blank')
-  // That no error was seen is checked after each test.
-})
+test.for(mischief)(
+  '%s, before the script or after it: the page lives on without an error',
+  async ([, mischiefOf], { site, visit }) => {
+    site.page('/')
+    for (const when of ['before', 'after']) {
+      const { page } = await visit(when === 'before' ? { before: mischiefOf } : {})
+      await page.goto(site.origin)
+      if (when === 'after') await page.evaluate(mischiefOf)
+      await page.clock.runFor(60_000)
+      await page.evaluate(() => {
+        history.pushState({}, '', '/b')
+        for (const type of ['blur', 'focus', 'online', 'popstate']) window.dispatchEvent(new Event(type))
+      })
+      await page.clock.runFor(60_000)
+      await page.goto('about:blank')
+    }
+    // That no error was seen is checked after each test.
+  },
+)
 
 test('A page whose history is frozen is counted', async ({ site, visit }) => {
   site.page('/')
@@ -264,6 +269,18 @@ test('A script that cannot know its site does nothing, and breaks nothing', asyn
   await page.clock.runFor(60_000)
   await page.goto('about:blank')
   expect(site.received()).toEqual([])
+})
+
+test('The script leaves one name behind in the page', async ({ site, visit }) => {
+  site.page('/with')
+  site.page('/without', { head: '' })
+  const { page } = await visit()
+  const names = async (path: string) => {
+    await page.goto(site.origin + path)
+    return page.evaluate(() => Object.getOwnPropertyNames(window))
+  }
+  const without = new Set(await names('/without'))
+  expect((await names('/with')).filter((name) => !without.has(name))).toEqual(['curlew'])
 })
 
 test('Each event is the site’s that the snippet names', async ({ site, visit }) => {
