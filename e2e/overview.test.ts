@@ -116,7 +116,7 @@ describe('the figures', () => {
       expect(await pages.getByRole('listitem').count()).toBe(25)
     }))
 
-  test('OV-13 each referral row asks for the icon of its domain, and shows a letter where there is none', async () => {
+  test('OV-13 API-07 each referral row asks for the icon of its domain, and shows a letter where there is none', async () => {
     const { context, page } = await signedIn(product, browser)
     const asked: string[] = []
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))

@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, type Capability, can } from '@curlew/model'
+import { AJAX_ACTIONS, type Capability, can, PageData } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { AJAX_CALLS } from './ajax.ts'
@@ -51,7 +51,7 @@ describe('API-02 LIC-09 ajax calls', () => {
     else expect(failureOf(answer)).toBe('forbidden')
   })
 
-  test.each(NEEDS)('%s: nothing of a site that one may not see', async (action) => {
+  test.each(NEEDS)('GEN-02 %s: nothing of a site that one may not see', async (action) => {
     const { answer } = await viewer.ajax(action, { site: String(otherSite), level: 'pro', report: 'overview' })
     expect(['not_found', 'forbidden']).toContain(failureOf(answer))
     const { answer: nobody } = await stranger.ajax(action, {
@@ -151,7 +151,8 @@ describe('API-02 API-20 REST calls', () => {
     },
   )
 
-  test('page data hands out both nonces, and names no site one may not see', async () => {
+  test('API-01 page data has the shape it promises, hands out both nonces, and names no site one may not see', async () => {
+    expect(PageData.parse(viewer.page)).toEqual(viewer.page)
     expect(viewer.page).toMatchObject({
       authed: true,
       update_settings: false,

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { CAPABILITIES, can } from './access.ts'
+import {
+  allows,
+  effectiveLevel,
+  GATES,
+  LICENCE_LEVELS,
+  type Licence,
+  REPORT_KEYS,
+  showUpsell,
+  showUpsellPlus,
+} from './licence.ts'
+
+const licence = (type: Licence['type'], fields: Partial<Licence> = {}): Licence => ({
+  type,
+  expiryDate: null,
+  isExpired: false,
+  isInvalid: false,
+  ...fields,
+})
+
+describe('editions', () => {
+  test('LIC-01 from least to most: lite, basic, plus, pro, agency', () => {
+    expect(LICENCE_LEVELS).toEqual(['lite', 'basic', 'plus', 'pro', 'agency'])
+  })
+
+  test('LIC-03 LIC-04 the two upsell flags, level by level', () => {
+    expect(LICENCE_LEVELS.map((level) => [level, showUpsell(level), showUpsellPlus(level)])).toEqual([
+      ['lite', true, true],
+      ['basic', true, true],
+      ['plus', false, true],
+      ['pro', false, false],
+      ['agency', false, false],
+    ])
+  })
+
+  test('LIC-02 on a network the network’s licence applies, elsewhere the site’s', () => {
+    const licences = { site: licence('basic'), network: licence('pro') }
+    expect(effectiveLevel(licences, false)).toBe('basic')
+    expect(effectiveLevel(licences, true)).toBe('pro')
+  })
+
+  test('an expired or invalid licence opens nothing', () => {
+    for (const bad of [licence('pro', { isExpired: true }), licence('pro', { isInvalid: true })]) {
+      expect(effectiveLevel({ site: bad, network: licence('agency') }, false)).toBe('lite')
+    }
+  })
+
+  test('LIC-07 every report has one gate, and those without a rule of their own open with plus', () => {
+    expect(Object.keys(GATES)).toEqual(expect.arrayContaining([...REPORT_KEYS]))
+    const others = REPORT_KEYS.filter(
+      (key) =>
+        ![
+          'overview',
+          'site_summary',
+          'yearinreview',
+          'ecommerce',
+          'ecommerce_coupons',
+          'ecommerce_funnel',
+          'user_journey',
+          'exceptions',
+        ].includes(key),
+    )
+    for (const key of others)
+      for (const level of LICENCE_LEVELS) expect(allows(level, key), `${key} at ${level}`).toBe(!showUpsell(level))
+  })
+
+  test('LIC-05 the shop’s reports follow the stricter flag', () => {
+    for (const key of ['ecommerce', 'ecommerce_coupons', 'ecommerce_funnel'] as const) {
+      for (const level of LICENCE_LEVELS) expect(allows(level, key), `${key} at ${level}`).toBe(!showUpsellPlus(level))
+    }
+  })
+})
+
+test('LIC-09 a viewer reads reports and changes nothing', () => {
+  expect(CAPABILITIES.filter((capability) => can('viewer', capability))).toEqual(['view_reports'])
+  expect(CAPABILITIES.every((capability) => can('administrator', capability))).toBe(true)
+})
