@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { snippet } from './testing/site.ts'
 import { expect, GATHERED, test } from './testing/test.ts'
-import { browseUnattended } from './testing/unattended.ts'
 
 /** Lets the browser say truly whether a page has the focus: a driven one pretends that each has. */
 async function useRealFocus(page: Page) {
@@ -78,7 +77,10 @@ test('Time without the focus is no attention', async ({ site, visit }) => {
   expect(site.events('user_engagement')[0]?.params).toEqual({ engagement_time_msec: 7000 })
 })
 
-test('A tab that is hidden sends its attention, and has none until it is shown again', async ({ site }) => {
+test('A tab that is hidden sends its attention, and has none until it is shown again', async ({
+  site,
+  leaveToItself,
+}) => {
   // The page holds its own clock: 7 s pass before another tab hides it, then by turns 83 s hidden and 3 s shown.
   site.page('/a', {
     head: `<script>
@@ -91,12 +93,8 @@ test('A tab that is hidden sends its attention, and has none until it is shown a
       }))</script>${snippet()}`,
   })
   site.page('/other', { head: '' })
-  const end = await browseUnattended(`${site.origin}/a`)
-  try {
-    await site.untilEvents('user_engagement', 2)
-  } finally {
-    await end()
-  }
+  await leaveToItself(`${site.origin}/a`)
+  await site.untilEvents('user_engagement', 2)
   const [first, second] = site.events('user_engagement')
   expect(first?.params).toEqual({ engagement_time_msec: 7000 })
   expect(second?.params).toEqual({ engagement_time_msec: 3000 })

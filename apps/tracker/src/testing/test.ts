@@ -6,6 +6,7 @@ import { test as base, expect, vi } from 'vitest'
 import { buildTracker } from '../../build.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite } from './site.ts'
+import { browseUnattended } from './unattended.ts'
 
 export { expect }
 
@@ -32,7 +33,8 @@ export interface Visit {
 }
 
 /**
- * Tests with a website, `site`, and visitors to it: `await visit()` is a new one. After each test it is checked that the script
+ * Tests with a website, `site`, and visitors to it: `await visit()` is a new one, whom the test drives, and `await leaveToItself(url)`
+ * opens an address in a browser that nobody drives. After each test it is checked that the script
  * sent only what the contract takes, and that no error reached a page's `error` or `unhandledrejection` events.
  */
 export const test = base
@@ -58,6 +60,16 @@ export const test = base
     const site = await openSite(script)
     onCleanup(() => site.close())
     return site
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
+  .extend('leaveToItself', async ({}, { onCleanup }) => {
+    const ends: (() => Promise<void>)[] = []
+    onCleanup(async () => {
+      await Promise.all(ends.map((end) => end()))
+    })
+    return async (url: string) => {
+      ends.push(await browseUnattended(url))
+    }
   })
   .extend('visit', async ({ browser }, { onCleanup }) => {
     const contexts: BrowserContext[] = []
