@@ -42,8 +42,8 @@ function isFresh(wanted: string): boolean {
 
 /** Built beside and moved into place, so that an interrupted build leaves nothing half-made. */
 async function build(): Promise<void> {
-  const { buildDashboard } = await import('../../dashboard/build.ts')
-  const { buildTracker } = await import('../../tracker/build.ts')
+  const { buildDashboard } = await import('@curlew/dashboard/build')
+  const { buildTracker } = await import('@curlew/tracker/build')
   const stamp = stampOfSources()
   const fresh = `${FILES}-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })

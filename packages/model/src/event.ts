@@ -86,6 +86,12 @@ export const CollectRequest = z.object({
 })
 export type CollectRequest = z.infer<typeof CollectRequest>
 
+/** The same as far as the door needs it at first: each event is then judged by itself, so that a bad one costs no good one. */
+export const CollectEnvelope = CollectRequest.extend({
+  events: z.array(z.unknown()).min(1).max(COLLECT_LIMITS.eventsPerRequest),
+})
+export type CollectEnvelope = z.infer<typeof CollectEnvelope>
+
 /** Why something that arrived was not counted. Each is counted by day and site, and can be read back. */
 export const DropReason = z.enum([
   'malformed',

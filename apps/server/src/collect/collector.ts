@@ -3,7 +3,7 @@
  * and the reason for what was not, is on disk.
  */
 import { StoreFullError } from '@curlew/engine'
-import { COLLECT_LIMITS, CollectRequest, type DropReason, type StoredEvent } from '@curlew/model'
+import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { Services } from '../services.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -75,10 +75,12 @@ export function createCollector(parts: CollectorParts): Collector {
         screen: request.screen ?? '',
       }
       const { events, dropped } = toEvents(site, request, time, facts)
+      const malformed = dropped.get('malformed') ?? 0
+      if (malformed === request.events.length) return refuse(400, site.id, 'malformed', malformed)
       try {
         await store.append(
           events,
-          dropped.map(([reason, count]) => ({ site: site.id, time, reason, count })),
+          [...dropped].map(([reason, count]) => ({ site: site.id, time, reason, count })),
         )
       } catch (error) {
         if (!(error instanceof StoreFullError)) throw error
@@ -86,17 +88,17 @@ export function createCollector(parts: CollectorParts): Collector {
       }
       return 204
 
-      async function refuse(status: CollectStatus, siteId: number, why: DropReason): Promise<CollectStatus> {
-        await drop(siteId, time, why)
+      async function refuse(status: CollectStatus, siteId: number, why: DropReason, count = 1): Promise<CollectStatus> {
+        await drop(siteId, time, why, count)
         return status
       }
     },
   }
 }
 
-function parse(body: string): CollectRequest | undefined {
+function parse(body: string): CollectEnvelope | undefined {
   try {
-    return CollectRequest.safeParse(JSON.parse(body)).data
+    return CollectEnvelope.safeParse(JSON.parse(body)).data
   } catch {
     return undefined
   }
@@ -122,14 +124,19 @@ function reasonNotToCount(
 /** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
 function toEvents(
   site: Site,
-  request: CollectRequest,
+  request: CollectEnvelope,
   received: number,
   facts: VisitorFacts,
-): { events: StoredEvent[]; dropped: [DropReason, number][] } {
+): { events: StoredEvent[]; dropped: Map<DropReason, number> } {
   const events: StoredEvent[] = []
   const dropped = new Map<DropReason, number>()
   const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
-  for (const event of request.events) {
+  for (const candidate of request.events) {
+    const event = CollectEvent.safeParse(candidate).data
+    if (!event) {
+      drop('malformed')
+      continue
+    }
     const age = Math.max(0, request.sent - event.at)
     if (age > COLLECT_LIMITS.maxAgeMs) {
       drop('too_old')
@@ -139,5 +146,5 @@ function toEvents(
     if (stored) events.push(stored)
     else drop('foreign_origin')
   }
-  return { events, dropped: [...dropped] }
+  return { events, dropped }
 }

@@ -62,7 +62,7 @@ export function toStoredEvent(
     device: visitor.device,
     browser: visitor.browser,
     operatingSystem: visitor.operatingSystem,
-    valueMinor: typeof params.value === 'number' ? toMinor(params.value, currency) : null,
+    valueMinor: amountOf(params.value, currency),
     currency,
     transactionId: textParam(params.transaction_id),
     coupon: textParam(params.coupon),
@@ -89,6 +89,12 @@ function sourceOf(
 /** The first 64 bits of a hash, for ids that only need to be told apart. */
 export function hash64(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64BE()
+}
+
+/** Shops often give the amount as text. */
+function amountOf(value: EventParams[string] | undefined, currency: string): number | null {
+  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof amount === 'number' && Math.abs(amount) <= 1e15 ? toMinor(amount, currency) : null
 }
 
 function textParam(value: EventParams[string] | undefined): string {
