@@ -6,5 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What a poll waits for includes a page that is still loading, on machines with other work to do.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
