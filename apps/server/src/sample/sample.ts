@@ -16,6 +16,7 @@ import { SAMPLE_SITE } from './shop.ts'
 const REMOVED = 'sample_removed'
 /** How much of the history has been loaded: an interrupted load goes on from there. */
 const LOADED = 'sample_loaded'
+/** Thirteen months. */
 const HISTORY_DAYS = 396
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The same for everybody, so that two installations show the same history. */
@@ -53,9 +54,11 @@ interface SampleParts {
   store: Store
   log: Logger
   now: () => number
+  /** How far back the history goes. */
+  historyDays?: number
 }
 
-export function openSample({ database, sites, store, log, now }: SampleParts): Sample {
+export function openSample({ database, sites, store, log, now, historyDays = HISTORY_DAYS }: SampleParts): Sample {
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let stopped = false
@@ -79,7 +82,7 @@ export function openSample({ database, sites, store, log, now }: SampleParts): S
   /** @returns what has been loaded; nothing yet is an empty stretch that ends now */
   const readLoaded = async (until: number): Promise<Loaded> => {
     const known = await readSetting(database, LOADED)
-    return known ? (JSON.parse(known) as Loaded) : { start: until - HISTORY_DAYS * DAY_MS, from: until, to: until }
+    return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
   }
 
   const sample: Sample = {

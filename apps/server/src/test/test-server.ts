@@ -43,8 +43,6 @@ export interface TestServer {
   /** Makes an account and signs it in. */
   signIn(role: Role, sites?: number[]): Promise<Browser>
   licence(level: 'basic' | 'plus' | 'pro' | 'agency', site?: Site, days?: number): Promise<string>
-  /** Closes what is on disk, and leaves it there. */
-  release(): Promise<void>
   close(): Promise<void>
 }
 
@@ -111,7 +109,6 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
     },
     licence: async (level, forSite = site, days = 30) =>
       issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }),
-    release: close,
     async close() {
       await close()
       rmSync(folder, { recursive: true, force: true })
