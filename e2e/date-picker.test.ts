@@ -12,7 +12,10 @@ beforeAll(async () => {
   const site = await product.addSite()
   await product.load(site.id, history())
   await product.licence(site.id, 'pro')
+  // Added some days ago: on its first day a site shows more.
+  product.clock.now -= 3 * 86_400_000
   lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+  product.clock.now += 3 * 86_400_000
   await product.load(lite.id, history('lite.example'))
 })
 afterAll(async () => {

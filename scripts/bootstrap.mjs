@@ -98,6 +98,9 @@ export function run(node, args, env = process.env) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, stdio: 'inherit', env })
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // npm hands a SIGTERM to its shell alone, which dies without a word: whoever has lost its parent stops as well.
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   return new Promise((resolve) =>
     child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))),
   )

@@ -34,6 +34,7 @@ describe('settings from the environment', () => {
     [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],
     [{ CURLEW_RATE_LIMIT: '-1' }, /CURLEW_RATE_LIMIT/],
     [{ CURLEW_LOG: 'loud' }, /CURLEW_LOG/],
+    [{ CURLEW_PROXIES: '10.0.0.1, abc' }, /CURLEW_PROXIES must be addresses/],
   ])('%o is refused with a sentence that names the setting', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)

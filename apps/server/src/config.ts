@@ -1,4 +1,5 @@
 /** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -25,7 +26,13 @@ const Environment = z
         error: 'CURLEW_URL must be the address people open, such as https://stats.example.org.',
       })
       .optional(),
-    CURLEW_PROXIES: z.string().default(''),
+    CURLEW_PROXIES: z
+      .string()
+      .refine(
+        (text) => text.split(',').every((part) => part.trim() === '' || isIP(part.trim()) > 0),
+        'CURLEW_PROXIES must be addresses with commas between them, such as 10.0.0.1,10.0.0.2.',
+      )
+      .default(''),
     CURLEW_GEO: z.string().optional(),
     CURLEW_RATE_LIMIT: z.coerce
       .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
@@ -67,7 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const names = Object.keys(Environment.shape)
   const given = Object.fromEntries(
     names
-      .filter((name) => environment[name] !== undefined && environment[name] !== '')
+      .filter((name) => environment[name] !== undefined && environment[name]?.trim() !== '')
       .map((name) => [name, environment[name]]),
   )
   const parsed = Environment.safeParse(given)

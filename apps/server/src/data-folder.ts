@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** The data folder cannot be used; the message says what to do. */
 export class DataFolderError extends Error {
@@ -9,7 +9,7 @@ export class DataFolderError extends Error {
 /** Makes the folder if it is not there, readable by its owner alone. @throws {DataFolderError} */
 export function ensureDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK)
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
@@ -22,4 +22,11 @@ export function ensureDataFolder(folder: string): void {
         : `The data folder ${folder} cannot be written; give this user the right to write there, or set CURLEW_DATA to another folder.`,
     )
   }
+}
+
+/** Step by step: where nothing may be made, such as in /proc, Node's own recursive way never ends. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
 }

@@ -121,9 +121,12 @@ export const FIRST_DATE = '2005-01-01'
 export const PRESETS = ['today', 'yesterday', 'lastweek', 'lastmonth', 'last7days', 'last30days', 'last90days'] as const
 export type Preset = (typeof PRESETS)[number]
 
-/** The last 30 days, ending yesterday: the only range of the lite edition. */
-export function liteRange(today: string): DateRange {
-  return { start: addDays(today, -30), end: addDays(today, -1) }
+/**
+ * The last 30 days, ending yesterday: the only range of the lite edition.
+ * @param isFirstDay on a site's first day there is no yesterday to show, so today is shown too
+ */
+export function liteRange(today: string, isFirstDay = false): DateRange {
+  return { start: addDays(today, -30), end: isFirstDay ? today : addDays(today, -1) }
 }
 
 /**

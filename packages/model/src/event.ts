@@ -104,6 +104,7 @@ export const DropReason = z.enum([
   'opted_out',
   'too_old',
   'duplicate',
+  'rate_limited',
 ])
 export type DropReason = z.infer<typeof DropReason>
 

@@ -40,6 +40,8 @@ export const PageData = z.object({
     locale: z.string(),
     currency: z.string(),
   }),
+  /** Whether the site was added within the last day: the lite edition then shows today as well. */
+  is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */
   today: z.iso.date(),
   /** The site that is looked at; null on an installation that has none yet. */

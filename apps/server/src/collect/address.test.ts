@@ -34,6 +34,10 @@ describe('page addresses', () => {
     expect(readAddress('https://example.org/reset/jo.doe@example.com/now')?.path).toBe('/reset/[email]/now')
     expect(readAddress('https://example.org/reset/jo%40example.com')?.path).toBe('/reset/[email]')
     expect(readAddress('https://example.org/k/8f14e45fceea167a5a36dedd4bea2543')?.path).toBe('/k/[token]')
+    expect(readAddress('https://example.org/k/3f2504e0-4f89-11d3-9a0c-0305e82c3301/')?.path).toBe('/k/[token]/')
+    for (const path of ['/the-autumn-larder-14-jars-worth-keeping/', '/the-10-best-preserving-pans-of-this-year']) {
+      expect(readAddress(`https://example.org${path}`)?.path).toBe(path)
+    }
     expect(readAddress('https://example.org/how-to-make-seville-orange-marmalade-that-sets/')?.path).toBe(
       '/how-to-make-seville-orange-marmalade-that-sets/',
     )

@@ -46,11 +46,15 @@ export function cleanText(text: string, length = TEXT_LENGTH): string {
     .toWellFormed()
 }
 
+/** A long run of letters and digits mixed up. Words joined by hyphens, as in a post's address, are none. */
+const isRandom = (run: string) => run.length >= 20 && /\d/.test(run) && /[A-Za-z]/.test(run)
+
 /** Parts of a path that name a person or open a door: e-mail addresses and long random tokens. */
 function withoutSecrets(path: string): string {
   return path
     .replace(/[^/@\s]+(?:@|%40)[^/@\s]+\.[^/@\s]+/gi, '[email]')
-    .replace(/(?<=\/)(?=[^/]*\d)(?=[^/]*[a-z])[A-Za-z0-9_-]{32,}(?=\/|$)/gi, '[token]')
+    .replace(/(?<=\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi, '[token]')
+    .replace(/(?<=\/)[A-Za-z0-9_-]{24,}(?=\/|$)/g, (part) => (part.split('-').some(isRandom) ? '[token]' : part))
 }
 
 /** @returns null when it is no http(s) address */

@@ -224,6 +224,12 @@ describe('what is refused', () => {
     expect(await send('192.0.2.2')).toBe(204)
     limited.clock.now += 2000
     expect(await send('192.0.2.1')).toBe(204)
+    await expect
+      .poll(async () => {
+        await limited.services.store.flush()
+        return limited.services.store.drops({ site: 0, timeZone: 'UTC' }, TODAY)
+      })
+      .toEqual([{ date: '2026-03-10', reason: 'rate_limited', count: 2 }])
     await limited.close()
   })
 })

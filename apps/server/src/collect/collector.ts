@@ -47,10 +47,23 @@ export function createCollector(parts: CollectorParts): Collector {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
     })
 
+  /** A flood is counted in memory and written once a second: turning it away must stay cheap. */
+  let limited = 0
+  const countLimited = (time: number) => {
+    if (limited++ > 0) return
+    setTimeout(() => {
+      void drop(0, time, 'rate_limited', limited)
+      limited = 0
+    }, 1000).unref()
+  }
+
   return {
     async collect(visit) {
       const time = now()
-      if (!rateLimit.allows(visit.address, time)) return 429
+      if (!rateLimit.allows(visit.address, time)) {
+        countLimited(time)
+        return 429
+      }
       if (visit.body === undefined) return refuse(413, 0, 'too_large')
       const request = parse(visit.body)
       if (!request) return refuse(400, 0, 'malformed')

@@ -10,7 +10,7 @@ import type { Site } from '../sites/sites.ts'
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
 /** A domain's small icon, fetched by the administrator's browser without a referrer. */
 export const FAVICON_URL = 'https://icons.duckduckgo.com/ip3/{domain}.ico'
-const WAITING_MS = 24 * 60 * 60 * 1000
+const FIRST_DAY_MS = 24 * 60 * 60 * 1000
 
 const toInfo = (site: Site): SiteInfo => ({
   id: site.id,
@@ -19,10 +19,15 @@ const toInfo = (site: Site): SiteInfo => ({
   isSample: site.isSample,
 })
 
+/** A site's first day: nothing is missing yet, and everything is new. */
+export function isFirstDay(services: Services, site: Site): boolean {
+  return !site.isSample && services.now() - site.createdAt < FIRST_DAY_MS
+}
+
 /** Whether the site has data, and whether it is so new that none is to be expected yet. */
 export async function connectionOf(services: Services, site: Site): Promise<{ authed: boolean; waiting: boolean }> {
   const hasSessions = await services.store.hasSessions(site.id)
-  const isNew = services.now() - site.createdAt < WAITING_MS
+  const isNew = isFirstDay(services, site)
   return { authed: hasSessions || isNew, waiting: !hasSessions && isNew }
 }
 
@@ -62,6 +67,7 @@ export async function pageData(
       locale,
       currency: site?.currency ?? 'USD',
     },
+    is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),
     sites: sites.map(toInfo),

@@ -1,5 +1,5 @@
 /** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
   const file = positionals[0]
   if (!values.site || !file || positionals.length > 1) throw new Error(USAGE)
+  if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} is no file.`)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const config = readConfig(process.env)
   if (!existsSync(config.dataFolder))
@@ -78,6 +79,7 @@ async function importFile(
   }
   await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
   bar.done()
+  if (sum.rejected > 0 && sum.added + sum.duplicates === 0) process.exitCode = 1
   console.log(
     `${count(sum.added)} events added to ${site.domain}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
   )

@@ -69,11 +69,12 @@ describe('npm run import', () => {
       '[]',
       line(1003, { user_agent: 'Googlebot/2.1' }),
       line(1004, { params: { value: 1e308 } }),
+      line(1005, { time: 9_999_999_999_999 }),
     ]
     writeFileSync(file, [...Array.from({ length: 1000 }, (_, i) => line(i)), ...bad, '', line(2000)].join('\r\n'))
     const first = await run('--site', 'www.example.org', file)
     expect(first).toMatchObject({ code: 0 })
-    expect(first.output).toContain('1,001 events added to example.org; 0 were there already; 6 lines skipped.')
+    expect(first.output).toContain('1,001 events added to example.org; 0 were there already; 7 lines skipped.')
     for (let i = 0; i < bad.length; i++) expect(first.output).toContain(`Line ${1001 + i} skipped: `)
     const counted = await eventCount()
     expect(counted.eventCount).toBe(1001)

@@ -10,6 +10,9 @@ import type { Site } from '../sites/sites.ts'
 /** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
 export const IMPORT_BATCH = 10_000
 
+/** Clocks of other machines may be a little ahead of ours. */
+const MAX_AHEAD_MS = 60 * 60 * 1000
+
 export interface ImportResult {
   added: number
   /** Events that were here already. */
@@ -92,6 +95,7 @@ function enrich(site: Site, event: ImportEvent): StoredEvent | string {
     screen: event.screen ?? '',
   }
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
+  if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'
   return toStoredEvent(site, event, time, facts) ?? `the address does not belong to ${site.domain}`
 }
 

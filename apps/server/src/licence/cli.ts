@@ -1,38 +1,75 @@
-/** `npm run licence -- issue --level pro --site example.org --days 365`: prints a licence signed with this installation's key. */
+/**
+ * `npm run licence -- issue --level pro --site example.org --days 365`: prints a licence signed with this installation's key.
+ * With `--enter` it also takes effect here, whether the server runs or not.
+ */
+import { createPublicKey } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { ensureDataFolder } from '../data-folder.ts'
-import { issueLicence, signingKey } from './licences.ts'
+import { openDatabase } from '../database/open.ts'
+import { openSites } from '../sites/sites.ts'
+import { issueLicence, openLicences, signingKey } from './licences.ts'
 
-const USAGE = 'Usage: npm run licence -- issue --level basic|plus|pro|agency (--site <domain> | --network) [--days 365]'
+const USAGE =
+  'Usage: npm run licence -- issue --level basic|plus|pro|agency (--site <domain> | --network) [--days 365] [--enter]'
 const Options = z
   .object({
     level: z.enum(['basic', 'plus', 'pro', 'agency']),
     site: z.string().optional(),
     network: z.boolean().default(false),
     days: z.coerce.number().int().min(1).max(3650).default(365),
+    enter: z.boolean().default(false),
   })
   .refine(({ site, network }) => (site !== undefined) !== network)
 
-const { values, positionals } = parseArgs({
-  options: {
-    level: { type: 'string' },
-    site: { type: 'string' },
-    network: { type: 'boolean' },
-    days: { type: 'string' },
-  },
-  allowPositionals: true,
-})
-const options = Options.safeParse(values)
-if (positionals[0] !== 'issue' || !options.success) {
-  console.error(USAGE)
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
-} else {
+})
+
+async function main(): Promise<void> {
+  const { level, site, network, days, enter } = readOptions()
   const { dataFolder } = readConfig(process.env)
   ensureDataFolder(dataFolder)
-  const { level, site, network, days } = options.data
-  console.log(
-    await issueLicence(await signingKey(dataFolder), { type: level, network, days, ...(site ? { site } : {}) }),
-  )
+  const key = await signingKey(dataFolder)
+  const token = await issueLicence(key, { type: level, network, days, ...(site ? { site } : {}) })
+  if (enter)
+    await enterHere(dataFolder, String(createPublicKey(key).export({ type: 'spki', format: 'pem' })), token, site)
+  console.log(token)
+}
+
+function readOptions(): z.infer<typeof Options> {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        level: { type: 'string' },
+        site: { type: 'string' },
+        network: { type: 'boolean' },
+        days: { type: 'string' },
+        enter: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    })
+    if (positionals[0] === 'issue') return Options.parse(values)
+  } catch {
+    // Whatever is wrong with the words, the usage says what is right.
+  }
+  throw new Error(USAGE)
+}
+
+async function enterHere(
+  dataFolder: string,
+  publicKey: string,
+  token: string,
+  domain: string | undefined,
+): Promise<void> {
+  const database = await openDatabase(dataFolder)
+  try {
+    const site = domain === undefined ? null : (await openSites(database)).byDomain(domain)
+    if (site === undefined) throw new Error(`There is no site ${domain} here; add it in the app first.`)
+    await (await openLicences(database, publicKey)).enter(token, site)
+  } finally {
+    await database.destroy()
+  }
 }

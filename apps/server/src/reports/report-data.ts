@@ -21,7 +21,7 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
-import { connectionOf } from '../hosts/standalone.ts'
+import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
@@ -43,7 +43,7 @@ export async function reportData(
 
   const now = services.now()
   const today = dayOf(site.timeZone, now)
-  const { range, previous } = chooseRanges(request, level, today)
+  const { range, previous } = chooseRanges(request, level, today, isFirstDay(services, site))
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
 
@@ -88,8 +88,9 @@ function chooseRanges(
   request: ReportRequest,
   level: LicenceLevel,
   today: string,
+  firstDay: boolean,
 ): { range: DateRange; previous: DateRange } {
-  const standard = allows(level, 'date_range') ? presetRange('last30days', today).range : liteRange(today)
+  const standard = allows(level, 'date_range') ? presetRange('last30days', today).range : liteRange(today, firstDay)
   const range = chosen(request.start, request.end, standard, today)
   if (
     !allows(level, 'date_range') &&

@@ -6,6 +6,7 @@ import { applyDraft, canApply, chooseRange, startDraft } from './use-draft.ts'
 const rules: DateRules = {
   today: '2026-11-20',
   canChoose: true,
+  isFirstDay: false,
   firstDayOfWeek: 0,
   compare: true,
   hiddenPresets: [],

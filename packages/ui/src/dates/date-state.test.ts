@@ -16,6 +16,7 @@ const TODAY = '2026-11-20'
 const rules: DateRules = {
   today: TODAY,
   canChoose: true,
+  isFirstDay: false,
   firstDayOfWeek: 0,
   compare: true,
   hiddenPresets: [],
@@ -34,6 +35,10 @@ describe('defaults', () => {
     expect(read('', { canChoose: false })).toMatchObject(lite)
     expect(read('range=today&compare=1', { canChoose: false })).toMatchObject(lite)
     expect(read('start=2026-01-01&end=2026-01-02', { canChoose: false })).toMatchObject(lite)
+  })
+
+  test('on a site’s first day the lite range ends today: there is nothing else to see', () => {
+    expect(read('', { canChoose: false, isFirstDay: true })).toMatchObject({ start: '2026-10-21', end: TODAY })
   })
 
   test('DATE-20 the state has its fields and no others', () => {

@@ -38,6 +38,8 @@ export interface DateRules {
   today: string
   /** Whether the edition opens the date picker; if not, the range is the lite one whatever the address says. */
   canChoose: boolean
+  /** The site's first day: the lite range then ends today. */
+  isFirstDay: boolean
   /** 0 (Sunday) to 6. */
   firstDayOfWeek: number
   /** Parts of the picker that a report does without. */
@@ -57,7 +59,7 @@ export function presetsOf({ hiddenPresets }: Pick<DateRules, 'hiddenPresets'>): 
 
 export function dateStateOf(address: URLSearchParams, rules: DateRules): DateState {
   if (!rules.canChoose) {
-    const range = liteRange(rules.today)
+    const range = liteRange(rules.today, rules.isFirstDay)
     return describe({ interval: DEFAULT_PRESET, range, compare: previousPeriod(range), compareReport: false }, rules)
   }
   const choice = choiceOf(address, rules)

@@ -201,7 +201,7 @@ export const en = {
   'setup.passwordHint': 'At least {count} characters.',
   'setup.createAccount': 'Create account',
   'setup.site': 'Your site',
-  'setup.siteText': 'Name the site and say where it lives. Both can be changed later.',
+  'setup.siteText': 'Name the site and say where it lives.',
   'setup.siteName': 'Name',
   'setup.domain': 'Domain',
   'setup.domainHint': 'Such as example.com, without https://',

@@ -20,6 +20,7 @@ export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
     () => ({
       today: pageData.today,
       canChoose: allows(pageData.level, 'date_range'),
+      isFirstDay: pageData.is_first_day,
       firstDayOfWeek,
       compare: frame.compare,
       hiddenPresets: frame.hiddenPresets,
