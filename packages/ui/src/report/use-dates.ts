@@ -26,7 +26,7 @@ export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
       hiddenPresets: frame.hiddenPresets,
       days,
     }),
-    [pageData.today, pageData.level, firstDayOfWeek, frame, days],
+    [pageData.today, pageData.level, pageData.is_first_day, firstDayOfWeek, frame, days],
   )
   const state = useMemo(() => dateStateOf(address, rules), [address, rules])
   const apply = useCallback(
