@@ -75,8 +75,8 @@ test('the one-time link leads through account, site and snippet to the first vis
   await page.getByRole('button', { name: 'Open the Overview' }).click()
 
   await page.getByRole('region', { name: 'Key figures' }).waitFor()
-  // Without a licence the range ends yesterday.
-  await page.getByText('This edition shows the 30 days up to yesterday: visits of today show tomorrow.').waitFor()
+  // On its first day a site shows today, also without a licence.
+  await expect.poll(() => page.getByRole('tab', { name: 'Sessions' }).innerText()).toMatch(/^Sessions\s+1\s/)
   await page.getByRole('button', { name: 'Account of Maren Oakes' }).waitFor()
   await context.close()
 })
