@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,6 @@ describe('what cannot be started is refused with one sentence that says what to 
     expect(output).toMatch(ONE_SENTENCE)
     expect(output).toMatch(/cannot be written; .*CURLEW_DATA/)
     expect(readFileSync(file, 'utf8')).toBe('mine')
-    chmodSync(folder, 0o700)
   })
 
   test('a data folder that another server has, which goes on undisturbed', async () => {

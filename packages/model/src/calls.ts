@@ -86,9 +86,6 @@ export type Envelope<T> = { success: true; data: T } | Failure
 export const Profile = z.object({ authed: z.boolean(), reauth: z.boolean(), update_settings: z.boolean() })
 export type Profile = z.infer<typeof Profile>
 
-/** Fields that every ajax call carries besides its own. */
-export const AjaxBase = z.object({ action: z.string().max(64), nonce: z.string().max(64) })
-
 /** What a site's owner sees while waiting for the first visit. */
 export const LastVisit = z.object({
   visit: z

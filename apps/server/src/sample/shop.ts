@@ -14,7 +14,7 @@ export interface Post {
   category: string
   author: string
   tags: string
-  /** Days before the end of 2026 on which it came out; most are older than the history. */
+  /** `YYYY-MM-DD` */
   publishedAt: string
   weight: number
   keyword: string
