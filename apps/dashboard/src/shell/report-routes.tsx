@@ -1,6 +1,8 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
+import { prefetchReport, type SitePageData } from '@curlew/ui'
+import type { QueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { Menu } from './menu.tsx'
@@ -13,10 +15,20 @@ const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[k
  * @param hash `#/route?parameters`, as in `location.hash`
  */
 export function preloadScreen(hash: string): void {
-  const path = hash.replace(/^#/, '').split('?')[0]
-  const report = REPORTS.find(({ route }) => route === (path || '/'))
+  const { report } = shownAt(hash)
   // A failure shows when the screen is drawn; nothing waits for it here.
   if (report) SCREENS[report.key]().catch(() => undefined)
+}
+
+/** Begins to load the figures of that screen: as soon as the page data is there, before anything is drawn. */
+export function preloadReport(queries: QueryClient, pageData: SitePageData, hash: string): void {
+  const { report, address } = shownAt(hash)
+  if (report) prefetchReport(queries, pageData, report, address)
+}
+
+function shownAt(hash: string) {
+  const [path, query] = hash.replace(/^#/, '').split('?')
+  return { report: REPORTS.find(({ route }) => route === (path || '/')), address: new URLSearchParams(query) }
 }
 
 /** @param header what the host shows above the menu */

@@ -19,17 +19,20 @@ export interface App {
 
 const AppContext = createContext<App | null>(null)
 
+/** The same for code that runs before the first screen. */
+export function createApp(pageData: SitePageData): App {
+  const { locale, currency } = pageData.settings
+  return {
+    pageData,
+    client: createClient(pageData),
+    formats: createFormats({ locale, currency }),
+    days: createDayFormats(locale),
+    firstDayOfWeek: firstDayOfWeek(locale),
+  }
+}
+
 export function AppProvider({ pageData, children }: { pageData: SitePageData; children: ReactNode }) {
-  const app = useMemo<App>(() => {
-    const { locale, currency } = pageData.settings
-    return {
-      pageData,
-      client: createClient(pageData),
-      formats: createFormats({ locale, currency }),
-      days: createDayFormats(locale),
-      firstDayOfWeek: firstDayOfWeek(locale),
-    }
-  }, [pageData])
+  const app = useMemo(() => createApp(pageData), [pageData])
   return <AppContext value={app}>{children}</AppContext>
 }
 

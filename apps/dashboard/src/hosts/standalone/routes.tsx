@@ -1,11 +1,12 @@
-import type { PageData, SiteInfo } from '@curlew/model'
-import { AppProvider, type SitePageData } from '@curlew/ui'
+import type { PageData } from '@curlew/model'
+import { AppProvider } from '@curlew/ui'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
+import { hasSite } from './page-data.ts'
 import { useStartupCalls } from './use-startup-calls.ts'
 
 const Wizard = lazy(() => import('../../setup/wizard.tsx'))
@@ -46,9 +47,4 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
 function Reports({ root }: { root: HTMLElement }) {
   useStartupCalls()
   return <ReportRoutes header={<Header root={root} />} />
-}
-
-function hasSite(pageData: PageData): pageData is SitePageData {
-  const site: SiteInfo | null = pageData.site
-  return site !== null
 }
