@@ -1,6 +1,7 @@
 /** Everything a request may need, opened once in order and closed in the opposite one. */
 import { createPublicKey } from 'node:crypto'
-import { openStore, type Store } from '@curlew/engine'
+import { existsSync } from 'node:fs'
+import { openStore, type Store, storeFile } from '@curlew/engine'
 import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
@@ -9,7 +10,7 @@ import { type Collector, createCollector } from './collect/collector.ts'
 import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './data-folder.ts'
-import { type Database, installationSecret, openDatabase } from './database/open.ts'
+import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { openSample, type Sample } from './sample/sample.ts'
@@ -46,6 +47,7 @@ export async function openServices(
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
+    const lacksVisits = !existsSync(storeFile(config.dataFolder)) && existsSync(databaseFile(config.dataFolder))
     const store = await openStore({
       folder: config.dataFolder,
       onFault: (err) => log.error({ err }, 'the event store has a fault'),
@@ -53,9 +55,14 @@ export async function openServices(
     closers.push(() => store.close())
     const database = await openDatabase(config.dataFolder)
     closers.push(() => database.destroy())
+    const sites = await openSites(database, now)
+    if (lacksVisits && sites.all().length > 0) {
+      log.warn(
+        `The file of all visits, ${storeFile(config.dataFolder)}, was not there and begins anew. If you have a copy of it, stop the server and put it back.`,
+      )
+    }
     const geo = openGeo(config.geoFile)
     closers.push(() => geo.close())
-    const sites = await openSites(database, now)
     const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
     if (config.admin && !(await accounts.hasPassword())) {
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })

@@ -43,8 +43,8 @@ export const ReportRequest = z.object({
   start: DateField,
   end: DateField,
   compare_report: z
-    .enum(['true', 'false'])
-    .default('false')
+    .enum(['true', 'false', ''])
+    .default('')
     .transform((value) => value === 'true'),
   compare_start: DateField,
   compare_end: DateField,

@@ -1,5 +1,6 @@
 /** The sites of this installation. Kept in memory as well: every visit asks for one. */
 import { randomBytes } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { isTimeZone, type LicenceLevel, LicenceLevel as LicenceLevelSchema } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
@@ -18,23 +19,26 @@ export interface Site {
   createdAt: number
 }
 
-/** A host name as people type it: scheme, path, port and `www.` are taken off. */
+/** A host name as people type it: scheme, path, port and `www.` are taken off; it is kept as browsers send it. */
 const Domain = z
   .string()
   .trim()
   .toLowerCase()
   .transform((text) =>
-    text
-      .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-      .replace(/[/?#].*$/, '')
-      .replace(/:\d+$/, '')
-      .replace(/^www\./, '')
-      .replace(/\.$/, ''),
+    domainToASCII(
+      text
+        .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+        .replace(/[/?#].*$/, '')
+        .replace(/:\d+$/, '')
+        .replace(/^www\./, '')
+        .replace(/\.$/, ''),
+    ),
   )
   .refine(
     (domain) =>
       domain.length <= 253 &&
-      /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(domain),
+      (domain === 'localhost' ||
+        /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)+$/.test(domain)),
     'Give the site’s domain, such as example.org.',
   )
 

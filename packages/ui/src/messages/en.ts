@@ -152,6 +152,7 @@ export const en = {
   'overview.pagesLink': 'View Full Posts/Pages Report',
   'overview.noData': 'No visits in these days.',
   'overview.noDataHint': 'The chart shows as soon as someone visits.',
+  'overview.noDataThen': 'Other days may have some: choose them above.',
   'overview.noDataYet': 'This edition shows the 30 days up to yesterday: visits of today show tomorrow.',
 
   // Menu and header

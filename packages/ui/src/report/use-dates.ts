@@ -1,6 +1,6 @@
 import { allows, type ReportDefinition } from '@curlew/model'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router'
 import { type App, useApp } from '../app/app-context.tsx'
 import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf } from '../dates/date-state.ts'
 
@@ -32,12 +32,18 @@ export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
   const rules = useMemo(() => dateRulesOf(app, frame), [app, frame])
   const state = useMemo(() => dateStateOf(address, rules), [address, rules])
   const apply = useCallback(
-    (next: DateState) =>
+    (next: DateState, options?: NavigateOptions) =>
       setAddress((before) => {
         const kept = [...before].filter(([name]) => !DATE_PARAMETERS.some((parameter) => parameter === name))
         return new URLSearchParams([...kept, ...Object.entries(addressOf(next, rules))])
-      }),
+      }, options),
     [setAddress, rules],
   )
+  const own = addressOf(state, rules)
+  const isRightlyKept = DATE_PARAMETERS.every((name) => (address.get(name) ?? undefined) === own[name])
+  // An address that names impossible dates would lie about what is on screen, and would be shared.
+  useEffect(() => {
+    if (rules.canChoose && !isRightlyKept) apply(state, { replace: true })
+  }, [rules, state, apply, isRightlyKept])
   return { state, rules, apply }
 }
