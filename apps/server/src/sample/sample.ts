@@ -8,7 +8,7 @@ import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Site, Sites } from '../sites/sites.ts'
-import { sampleEvents } from './generator.ts'
+import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
@@ -19,8 +19,6 @@ const LOADED = 'sample_loaded'
 /** Thirteen months. */
 const HISTORY_DAYS = 396
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The same for everybody, so that two installations show the same history. */
-const SEED = 20260101
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
 
@@ -73,7 +71,7 @@ export function openSample({ database, sites, store, log, now, historyDays = HIS
     ]
     for (const step of missing.flatMap(({ from, to }) => [...stepsBackwards(from, to)])) {
       if (stopped) return
-      await importEvents(store, site, sampleEvents({ seed: SEED, ...step }))
+      await importEvents(store, site, sampleEvents({ seed: SAMPLE_SEED, ...step }))
       loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
       await writeSetting(database, LOADED, JSON.stringify(loaded))
     }
@@ -91,7 +89,7 @@ export function openSample({ database, sites, store, log, now, historyDays = HIS
       const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await sites.add(SAMPLE_SITE, { level: 'pro' }))
       if (!site?.isSample) return
       loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
-      stopVisitors = liveVisitors({ site, fetch, now, seed: SEED })
+      stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })
     },
     loaded: () => loading,
     async stop() {

@@ -34,8 +34,6 @@ export const en = {
   'dates.showDetails': 'Show Details',
   'dates.hideDetails': 'Hide Details',
   'dates.locked': 'Choosing dates needs a paid licence.',
-  'dates.upgrade': 'Upgrade to choose your own dates and compare them.',
-  'dates.upgradeLink': 'Upgrade now',
 
   // Report frame
   'report.updated': 'Updated {ago}.',
@@ -63,6 +61,17 @@ export const en = {
   'connect.againTitle': 'Connection lost',
   'connect.again': 'The connection has to be renewed before new figures can arrive.',
   'connect.againLink': 'Reconnect',
+
+  // Editions
+  'upsell.unlock': 'Unlock {heading}',
+  'upsell.pro': 'PRO',
+  'upsell.upgrade': 'Upgrade and Unlock',
+  'upsell.sample': 'See a Sample Report',
+  'upsell.sampleNotice': 'This is a sample report. Upgrade to Pro to unlock for your website.',
+  'upsell.sampleFigures': 'Sample figures for {range}. Upgrade to see your own.',
+  'upsell.offerBefore': 'Upgrade today and get',
+  'upsell.offerDiscount': '50% off',
+  'upsell.offerAfter': 'the regular price with coupon code',
 
   // Toasts
   'toast.region': 'Notifications',
