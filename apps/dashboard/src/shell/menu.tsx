@@ -25,7 +25,7 @@ function NarrowMenu() {
   // Open on one route only: a change of route closes it.
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
-  const title = REPORTS.find(({ route }) => route === pathname)?.menuLabel ?? ''
+  const title = REPORTS.find(({ route }) => route === pathname)?.menuLabel ?? t('settings.title')
   return (
     <nav className={styles.narrow} aria-label={t('shell.menu')}>
       <Button

@@ -1,8 +1,8 @@
 /** The standalone host: what the app is told when it lives on its own. */
-import { can, dayOf, effectiveLevel, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
-import { NO_LICENCE } from '../licence/licences.ts'
+import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
@@ -59,7 +59,7 @@ export async function pageData(
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: { report_year: year - 1, next_year: year, show_report: false },
     licence,
-    level: effectiveLevel(licence, false),
+    level: site ? levelAt(site, licence) : 'lite',
     settings: {
       pdf_reports_header_image: null,
       favicon_url: FAVICON_URL,

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
+import { effectiveLevel, type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -16,6 +16,13 @@ const ISSUER = 'curlew'
 const NETWORK = 0
 
 export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: false, isInvalid: false }
+
+/** The level that rules at a site: the whole installation's licence where one holds, else the site's own. */
+export function levelAt(site: Pick<Site, 'isSample'>, licences: { site: Licence; network: Licence }): LicenceLevel {
+  const { type, isExpired, isInvalid } = licences.network
+  const isNetwork = !site.isSample && type !== 'lite' && !isExpired && !isInvalid
+  return effectiveLevel(licences, isNetwork)
+}
 
 export interface Licences {
   /** What a site's own licence and the network's say now. */

@@ -5,7 +5,6 @@ import {
   countDays,
   type DateRange,
   dayOf,
-  effectiveLevel,
   FIRST_DATE,
   GATES,
   type LicenceLevel,
@@ -20,6 +19,7 @@ import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
+import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 import { runReport } from './run-report.ts'
@@ -32,7 +32,7 @@ export async function reportData(
   locale: string,
 ): Promise<unknown> {
   const licence = await services.licences.of(site)
-  const level = effectiveLevel(licence, false)
+  const level = levelAt(site, licence)
   if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition) throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)

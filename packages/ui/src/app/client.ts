@@ -17,6 +17,8 @@ export class CallFailed extends Error {
   }
 }
 
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 export type Fields = Record<string, string | number>
 
 export type Client = ReturnType<typeof createClient>
@@ -36,7 +38,7 @@ export function createClient({
     },
 
     /** @throws {CallFailed} but for an abort, which is thrown as it is */
-    rest(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+    rest(method: RestMethod, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
       return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
   }
@@ -51,7 +53,7 @@ function restAddress(restUrl: string, path: string): string {
   return `${restUrl}${REST_NAMESPACE}/${path}`
 }
 
-function restRequest(method: string, body: object | undefined, restNonce?: string): RequestInit {
+function restRequest(method: RestMethod, body: object | undefined, restNonce?: string): RequestInit {
   const headers = {
     ...(body && { 'content-type': 'application/json' }),
     ...(restNonce && { [REST_NONCE_HEADER]: restNonce }),

@@ -83,6 +83,9 @@ export const en = {
   'toast.loadingTitle': 'Refreshing Report',
   'toast.loadingText': 'Loading new report data...',
 
+  // Dialogs
+  'dialog.cancel': 'Cancel',
+
   // Change
   'change.none': 'No change',
   'change.upFrom': 'up from {value}',
@@ -182,8 +185,15 @@ export const en = {
   'shell.theme.dark': 'Dark',
   'shell.theme.system': 'System',
   'shell.account': 'Account of {name}',
+  'shell.settings': 'Settings',
+  'shell.licenceExpired': 'The licence of {site} expired on {day}.',
+  'shell.licenceInvalid': 'The licence of {site} does not hold.',
+  'shell.licenceRenew': 'Renew it',
+  'shell.licenceEnter': 'Enter another',
   'shell.addSite': 'Add a site',
   'shell.removeSample': 'Remove sample site',
+  'shell.removeSampleTitle': 'Remove the sample site?',
+  'shell.removeSampleText': '{site} and all its figures will be gone for good. Your own sites stay as they are.',
   'shell.sampleRemoved': 'Sample site removed',
   'shell.noSite': 'No site yet',
   'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
@@ -198,6 +208,24 @@ export const en = {
     'That link has been used or has expired. Sign in with your password, or start the server again for a new link.',
   'signIn.emailMissing': 'Enter your e-mail address.',
   'signIn.passwordMissing': 'Enter your password.',
+
+  // Settings
+  'settings.title': 'Settings',
+  'settings.licence': 'Licence',
+  'settings.licenceText': 'Opens more reports. It is checked here, by its signature; no one else is asked.',
+  'settings.licenceSample': 'The sample site needs no licence: choose its edition at the top of the page.',
+  'settings.licenceOfSite': 'For {site}',
+  'settings.licenceOfAll': 'For all sites of this installation',
+  'settings.licenceNone': 'No licence.',
+  'settings.licenceInvalid': 'The licence that was entered here does not hold.',
+  'settings.licenceUntil': '{level}, until {day}.',
+  'settings.licenceExpired': '{level}, expired on {day}.',
+  'settings.licenceKey': 'Licence key',
+  'settings.licenceEnter': 'Enter licence',
+  'settings.licenceRemove': 'Remove licence',
+  'settings.licenceEntered': 'Licence entered',
+  'settings.licenceRemoved': 'Licence removed',
+  'settings.snippet': 'Tracking code',
 
   // Set-up
   'setup.title': 'Set up {product}',

@@ -4,8 +4,8 @@ import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { webAddress } from '../kit/safe-url.ts'
 import { t } from '../messages/translate.ts'
+import { upgradeAddress } from '../upsell/upgrade-link.tsx'
 import styles from './failure-card.module.css'
 import type { Dates } from './use-dates.ts'
 
@@ -20,7 +20,7 @@ export interface FailureCardProps {
 /** Instead of figures: what went wrong, and the one thing that helps. */
 export function FailureCard({ error, definition, dates, isRetrying, onRetry }: FailureCardProps) {
   const { pageData } = useApp()
-  const upgrade = webAddress(pageData.settings.upgrade_url)
+  const upgrade = upgradeAddress(pageData, definition.key)
   const isLicence = error.type === 'license_level' || error.type === 'expired_license'
   return (
     <section className={styles.card} role="alert">
