@@ -35,8 +35,7 @@ function demoReportsPlugin(demoReports: Record<string, object>): Plugin {
         return `export const DEMO_REPORTS = { ${loaders.join(', ')} }`
       }
       const key = id.match(/^\0virtual:demo-reports\/(\w+)\.json$/)?.[1]
-      // A string is parsed faster than an object literal.
-      return key && `export default JSON.parse(${JSON.stringify(JSON.stringify(demoReports[key]))})`
+      return key && JSON.stringify(demoReports[key])
     },
   }
 }

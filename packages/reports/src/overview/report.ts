@@ -22,9 +22,6 @@ const TOP_PAGES_ROWS = 50
 export const overview = defineReport({
   key: 'overview',
   route: '/',
-  routeName: 'overview',
-  title: 'Overview Report',
-  menuLabel: 'Overview',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: OverviewPayload,
 

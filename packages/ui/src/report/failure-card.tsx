@@ -11,7 +11,7 @@ import type { Dates } from './use-dates.ts'
 
 export interface FailureCardProps {
   error: CallFailed
-  definition: Pick<ReportDefinition, 'key' | 'title'>
+  definition: Pick<ReportDefinition, 'key'>
   dates: Dates
   isRetrying: boolean
   onRetry(): void
@@ -28,7 +28,10 @@ export function FailureCard({ error, definition, dates, isRetrying, onRetry }: F
       <h2 className={styles.title}>{t('report.failed')}</h2>
       <p className={styles.text}>
         {error.type === 'license_level'
-          ? t('report.needsLevel', { title: definition.title, level: t(`shell.level.${GATES[definition.key]}`) })
+          ? t('report.needsLevel', {
+              title: t(`title.${definition.key}`),
+              level: t(`shell.level.${GATES[definition.key]}`),
+            })
           : error.message}
       </p>
       {error.footer && <p className={styles.text}>{error.footer}</p>}

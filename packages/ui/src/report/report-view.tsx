@@ -28,7 +28,7 @@ export interface ReportViewProps<Payload> {
 
 export function ReportView<Payload>({ definition, skeleton, children }: ReportViewProps<Payload>) {
   const { pageData, days } = useApp()
-  const heading = usePageHeading(definition.title)
+  const heading = usePageHeading(t(`title.${definition.key}`))
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
   const { data, error, isPlaceholderData, isFetching, refetch } = useReport(definition, dates.state)
@@ -43,7 +43,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {definition.title}
+            {t(`title.${definition.key}`)}
           </h1>
           <p className={styles.updated}>
             {upsell

@@ -4,7 +4,7 @@ import '@curlew/ui/styles/base.css'
 import './standalone.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { preloadScreen } from '../../shell/report-routes.tsx'
+import { preloadScreen } from '../../shell/preload.ts'
 import { Standalone } from './standalone.tsx'
 import { applyTheme, storedTheme } from './theme.ts'
 
