@@ -2,6 +2,7 @@
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
 import './standalone.css'
+import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../shell/preload.ts'
@@ -11,6 +12,7 @@ import { applyTheme, storedTheme } from './theme.ts'
 preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
+await speakLanguageOf(navigator.language, document.documentElement)
 createRoot(root).render(
   <StrictMode>
     <Standalone root={root} />
