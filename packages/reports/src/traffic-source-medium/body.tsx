@@ -1,7 +1,7 @@
 /** What the Source / Medium report's payload is drawn as. */
 import { type Columns, domainAddress, Favicon, LetterTile, type ReportData, ReportTable, t } from '@curlew/ui'
 import { SessionsChart } from '../traffic/chart.tsx'
-import { TRAFFIC_COLUMNS } from '../traffic/columns.ts'
+import { TRAFFIC_COLUMNS } from '../traffic/columns.tsx'
 import type { SourceMediumPayload, SourceMediumRow } from './payload.ts'
 
 const COLUMNS: Columns<SourceMediumRow> = [

@@ -36,6 +36,7 @@ describe('figures', () => {
   test('money comes in minor units of the currency, also of one without any', () => {
     expect(formats.money(1_586_250)).toBe('£15,862.50')
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)
+    expect(formats.wholeMoney(1_586_250)).toBe('£15,863')
     expect(formats.majorUnits(1_586_250)).toBe(15_862.5)
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).majorUnits(1234)).toBe(1234)
   })

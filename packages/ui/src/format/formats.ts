@@ -27,6 +27,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
   })
   const zero = new Intl.NumberFormat(locale, { style: 'percent' }).format(0)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
@@ -43,6 +44,8 @@ export function createFormats({ locale, currency }: FormatSettings) {
     change: (value: number) => (value === 0 ? zero : change.format(value / 100).replace('-', '−')),
     /** From minor units of the site's currency. */
     money: (value: number) => money.format(value / minorUnits),
+    /** The same without cents, where there is little room: `£15,863`. */
+    wholeMoney: (value: number) => wholeMoney.format(value / minorUnits),
     /** Minor units of the site's currency in whole ones: 1586250 pence are 15862.5. */
     majorUnits: (value: number) => value / minorUnits,
     /** From seconds: `1m 57s`. */

@@ -13,14 +13,15 @@ export interface CellText {
   name<Row extends TableRow>(row: Row, column: TextColumn<Row>): string
 }
 
-export function useCellText(): CellText {
+/** @param isTight whether there is no room for cents */
+export function useCellText(isTight: boolean): CellText {
   const { formats, days } = useApp()
   return useMemo(() => {
     const byKind = {
       number: formats.number,
       ratio: formats.ratio,
       percent: formats.percent,
-      money: formats.money,
+      money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,
       change: formats.change,
     }
@@ -31,7 +32,7 @@ export function useCellText(): CellText {
       return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
     }
     return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }
-  }, [formats, days])
+  }, [formats, days, isTight])
 }
 
 function blankOf<Row>(column: Column<Row>): string {

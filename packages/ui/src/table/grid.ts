@@ -14,7 +14,9 @@ export interface Grid<Row extends TableRow> {
   isWide: boolean
   sort: Sort | undefined
   sortedPart: Part<Row> | undefined
+  /** Words for values: in full, and as they fit into the cells. */
   text: CellText
+  cellText: CellText
   state: TableState
   /** Words for the compare range, such as `Sep 22 – Oct 21`. */
   previousRange: string

@@ -10,14 +10,26 @@ export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row
   return grid.isWide ? <PairedBars grid={grid} row={row} /> : <Pairs grid={grid} row={row} />
 }
 
+/** A name of so many characters may have been cut short in its cell; an open row tells it in full. */
+const LONG_NAME = 16
+
+function FullName<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const name = grid.text.name(row, grid.columns[0])
+  return (
+    name.length > LONG_NAME && (
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+    )
+  )
+}
+
 /** The row's whole name, and each figure beside what it was. */
 function PairedBars<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const metrics = grid.columns.filter((column): column is MetricColumnOf<Row> => isMetric(column))
   return (
     <div className={styles.wide}>
-      <p className={styles.name}>
-        <bdi>{grid.text.name(row, grid.columns[0])}</bdi>
-      </p>
+      <FullName grid={grid} row={row} />
       <p className={styles.caption}>{t('table.comparedWith', { range: grid.previousRange })}</p>
       <ul className={styles.metrics}>
         {metrics.map((column) => (
@@ -49,7 +61,7 @@ function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
     <span className={styles[name]}>
       <i style={{ inlineSize: `${share * 60}%` }} />
       {name === 'previous' && <span className="visually-hidden">{t('table.before')}</span>}{' '}
-      <Cell grid={grid} row={row} part={partOf(column, name)} />
+      <Cell text={grid.text} row={row} part={partOf(column, name)} />
     </span>
   )
 }
@@ -57,12 +69,12 @@ function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
 /** Every cell of the row as a label and its values. */
 function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const parts = (key: string): Part<Row>[] => grid.allParts.filter(({ column }) => column.key === key)
-  const [name, ...columns] = grid.columns
+  const [, ...columns] = grid.columns
   const isComparing = grid.mode !== 'off'
   return (
     <table className={styles.pairs}>
-      <caption className={styles.name}>
-        <bdi>{grid.text.name(row, name)}</bdi>
+      <caption>
+        <FullName grid={grid} row={row} />
       </caption>
       {isComparing && (
         <thead>
@@ -80,7 +92,7 @@ function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row 
             <th scope="row">{column.label}</th>
             {parts(column.key).map((part, _, { length }) => (
               <td key={part.id} className={styles[part.name]} colSpan={length === 1 && isComparing ? 3 : 1}>
-                <Cell grid={grid} row={row} part={part} />
+                <Cell text={grid.text} row={row} part={part} />
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { Info } from '../kit/info.tsx'
 import { t } from '../messages/translate.ts'
 import type { Grid } from './grid.ts'
 import { type Part, partOf } from './parts.ts'
+import type { Direction } from './sort.ts'
 import styles from './table-head.module.css'
 import { type Column, isMetric, type TableRow } from './types.ts'
 
@@ -44,10 +45,15 @@ function Group<Row extends TableRow>({ grid, column }: { grid: Grid<Row>; column
     >
       <span className={styles.cell}>
         {column.label}
+        {isSorted && grid.sort && <Arrow direction={grid.sort.direction} />}
         {column.info && <Info title={column.label}>{column.info}</Info>}
       </span>
     </th>
   )
+}
+
+function Arrow({ direction }: { direction: Direction }) {
+  return <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />
 }
 
 interface HeadProps<Row extends TableRow> {
@@ -85,10 +91,10 @@ function Head<Row extends TableRow>({ grid, part, label, group, rows = 1, isName
             onClick={() => grid.dispatch({ type: 'sort', column: column.key, part: name })}
           >
             <span>{label}</span>
-            {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} className={styles.arrow} />}
+            {direction && !group && <Arrow direction={direction} />}
           </button>
         )}
-        {column.info && !group && name === 'current' && <Info title={column.label}>{column.info}</Info>}
+        {column.info && !group && grid.isWide && <Info title={column.label}>{column.info}</Info>}
       </span>
     </th>
   )

@@ -3,7 +3,7 @@ import { Change } from '../blocks/change.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
-import { MISSING } from './cell-text.ts'
+import { type CellText, MISSING } from './cell-text.ts'
 import type { Grid } from './grid.ts'
 import { cellValue, type Part } from './parts.ts'
 import { RowDetails } from './row-details.tsx'
@@ -121,7 +121,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   const name = <bdi>{grid.text.name(row, column)}</bdi>
   return (
     <>
-      {column.icon?.(row)}
+      {!isTight(grid) && column.icon?.(row)}
       <span className={styles.words}>
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -135,6 +135,9 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   )
 }
 
+/** Whether a row is so full of figures that its name goes without an icon. */
+const isTight = <Row extends TableRow>({ isWide, mode }: Grid<Row>) => isWide && mode !== 'off'
+
 function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   return grid.parts.map((part) => (
     <td
@@ -145,18 +148,18 @@ function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Ro
         part.name === 'current' && grid.mode !== 'off' && styles.first,
       )}
     >
-      <Cell grid={grid} row={row} part={part} />
+      <Cell text={grid.cellText} row={row} part={part} />
     </td>
   ))
 }
 
 /** One value, as text; a change with its arrow. */
-export function Cell<Row extends TableRow>({ grid, row, part }: { grid: Grid<Row>; row: Row; part: Part<Row> }) {
+export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText; row: Row; part: Part<Row> }) {
   const value = cellValue(row, part)
   const { column } = part
   const isChange = part.name === 'change' || column.kind === 'change'
   if (isChange && typeof value === 'number')
     return <Change value={value} inverted={isMetric(column) && column.isInverted === true} />
-  if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : grid.text.value(part, value)
-  return <bdi title={grid.text.value(part, value)}>{grid.text.value(part, value)}</bdi>
+  if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
+  return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>
 }

@@ -15,10 +15,11 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
   const { columns, rows, isComparing, hasChangeColumn = true, ranges, defaultSort, rowKey, subRows } = props
   const { formats, days, pageData } = useApp()
   const isWide = useWide()
-  const text = useCellText()
   const [state, dispatch] = useReducer(tableReducer, defaultSort, initialState)
 
+  const text = useCellText(false)
   const mode: CompareMode = !isComparing ? 'off' : hasChangeColumn ? 'values and change' : 'values'
+  const cellText = useCellText(isWide && isComparing)
   const allParts = useMemo(() => partsOf(columns, mode), [columns, mode])
   const parts = useMemo(() => (isWide ? allParts : leadingParts(columns, mode)), [isWide, allParts, columns, mode])
 
@@ -53,6 +54,7 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
     sort: wanted.sort,
     sortedPart,
     text,
+    cellText,
     state,
     previousRange: days.shortRange(ranges.previous, pageData.today.slice(0, 4)),
     rowKey,

@@ -6,18 +6,21 @@ import type { Grid } from './grid.ts'
 import { cellValue, type Part } from './parts.ts'
 import { type CellValue, isMetric, type TableRow } from './types.ts'
 
-/** A character at 14 px and one at 12 px, both a little wider than digits are. */
-const BODY = 8.2
-const CAPTION = 7
-/** Space around a value: more where figures of different metrics would meet. */
-const PADDING = { comparing: 13, alone: 32 }
+type Layout = 'comparing' | 'alone' | 'narrow'
+
+/** A digit at 14 px and at 12 px, and a letter of a head, all as wide fonts have them. */
+const BODY = 8
+const CAPTION = 6.8
+const LABEL = 6.4
+/** Space around a value: more where there is more room. */
+const PADDING: Record<Layout, number> = { comparing: 12, alone: 32, narrow: 18 }
 /** Beside a value or a label: an arrow, and the button that explains. */
-const ARROW = 16
+const ARROW = 15
 const INFO = 22
 /** A text beyond this is cut short, in characters. */
 const LONGEST_TEXT = 32
 /** The least that a row's name gets. */
-const NAME = 190
+const NAME: Record<Layout, number> = { comparing: 150, alone: 220, narrow: 0 }
 
 export interface Widths {
   columns: readonly { id: string; width: number }[]
@@ -26,28 +29,31 @@ export interface Widths {
 }
 
 export function useWidths<Row extends TableRow>(
-  { parts, text, mode, isWide }: Grid<Row>,
+  { parts, cellText, mode, isWide }: Grid<Row>,
   rows: readonly Row[],
   total: Row | undefined,
 ): Widths {
   return useMemo(() => {
-    const isComparing = mode !== 'off' && isWide
+    const layout = !isWide ? 'narrow' : mode !== 'off' ? 'comparing' : 'alone'
     const all = total ? [...rows, total] : rows
     const columns = parts.map((part) => ({
       id: part.id,
-      width: widthOf(part, longestText(part, all, text), isComparing),
+      width: widthOf(part, longestText(part, all, cellText), layout),
     }))
-    return { columns, least: NAME + columns.reduce((sum, { width }) => sum + width, 0) }
-  }, [parts, text, mode, isWide, rows, total])
+    return {
+      columns,
+      least: NAME[layout] + columns.reduce((sum, { width }) => sum + width, 0),
+    }
+  }, [parts, cellText, mode, isWide, rows, total])
 }
 
 /** @param longest the longest text in the column */
-export function widthOf<Row>({ column, name }: Part<Row>, longest: string, isComparing: boolean): number {
-  const character = name === 'current' ? BODY : CAPTION
-  const value = longest.length * character + (name === 'change' || column.kind === 'change' ? ARROW : 0)
-  const label = isComparing && isMetric(column) ? t(`table.${name}`) : column.label
-  const head = label.length * CAPTION + (isComparing ? 0 : ARROW + (column.info ? INFO : 0))
-  return Math.ceil(Math.max(value, head) + (isComparing ? PADDING.comparing : PADDING.alone))
+function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layout): number {
+  const isGrouped = layout === 'comparing' && isMetric(column)
+  const value = longest.length * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? ARROW : 0)
+  const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
+  const head = label.length * LABEL + (isGrouped ? 0 : ARROW) + (layout === 'alone' && column.info ? INFO : 0)
+  return Math.ceil(Math.max(value, head) + PADDING[layout])
 }
 
 /** Figures are longest at an end of their scale; words are measured one by one. */
