@@ -12,9 +12,6 @@ import { SourceMediumPayload } from './payload.ts'
 export const sourceMedium = defineReport({
   key: 'traffic_source_medium',
   route: '/traffic-source-medium',
-  routeName: 'source / medium',
-  title: 'Source / Medium',
-  menuLabel: 'Source / Medium',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: SourceMediumPayload,
 
