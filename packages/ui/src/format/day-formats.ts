@@ -22,6 +22,8 @@ export function createDayFormats(locale: string) {
   return {
     /** `Nov 12` */
     short: (day: string) => short.format(instantOf(day)),
+    /** `Nov 12, 2026` */
+    full: (day: string) => full.format(instantOf(day)),
     /** `Thursday, November 12` */
     weekday: (day: string) => weekday.format(instantOf(day)),
     /** `Thu, Nov 12` */
