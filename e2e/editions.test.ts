@@ -109,7 +109,7 @@ describe('a report that the edition lacks', () => {
 describe('a report that the edition has', () => {
   test('UPS-15 GEN-08 is asked for once when it is entered', () =>
     open(LOCKED, plus, async (page, asked) => {
-      await page.getByText('google / organic').first().waitFor()
+      await page.getByRole('region', { name: 'Source / Medium Details' }).waitFor()
       expect(asked).toEqual(['traffic_source_medium'])
       expect(await card(page).count()).toBe(0)
     }))
