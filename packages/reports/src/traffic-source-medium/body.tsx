@@ -1,10 +1,11 @@
 /** What the Source / Medium report's payload is drawn as. */
 import { type Columns, domainAddress, Favicon, LetterTile, type ReportData, ReportTable, t } from '@curlew/ui'
+import { useMemo } from 'react'
 import { SessionsChart } from '../traffic/chart.tsx'
-import { TRAFFIC_COLUMNS } from '../traffic/columns.tsx'
+import { trafficColumns } from '../traffic/columns.tsx'
 import type { SourceMediumPayload, SourceMediumRow } from './payload.ts'
 
-const COLUMNS: Columns<SourceMediumRow> = [
+const columns = (): Columns<SourceMediumRow> => [
   {
     key: 'source_medium',
     kind: 'text',
@@ -13,7 +14,7 @@ const COLUMNS: Columns<SourceMediumRow> = [
     blank: t('list.unknown'),
     icon: ({ source_medium }) => <SourceIcon source={source_medium.split(' / ')[0] ?? ''} />,
   },
-  ...TRAFFIC_COLUMNS,
+  ...trafficColumns(),
 ]
 
 /** Everything under the report's head. */
@@ -30,7 +31,7 @@ export function SourceMediumBody({
       <SessionsChart data={data} isComparing={isComparing} />
       <ReportTable
         title={t('sources.table')}
-        columns={COLUMNS}
+        columns={useMemo(columns, [])}
         rows={rows}
         rowKey={(row) => row.source_medium}
         total={{ source_medium: '', ...data.total }}

@@ -334,6 +334,7 @@ export const en = {
 
   // Report tables
   'table.empty': 'No data currently for the report',
+  'table.frame': '{title}, scrolling',
   'table.filter': 'Filter by keyword',
   'table.filterLabel': 'Filter {title} by keyword',
   'table.found': '{count} of {total} rows',

@@ -19,6 +19,9 @@ import { useGrid } from './use-grid.ts'
 import type { View } from './view.ts'
 import { useWidths } from './widths.ts'
 
+/** A table that scrolls anyway gives its names more room, in pixels. */
+const FRAMED_EXTRA = 50
+
 export interface ReportTableProps<Row extends TableRow> {
   title: string
   columns: Columns<Row>
@@ -98,11 +101,11 @@ function Table<Row extends TableRow>({
     <div
       ref={frame}
       className={styles.frame}
-      {...(isFramed && { 'data-framed': true, role: 'region', 'aria-label': title, tabIndex: 0 })}
+      {...(isFramed && { 'data-framed': true, role: 'region', 'aria-label': t('table.frame', { title }), tabIndex: 0 })}
     >
       <table
         className={styles.table}
-        style={isFramed ? { minInlineSize: widths.least } : undefined}
+        style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
         data-compare={grid.mode !== 'off' || undefined}
         aria-rowcount={view.found.length}
       >

@@ -33,7 +33,7 @@ export function TableHead<Row extends TableRow>({ grid }: { grid: Grid<Row> }) {
   )
 }
 
-/** A metric over its cells. Texts have one cell, so their head takes both rows. */
+/** A metric over its cells, which sorts by what it is now. Texts have one cell, so their head takes both rows. */
 function Group<Row extends TableRow>({ grid, column }: { grid: Grid<Row>; column: Column<Row> }) {
   if (!isMetric(column)) return <Head grid={grid} part={partOf(column)} label={column.label} rows={2} />
   const isSorted = grid.sortedPart?.column.key === column.key
@@ -44,23 +44,20 @@ function Group<Row extends TableRow>({ grid, column }: { grid: Grid<Row>; column
       className={cx(styles.group, isSorted && styles.sorted)}
     >
       <span className={styles.cell}>
-        {column.label}
-        {isSorted && grid.sort && <Arrow direction={grid.sort.direction} />}
+        <SortButton grid={grid} part={partOf(column)} direction={isSorted ? grid.sort?.direction : undefined}>
+          {column.label}
+        </SortButton>
         {column.info && <Info title={column.label}>{column.info}</Info>}
       </span>
     </th>
   )
 }
 
-function Arrow({ direction }: { direction: Direction }) {
-  return <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />
-}
-
 interface HeadProps<Row extends TableRow> {
   grid: Grid<Row>
   part: Part<Row>
   label: string
-  /** The metric that the cell belongs to, for those who hear the label alone. */
+  /** The metric above, which shows the arrow and explains itself. */
   group?: string
   rows?: number
   isName?: boolean
@@ -81,22 +78,44 @@ function Head<Row extends TableRow>({ grid, part, label, group, rows = 1, isName
       )}
     >
       <span className={styles.cell}>
-        {column.isSortable === false ? (
-          label
-        ) : (
-          <button
-            type="button"
-            className={styles.sort}
-            aria-label={group && t('table.cellOf', { metric: group, cell: label })}
-            onClick={() => grid.dispatch({ type: 'sort', column: column.key, part: name })}
-          >
-            <span>{label}</span>
-            {direction && !group && <Arrow direction={direction} />}
-          </button>
-        )}
+        <SortButton
+          grid={grid}
+          part={part}
+          direction={group ? undefined : direction}
+          name={group && t('table.cellOf', { metric: group, cell: label })}
+        >
+          {label}
+        </SortButton>
         {column.info && !group && grid.isWide && <Info title={column.label}>{column.info}</Info>}
       </span>
     </th>
+  )
+}
+
+interface SortButtonProps<Row extends TableRow> {
+  grid: Grid<Row>
+  part: Part<Row>
+  /** Shown as an arrow. */
+  direction: Direction | undefined
+  /** For those who hear the label alone. */
+  name?: string | undefined
+  children: string
+}
+
+/** A label that sorts by its cell, or just the label where the column does not sort. */
+function SortButton<Row extends TableRow>({ grid, part, direction, name, children }: SortButtonProps<Row>) {
+  const { column } = part
+  if (column.isSortable === false) return children
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      aria-label={name}
+      onClick={() => grid.dispatch({ type: 'sort', column: column.key, part: part.name })}
+    >
+      <span>{children}</span>
+      {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
+    </button>
   )
 }
 
