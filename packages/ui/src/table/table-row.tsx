@@ -122,7 +122,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   return (
     <>
       {!isTight(grid) && column.icon?.(row)}
-      <span className={styles.words}>
+      <span className={styles.words} dir="auto">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
             {name} <span className="visually-hidden">{t('list.newWindow')}</span>
