@@ -13,7 +13,7 @@ const BODY = 8
 const CAPTION = 6.8
 const LABEL = 6.4
 /** Space around a value: more where there is more room. */
-const PADDING: Record<Layout, number> = { comparing: 12, alone: 32, narrow: 18 }
+const PADDING: Record<Layout, number> = { comparing: 12, alone: 32, narrow: 28 }
 /** Beside a value or a label: an arrow, and the button that explains. */
 const ARROW = 15
 const INFO = 22
