@@ -32,7 +32,7 @@ export interface Licences {
   remove(site: Site | null): Promise<void>
 }
 
-export async function openLicences(database: Database, publicKeyPem: string): Promise<Licences> {
+export async function openLicences(database: Database, publicKeyPem: string, now: () => number): Promise<Licences> {
   const key = await importSPKI(publicKeyPem, ALGORITHM)
   /** Verifying costs a signature check; the answer changes only with the token and, once, with time. */
   const verified = new Map<string, Promise<LicenceClaims | 'invalid'>>()
@@ -66,7 +66,7 @@ export async function openLicences(database: Database, publicKeyPem: string): Pr
     return {
       type: claims.type,
       expiryDate: new Date(claims.exp * 1000).toISOString().slice(0, 10),
-      isExpired: claims.exp * 1000 <= Date.now(),
+      isExpired: claims.exp * 1000 <= now(),
       isInvalid: false,
     }
   }

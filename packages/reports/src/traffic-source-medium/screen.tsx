@@ -1,13 +1,16 @@
-/** The Source / Medium report on screen. Frame, dates and states are the shared ones. */
-import { ReportView } from '@curlew/ui'
-import { TrafficSkeleton } from '../traffic/skeleton.tsx'
-import { SourceMediumBody } from './body.tsx'
+import { domainAddress, Favicon, LetterTile } from '@curlew/ui'
+import { TrafficScreen } from '../traffic/screen.tsx'
 import { sourceMedium } from './report.ts'
 
+const COLUMN = {
+  icon: ({ source_medium }: { source_medium: string }) => <SourceIcon source={source_medium.split(' / ')[0] ?? ''} />,
+}
+
 export default function SourceMediumScreen() {
-  return (
-    <ReportView definition={sourceMedium} skeleton={<TrafficSkeleton />}>
-      {(data, dates) => <SourceMediumBody data={data} isComparing={dates.state.compareReport} />}
-    </ReportView>
-  )
+  return <TrafficScreen definition={sourceMedium} column={COLUMN} />
+}
+
+/** The icon of a site that sent visitors; other sources, such as a newsletter, have their first letter. */
+function SourceIcon({ source }: { source: string }) {
+  return domainAddress(source) ? <Favicon domain={source} /> : <LetterTile name={source.replace(/^\(/, '')} />
 }

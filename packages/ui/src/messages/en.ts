@@ -392,11 +392,26 @@ export const en = {
   'traffic.pageviews': 'Pageviews',
   'traffic.chart': 'Sessions and pageviews over time',
 
-  // Source / Medium
-  'sources.table': 'Source / Medium Details',
-  'sources.sourceMedium': 'Source / Medium',
-  'sources.sourceMediumInfo':
+  // Tables of the traffic reports
+  'traffic_overview.table': 'Traffic Details',
+  'traffic_overview.name': 'Channel',
+  'traffic_overview.nameInfo': 'The kind of way a session came by, such as search, e-mail, social or direct.',
+  'traffic_overview.empty': 'No data currently for the Traffic report',
+  'traffic_overview.emptyHint': 'Channels show here once someone has visited in these days.',
+  'traffic_landing_pages.table': 'Top Landing Pages',
+  'traffic_landing_pages.name': 'Landing Page',
+  'traffic_landing_pages.nameInfo': 'The first page of a session.',
+  'traffic_landing_pages.empty': 'No data currently for the Landing Page report',
+  'traffic_landing_pages.emptyHint': 'Pages show here once a visit has begun on them in these days.',
+  'traffic_campaign.table': 'Campaign Details',
+  'traffic_campaign.name': 'Campaign',
+  'traffic_campaign.nameInfo': 'As the links to your site name it, in utm_campaign.',
+  'traffic_campaign.empty': 'No data currently for the Campaigns report',
+  'traffic_campaign.emptyHint': 'Campaigns show here once someone has followed a link with utm_campaign in it.',
+  'traffic_source_medium.table': 'Source / Medium Details',
+  'traffic_source_medium.name': 'Source / Medium',
+  'traffic_source_medium.nameInfo':
     'Where a session came from, such as a search engine or a site, and by which kind of link: organic, referral, e-mail, paid.',
-  'sources.empty': 'No data currently for the Source / Medium report',
-  'sources.emptyHint': 'Sources show here once someone has visited in these days.',
+  'traffic_source_medium.empty': 'No data currently for the Source / Medium report',
+  'traffic_source_medium.emptyHint': 'Sources show here once someone has visited in these days.',
 } as const

@@ -32,7 +32,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
   const { data, error, isPlaceholderData, isFetching, refetch } = useReport(definition, dates.state)
-  useLoadingToast(isPlaceholderData)
+  useLoadingToast(isPlaceholderData && isFetching)
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
