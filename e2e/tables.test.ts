@@ -360,6 +360,7 @@ describe('for everybody', () => {
     ['light', 1440, ''],
     ['dark', 1440, '?compare=1'],
     ['light', 900, '?compare=1'],
+    ['light', 783, ''],
     ['dark', 390, '?compare=1'],
   ] as const)('nothing is in the way of assistive technology: %s, %d px %s', (colorScheme, width, parameters) =>
     onReport(

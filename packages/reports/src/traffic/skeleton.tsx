@@ -1,8 +1,8 @@
 import { Skeleton, useWide } from '@curlew/ui'
 
-const CHART_HEIGHT = { wide: 472, narrow: 536 }
+const CHART_HEIGHT = { wide: 471, narrow: 529 }
 /** Of a table with ten rows and a total. */
-const TABLE_HEIGHT = { wide: 615, narrow: 900 }
+const TABLE_HEIGHT = { wide: 613, narrow: 946 }
 
 /** A traffic report before its figures, with the heights it will have. */
 export function TrafficSkeleton() {

@@ -94,7 +94,7 @@ function Table<Row extends TableRow>({
 }: ReportTableProps<Row> & { grid: Grid<Row>; view: View<Row> }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
-  const widths = useWidths(grid, rows, total)
+  const widths = useWidths(grid, rows, total, width)
   // A table that is wider than its card scrolls in a frame of its own, under its own heads.
   const isFramed = grid.isWide && width > 0 && width < widths.least
   return (
@@ -106,6 +106,7 @@ function Table<Row extends TableRow>({
       <table
         className={styles.table}
         style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
+        data-tight={widths.isTight || undefined}
         data-compare={grid.mode !== 'off' || undefined}
         aria-rowcount={view.found.length}
       >
