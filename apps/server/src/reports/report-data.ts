@@ -56,6 +56,7 @@ export async function reportData(
     now,
     today,
     waiting,
+    notes: await services.notes.forCharts(site, range),
   }
   const results = await runAll(services, definition.queries(params), params)
   const frame: ReportFrame = {

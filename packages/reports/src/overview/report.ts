@@ -6,6 +6,7 @@ import {
   daysOf,
   defineReport,
   type Metric,
+  notesByLabel,
   percentChange,
   type QueryInput,
   type ReportParams,
@@ -155,19 +156,20 @@ function graphs(result: Result, params: ReportParams, compareDevices: OverviewPa
       ? keys.map(secondsOf(params.previous.start))
       : keys.map((_, i) => secondsOf('')(addDays(params.previous.start, i)))
   const compared = (values: number[]) => values.map((value, i): [number, number] => [previousSeconds[i]!, value])
+  const labels = interval === 'hour' ? keys.map((h) => `${params.range.start}T${h.padStart(2, '0')}:00`) : keys
   const happened = [sessions, pageviews].some(({ datapoints, before }) => [...datapoints, ...before].some((n) => n > 0))
 
   return {
     overviewgraph: {
       count: happened ? keys.length : 0,
       interval,
-      labels: interval === 'hour' ? keys.map((h) => `${params.range.start}T${h.padStart(2, '0')}:00`) : keys,
+      labels,
       timestamps: keys.map(secondsOf(params.range.start)),
       sessions: shown(sessions),
       pageviews: shown(pageviews),
       duration: shown(series('averageSessionDuration')),
       bounce_rate: shown(series('bounceRate', 100)),
-      notes: {},
+      notes: notesByLabel(params.notes, labels),
     },
     compare: {
       overviewgraph: { sessions: compared(sessions.before), pageviews: compared(pageviews.before) },
