@@ -89,7 +89,7 @@ export const Failure = z.object({
     footer: z.string().default(''),
     type: ErrorType,
     /** Of a `conflict`: what is stored now; null when it has been deleted. */
-    stored: z.unknown(),
+    stored: z.unknown().optional(),
   }),
 })
 export type Failure = z.infer<typeof Failure>

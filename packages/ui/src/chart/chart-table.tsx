@@ -2,7 +2,7 @@ import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
-import { whenWords } from './point-words.ts'
+import { noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
@@ -49,9 +49,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                 <td>
                   <Change value={series.changes[index] ?? 0} />
                 </td>
-                {hasNotes && (
-                  <td className={styles.notes}>{time.notes[label]?.map((note) => note.title).join('; ')}</td>
-                )}
+                {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )
           })}

@@ -1,4 +1,5 @@
 /** A point of a chart in words, for people who read or hear it instead of seeing it. */
+import type { ChartNote } from '@curlew/model'
 import type { DayFormats } from '../format/day-formats.ts'
 import { t } from '../messages/translate.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -19,6 +20,19 @@ export function whenWords(
   return days[WHEN[place][interval]](label)
 }
 
+/** How many of a day's notes are named where there is little room; the list has them all. */
+export const NOTES_NAMED = 5
+
+/** A note's text, or what stands for it when it has none. */
+export const noteTitle = ({ title }: Pick<ChartNote, 'title'>): string => title || t('notes.untitled')
+
+/** The first notes by their texts, and how many there are besides. */
+export function noteTitles(notes: readonly ChartNote[]): string[] {
+  const named = notes.slice(0, NOTES_NAMED).map(noteTitle)
+  const rest = notes.length - named.length
+  return rest > 0 ? [...named, t('notes.more', { count: rest })] : named
+}
+
 /** `Thursday, November 12: Sessions 2,214. Tue, Oct 13: 1,650. Winter newsletter sent` */
 export function pointWords(series: ChartSeries, time: ChartTime, index: number, days: DayFormats): string {
   const label = time.labels[index]
@@ -35,7 +49,7 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
         when: whenWords(time.interval, compareLabel, days, 'short'),
         value: series.format(series.compareValues[index] ?? 0),
       }),
-    ...(time.notes[label] ?? []).map((note) => note.title),
+    ...noteTitles(time.notes[label] ?? []),
   ]
     .filter(Boolean)
     .join('. ')
