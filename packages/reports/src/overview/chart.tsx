@@ -4,14 +4,17 @@ import {
   type ChartTime,
   EmptyText,
   type ReportData,
+  SiteNotes,
   Skeleton,
   TabbedChart,
   t,
   useAddressChoice,
   useApp,
+  useDates,
   WaitingOverlay,
 } from '@curlew/ui'
 import type { OverviewPayload } from './payload.ts'
+import { overview } from './report.ts'
 import styles from './screen.module.css'
 import { CHART_CARD_HEIGHT } from './skeleton.tsx'
 
@@ -27,6 +30,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
+  const notes = <SiteNotes dates={useDates(overview).state} />
   const year = pageData.today.slice(0, 4)
 
   if (graph.count === 0) {
@@ -77,7 +81,9 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
         }
         selected={tab}
         onSelect={setTab}
-      />
+      >
+        {notes}
+      </TabbedChart>
       {data.show_chart_overlay && <WaitingOverlay />}
     </div>
   )

@@ -10,8 +10,8 @@ import styles from './note-markers.module.css'
 import { noteTitles, whenWords } from './point-words.ts'
 import type { ChartTime } from './types.ts'
 
-/** How far apart markers stand at least: one with a number is this wide. */
-const ROOM_PX = 32
+/** How far apart markers stand at least: one with a number of two digits is about as wide. */
+const ROOM_PX = 36
 
 interface NoteMarkersProps {
   time: ChartTime
