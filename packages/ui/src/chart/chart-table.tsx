@@ -38,11 +38,11 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
             const compareLabel = time.compareLabels?.[index]
             return (
               <tr key={label}>
-                <th scope="row">{whenWords(time.interval, label, days, 'full')}</th>
+                <th scope="row">{whenWords(time, label, days, 'full')}</th>
                 <td>{series.format(series.values[index]!)}</td>
                 {time.compareLabels && (
                   <>
-                    <td>{compareLabel ? whenWords(time.interval, compareLabel, days, 'short') : '--'}</td>
+                    <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : '--'}</td>
                     <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
                   </>
                 )}

@@ -5,7 +5,7 @@ import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
-import { NOTES_NAMED, noteTitle, whenWords } from './point-words.ts'
+import { NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface ChartTooltipProps {
@@ -26,7 +26,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
   return (
     <div className={styles.tooltip} data-testid="chart-tooltip" aria-hidden="true">
       <div className={styles.figures}>
-        <p className={styles.when}>{whenWords(time.interval, label, days, 'full')}</p>
+        <p className={styles.when}>{whenWords(time, label, days, 'full')}</p>
         <p className={styles.row}>
           <i className={styles.current} />
           <span className={styles.name}>{series.label}</span>
@@ -35,7 +35,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
         {compareLabel && (
           <p className={styles.row}>
             <i className={styles.previous} />
-            <span className={styles.name}>{whenWords(time.interval, compareLabel, days, 'short')}</span>
+            <span className={styles.name}>{whenWords(time, compareLabel, days, 'short')}</span>
             <span className={styles.before}>{series.format(series.compareValues[index] ?? 0)}</span>
           </p>
         )}
@@ -54,7 +54,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
               </p>
               {(note.category || noteDays.length > 1) && (
                 <p className={styles.category}>
-                  {noteDays.length > 1 && whenWords(time.interval, day, days, 'short')}
+                  {noteDays.length > 1 && noteDayWords(time, day, days)}
                   {note.category && (
                     <>
                       <i style={{ background: noteColor(note.color) }} />

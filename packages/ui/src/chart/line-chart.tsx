@@ -108,7 +108,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
               >
                 {index === last && time.isPartial
                   ? t(time.interval === 'hour' ? 'chart.now' : 'chart.today')
-                  : whenWords(time.interval, time.labels[index]!, days, 'axis')}
+                  : whenWords(time, time.labels[index]!, days, 'axis')}
               </text>
             ))}
             <path d={areaPath(series.values, scale, box, solidTo)} fill={`url(#${fade})`} />

@@ -7,7 +7,7 @@ import { t } from '../messages/translate.ts'
 import type { Scale } from './geometry.ts'
 import { clusterNotes, type NoteCluster } from './note-clusters.ts'
 import styles from './note-markers.module.css'
-import { noteTitles, whenWords } from './point-words.ts'
+import { noteDayWords, noteTitles } from './point-words.ts'
 import type { ChartTime } from './types.ts'
 
 /** How far apart markers stand at least: one with a number of two digits is about as wide. */
@@ -38,7 +38,7 @@ export function NoteMarkers({ time, scale, y, active, onActive }: NoteMarkersPro
       aria-label={t('chart.notes', {
         count: cluster.count,
         when: [...new Set([cluster.days[0]!, cluster.days.at(-1)!])]
-          .map(({ label }) => whenWords(time.interval, label, days, 'axis'))
+          .map(({ label }) => noteDayWords(time, label, days))
           .join(' – '),
         title: noteTitles(cluster.days.flatMap(({ notes }) => notes)).join('; '),
       })}

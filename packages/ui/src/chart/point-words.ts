@@ -10,14 +10,26 @@ const WHEN = {
   short: { day: 'weekdayShort', hour: 'hour' },
 } as const
 
+/** The same days over two years: the day alone would not say which. */
+const WHEN_OF_YEARS = { axis: 'short', full: 'weekdayYear', short: 'full' } as const
+
 /** The day or hour that a label stands for, as long as the place allows. */
 export function whenWords(
-  interval: ChartTime['interval'],
+  time: Pick<ChartTime, 'interval' | 'labels'>,
   label: string,
   days: DayFormats,
   place: keyof typeof WHEN,
 ): string {
-  return days[WHEN[place][interval]](label)
+  return days[isOfYears(time) ? WHEN_OF_YEARS[place] : WHEN[place][time.interval]](label)
+}
+
+/** The day of a note, also where the labels are hours. */
+export function noteDayWords(time: Pick<ChartTime, 'labels'>, label: string, days: DayFormats): string {
+  return days[isOfYears(time) ? 'full' : 'short'](label.slice(0, 10))
+}
+
+function isOfYears({ labels }: Pick<ChartTime, 'labels'>): boolean {
+  return labels[0]?.slice(0, 4) !== labels.at(-1)?.slice(0, 4)
 }
 
 /** How many of a day's notes are named where there is little room; the list has them all. */
@@ -40,13 +52,13 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
   const compareLabel = time.compareLabels?.[index]
   return [
     t('chart.point', {
-      when: whenWords(time.interval, label, days, 'full'),
+      when: whenWords(time, label, days, 'full'),
       metric: series.label,
       value: series.format(series.values[index] ?? 0),
     }),
     compareLabel &&
       t('chart.pointBefore', {
-        when: whenWords(time.interval, compareLabel, days, 'short'),
+        when: whenWords(time, compareLabel, days, 'short'),
         value: series.format(series.compareValues[index] ?? 0),
       }),
     ...noteTitles(time.notes[label] ?? []),
