@@ -8,7 +8,7 @@ import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import styles from './media-field.module.css'
-import { useNotesService } from './use-notes.ts'
+import { AT_ONCE, useNotesService } from './use-notes.ts'
 
 interface MediaFieldProps {
   /** By id. */
@@ -20,6 +20,7 @@ interface MediaFieldProps {
 export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
   const service = useNotesService()
   const upload = useMutation<UploadedNoteMedia, CallFailed, File>({
+    ...AT_ONCE,
     mutationFn: (file) => service.upload(file),
     onError: (error) => showError({ title: t('notes.mediaFailed'), text: error.message }),
   })

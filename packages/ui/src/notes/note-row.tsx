@@ -29,7 +29,7 @@ export function NoteRow({ note, canEdit, onEdit }: NoteRowProps) {
             className={cx(styles.star)}
             aria-label={starred}
             isSelected={note.important}
-            onChange={(important) => star.mutate({ id: note.id, important })}
+            onChange={() => star(note.id)}
           >
             <StarIcon size={16} />
           </ToggleButton>

@@ -1,6 +1,6 @@
 /** What the notes' panel shows and holds. It outlives the screen, so that no figure that fails to load takes a working copy with it. */
 import type { Note } from '@curlew/model'
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { NoteDraft } from './note-draft.ts'
 
@@ -22,24 +22,25 @@ export type ChangePanel = (change: Partial<PanelState> | ((held: PanelState) => 
 /** The list again, and nothing held. */
 export const LIST_VIEW = { view: 'list', draft: null, conflict: undefined } as const satisfies Partial<PanelState>
 
-/** The panel of the site that is looked at; of another site nothing is remembered. */
+/** Of one person at one site: of others nothing is remembered. */
+let held: { owner: string; state: PanelState } | null = null
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The panel of the site that is looked at. */
 export function usePanelState(): [PanelState, ChangePanel] {
-  const { site } = useApp().pageData
-  const queries = useQueryClient()
-  // Kept among the answers of calls, though no call brings it: there it is emptied when the person signs out.
-  const queryKey = ['notes-panel']
-  const { data } = useQuery<{ site: number; state: PanelState } | null>({
-    queryKey,
-    queryFn: skipToken,
-    initialData: null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const stateOf = (held: typeof data | undefined) => (held?.site === site.id ? held.state : CLOSED)
-  const change: ChangePanel = (changes) =>
-    queries.setQueryData<typeof data>(queryKey, (held) => {
-      const before = stateOf(held)
-      return { site: site.id, state: { ...before, ...(typeof changes === 'function' ? changes(before) : changes) } }
-    })
-  return [stateOf(data), change]
+  const { site, user } = useApp().pageData
+  const owner = `${site.id} ${user.email}`
+  const shown = useSyncExternalStore(subscribe, () => held)
+  const stateOf = (kept: typeof held) => (kept?.owner === owner ? kept.state : CLOSED)
+  const change: ChangePanel = (changes) => {
+    const before = stateOf(held)
+    held = { owner, state: { ...before, ...(typeof changes === 'function' ? changes(before) : changes) } }
+    for (const listener of listeners) listener()
+  }
+  return [stateOf(shown), change]
 }

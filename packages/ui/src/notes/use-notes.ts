@@ -13,6 +13,9 @@ import { createNotesService, type NotesService } from './notes-service.ts'
 const NOTES = 'notes'
 const CATEGORIES = 'note-categories'
 
+/** Without a connection a change fails at once instead of waiting, unseen, for one. */
+export const AT_ONCE = { networkMode: 'always' } as const
+
 export function useNotesService(): NotesService {
   const { client, pageData } = useApp()
   return useMemo(() => createNotesService(client, pageData.site.id), [client, pageData.site.id])
@@ -59,6 +62,7 @@ export function useSaveNote() {
   const reload = useReloadNotes()
   const { days } = useApp()
   return useMutation<Note, CallFailed, NoteDraft>({
+    ...AT_ONCE,
     mutationFn: (draft) => service.save(toSave(draft, (day) => days.range({ start: day, end: day }))),
     onSuccess: (_, draft) => showSuccess(t(draft.id === 0 ? 'notes.added' : 'notes.updated')),
     onError: (error) => {
@@ -69,32 +73,29 @@ export function useSaveNote() {
 }
 
 /**
- * Marks a listed note as important, or no longer, and saves it at once: one call a click, one after the other. The list shows it
- * before the answer is there, and takes it back when the call fails.
+ * Turns a listed note's star over and saves it at once: one call a click, one after the other. The list shows it before the answer is
+ * there, and takes it back when the call fails.
  */
-export function useStar() {
+export function useStar(): (id: number) => void {
   const service = useNotesService()
   const reload = useReloadNotes()
   const queries = useQueryClient()
   const { days, pageData } = useApp()
-  const list = [NOTES, pageData.site.id]
+  const lists = [NOTES, pageData.site.id]
   const mutationKey = ['star', pageData.site.id]
-  return useMutation<Note, CallFailed, { id: number; important: boolean }>({
+  const { mutate } = useMutation<Note, CallFailed, { id: number; important: boolean }>({
+    ...AT_ONCE,
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ id, important }) => {
       // As it is known now: a click before this one may have stored a newer version.
-      const draft = draftOf(listedNote(queries, list, id)!)
+      const draft = draftOf(listedNote(queries, lists, id)!)
       return service.save(toSave({ ...draft, important }, (day) => days.range({ start: day, end: day })))
     },
-    onMutate: async ({ id, important }) => {
-      await queries.cancelQueries({ queryKey: list })
-      changeListed(queries, list, id, { important })
-    },
     // What the list shows may be a later click's already: of the answer only the version counts.
-    onSuccess: ({ id, version }) => changeListed(queries, list, id, { version }),
+    onSuccess: ({ id, version }) => changeListed(queries, lists, id, { version }),
     onError: (_, { id, important }) => {
-      changeListed(queries, list, id, { important: !important })
+      changeListed(queries, lists, id, { important: !important })
       showError()
     },
     onSettled: () => {
@@ -102,6 +103,13 @@ export function useStar() {
       if (queries.isMutating({ mutationKey }) === 1) reload()
     },
   })
+  return (id) => {
+    const important = !listedNote(queries, lists, id)?.important
+    // A list under way would bring back the star as it was.
+    void queries.cancelQueries({ queryKey: lists })
+    changeListed(queries, lists, id, { important })
+    mutate({ id, important })
+  }
 }
 
 /** Deletes a note at once, and offers to bring it back. */
@@ -109,6 +117,7 @@ export function useRemoveNote() {
   const service = useNotesService()
   const reload = useReloadNotes()
   return useMutation<unknown, CallFailed, number>({
+    ...AT_ONCE,
     mutationFn: (id) => service.remove(id),
     onSuccess: (_, id) =>
       showUndo(t('notes.deleted'), () => {
