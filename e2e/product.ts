@@ -149,6 +149,16 @@ export async function signedIn(
   return { context, page, errors }
 }
 
+/** Answers calls for report data as told instead of asking the server. */
+export async function reportDataIs(page: Page, answer: (data: Record<string, unknown>) => unknown): Promise<void> {
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('curlew_get_report_data')) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ json: { success: true, data: answer(body.data) } })
+  })
+}
+
 /** A site of its own that carries the snippet; `pages` maps paths to what stands in the body. */
 export async function startVisitedSite(
   snippet: () => string,

@@ -80,7 +80,7 @@ export async function openServices(
       accounts,
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
-      licences: await openLicences(database, await licenceKey(config.dataFolder)),
+      licences: await openLicences(database, await licenceKey(config.dataFolder), now),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
       notes,
       sample: openSample({ database, sites, store, notes, log, now }),

@@ -24,6 +24,7 @@ export const REST_PATHS = {
   site: 'sites/:id',
   snippet: 'sites/:id/snippet',
   licence: 'sites/:id/licence',
+  networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',
   dropped: 'sites/:id/dropped',
   people: 'people',

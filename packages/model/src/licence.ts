@@ -82,6 +82,38 @@ export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
   exceptions: 'agency',
 }
 
+/** Everything that an edition may lack and that words exist for: what is gained by upgrading. */
+export const UPSELL_KEYS = [
+  'site_summary',
+  'publisher',
+  'engagement_pages',
+  'countries',
+  'ecommerce',
+  'ecommerce_coupons',
+  'ecommerce_funnel',
+  'queries',
+  'dimensions',
+  'forms',
+  'realtime',
+  'sitespeed',
+  'media',
+  'user_journey',
+  'traffic_overview',
+  'traffic_landing_pages',
+  'traffic_technology',
+  'traffic_campaign',
+  'traffic_source_medium',
+  'traffic_social',
+  'exceptions',
+  ...FEATURES,
+] as const satisfies readonly (ReportKey | Feature)[]
+export type UpsellKey = (typeof UPSELL_KEYS)[number]
+
+/** The words for what is asked for; both devices' speed reports share theirs. Undefined where nothing needs unlocking. */
+export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
+  return UPSELL_KEYS.find((key) => key === (what === 'sitespeedmobile' ? 'sitespeed' : what))
+}
+
 export const allows = (level: LicenceLevel, what: ReportKey | Feature): boolean => includesLevel(level, GATES[what])
 
 /** What a signed licence token says. Times are seconds since 1970, as in any JWT. */

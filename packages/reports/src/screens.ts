@@ -4,4 +4,5 @@ import type { Report } from './index.ts'
 
 export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
   overview: () => import('./overview/screen.tsx'),
+  traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
 }

@@ -37,6 +37,9 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSite },
   { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
   { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
+  { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
+  { method: 'PUT', path: REST_PATHS.networkLicence, access: 'update_settings', answer: enterLicence },
+  { method: 'DELETE', path: REST_PATHS.networkLicence, access: 'update_settings', answer: removeLicence },
   { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
   { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
   { method: 'GET', path: REST_PATHS.people, access: 'update_settings', answer: listPeople },
@@ -104,14 +107,25 @@ async function getSnippet(call: RestCall) {
   return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
 }
 
+/** The site of a path that names one; null for the whole installation. */
+const licenceOwner = (call: RestCall) => (call.params.id === undefined ? null : siteOf(call))
+
 async function enterLicence(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await licenceOwner(call)
   const { token } = parse(z.object({ token: z.string().trim().max(4096) }), call.body)
   const licence = await call.services.licences.enter(token, site)
   if (licence.isInvalid)
-    throw new CallError('invalid_request', 'token: This licence is not for this site, or was not issued by us.')
+    throw new CallError(
+      'invalid_request',
+      `token: This is not a licence ${site ? `for ${site.domain}` : 'for a whole installation'} that we have issued.`,
+    )
   if (licence.isExpired) throw new CallError('invalid_request', `token: This licence expired on ${licence.expiryDate}.`)
   return licence
+}
+
+async function removeLicence(call: RestCall) {
+  await call.services.licences.remove(await licenceOwner(call))
+  return {}
 }
 
 async function getLastVisit(call: RestCall) {

@@ -9,7 +9,7 @@ import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Site, Sites } from '../sites/sites.ts'
-import { sampleEvents } from './generator.ts'
+import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
 import { addSampleNotes } from './notes.ts'
 import { SAMPLE_SITE } from './shop.ts'
@@ -21,8 +21,6 @@ const LOADED = 'sample_loaded'
 /** Thirteen months. */
 const HISTORY_DAYS = 396
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The same for everybody, so that two installations show the same history. */
-const SEED = 20260101
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
 
@@ -84,7 +82,7 @@ export function openSample({
     ]
     for (const step of missing.flatMap(({ from, to }) => [...stepsBackwards(from, to)])) {
       if (stopped) return
-      await importEvents(store, site, sampleEvents({ seed: SEED, ...step }))
+      await importEvents(store, site, sampleEvents({ seed: SAMPLE_SEED, ...step }))
       loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
       await writeSetting(database, LOADED, JSON.stringify(loaded))
     }
@@ -108,7 +106,7 @@ export function openSample({
       const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await addSite())
       if (!site?.isSample) return
       loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
-      stopVisitors = liveVisitors({ site, fetch, now, seed: SEED })
+      stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })
     },
     loaded: () => loading,
     async stop() {

@@ -16,10 +16,16 @@ describe('the domain of a new site', () => {
     expect(parse(typed).data?.domain).toBe(kept)
   })
 
-  test.each(['', 'com', 'a b.example', 'example..org', '-a.example', '<b>.example', 'http://', `${'a'.repeat(64)}.example`])(
-    '%s is refused',
-    (typed) => {
-      expect(parse(typed).error?.issues[0]?.message).toBe('Give the site’s domain, such as example.org.')
-    },
-  )
+  test.each([
+    '',
+    'com',
+    'a b.example',
+    'example..org',
+    '-a.example',
+    '<b>.example',
+    'http://',
+    `${'a'.repeat(64)}.example`,
+  ])('%s is refused', (typed) => {
+    expect(parse(typed).error?.issues[0]?.message).toBe('Give the site’s domain, such as example.org.')
+  })
 })

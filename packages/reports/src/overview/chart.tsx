@@ -10,11 +10,9 @@ import {
   t,
   useAddressChoice,
   useApp,
-  useDates,
   WaitingOverlay,
 } from '@curlew/ui'
 import type { OverviewPayload } from './payload.ts'
-import { overview } from './report.ts'
 import styles from './screen.module.css'
 import { CHART_CARD_HEIGHT } from './skeleton.tsx'
 
@@ -30,7 +28,6 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
-  const notes = <SiteNotes dates={useDates(overview).state} />
   const year = pageData.today.slice(0, 4)
 
   if (graph.count === 0) {
@@ -42,6 +39,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
     ) : (
       <section className={styles.empty}>
         <EmptyText text={t('overview.noData')} hint={t(emptyHint(pageData, range.endDate))} />
+        <SiteNotes />
       </section>
     )
   }
@@ -82,7 +80,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
         selected={tab}
         onSelect={setTab}
       >
-        {notes}
+        <SiteNotes />
       </TabbedChart>
       {data.show_chart_overlay && <WaitingOverlay />}
     </div>

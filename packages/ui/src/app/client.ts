@@ -20,9 +20,9 @@ export class CallFailed extends Error {
   }
 }
 
-export type Fields = Record<string, string | number>
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Fields = Record<string, string | number>
 
 export type Client = ReturnType<typeof createClient>
 
@@ -44,7 +44,7 @@ export function createClient({
      * @param body sent as JSON, or as the form it is
      * @throws {CallFailed} but for an abort, which is thrown as it is
      */
-    rest(method: Method, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+    rest(method: RestMethod, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
       return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
   }
@@ -59,7 +59,7 @@ function restAddress(restUrl: string, path: string): string {
   return `${restUrl}${REST_NAMESPACE}/${path}`
 }
 
-function restRequest(method: Method, body: object | undefined, restNonce?: string): RequestInit {
+function restRequest(method: RestMethod, body: object | undefined, restNonce?: string): RequestInit {
   const isForm = body instanceof FormData
   const headers = {
     ...(body && !isForm && { 'content-type': 'application/json' }),

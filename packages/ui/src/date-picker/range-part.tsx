@@ -38,6 +38,8 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
   const { firstDayOfWeek, pageData } = useApp()
   const [min, max] = [parseDate(bounds.start), parseDate(bounds.end)]
   const inZone = (day: string) => toZoned(parseDate(day), pageData.settings.timezone)
+  // Two letters name a day of the week where names are written in these; elsewhere they may all begin alike.
+  const isLatin = new Intl.Locale(pageData.settings.locale).maximize().script === 'Latn'
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
 
@@ -92,9 +94,11 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
             <Icon name="chevronRight" />
           </Button>
         </header>
-        <CalendarGrid className={cx(styles.grid)} weekdayStyle="short">
+        <CalendarGrid className={cx(styles.grid)} weekdayStyle={isLatin ? 'short' : 'narrow'}>
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={cx(styles.weekday)}>{day.slice(0, 2)}</CalendarHeaderCell>}
+            {(day) => (
+              <CalendarHeaderCell className={cx(styles.weekday)}>{isLatin ? day.slice(0, 2) : day}</CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (

@@ -1,9 +1,9 @@
 /** The button under a chart that opens its notes, and the panel it opens. */
-import { lazy, Suspense, useId } from 'react'
-import type { DateState } from '../dates/date-state.ts'
+import { lazy, Suspense, useContext, useId } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
+import { ReportDates } from '../report/report-dates.ts'
 import { usePanelState } from './panel-state.ts'
 import styles from './site-notes.module.css'
 
@@ -11,10 +11,12 @@ import styles from './site-notes.module.css'
 const loadPanel = () => import('./notes-panel.tsx')
 const NotesPanel = lazy(loadPanel)
 
-/** @param dates whose notes are listed */
-export function SiteNotes({ dates }: { dates: DateState }) {
+/** Of the days whose figures are on screen. A sample has none. */
+export function SiteNotes() {
+  const dates = useContext(ReportDates)
   const [{ isOpen }, change] = usePanelState()
   const id = useId()
+  if (!dates) return null
   return (
     <div className={styles.notes}>
       <div className={styles.bar}>

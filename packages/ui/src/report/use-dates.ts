@@ -12,7 +12,10 @@ export interface Dates {
 }
 
 /** Which dates a report may show on this site. */
-export function dateRulesOf({ pageData, days, firstDayOfWeek }: App, frame: ReportDefinition['frame']): DateRules {
+export function dateRulesOf(
+  { pageData, days, firstDayOfWeek }: Pick<App, 'pageData' | 'days' | 'firstDayOfWeek'>,
+  frame: ReportDefinition['frame'],
+): DateRules {
   return {
     today: pageData.today,
     canChoose: allows(pageData.level, 'date_range'),

@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
+import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed } from '../app/client.ts'
@@ -15,23 +15,34 @@ export type ReportData<Payload> = Payload & ReportFrame
 
 /** What is asked for a report's figures, and how long they keep. */
 function reportQuery<Payload>(
-  { client, pageData }: App,
-  { key, payload }: ReportDefinition<ReportDefinition['key'], Payload>,
+  { client, pageData }: Pick<App, 'client' | 'pageData'>,
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
   dates: DateState,
 ) {
+  const { key } = definition
   const fields = reportFields(pageData.site.id, key, pageData.network, dates)
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields],
-    queryFn: async ({ signal }) => {
-      const answer = await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)
-      const frame = ReportFrame.safeParse(answer)
-      const parsed = payload.safeParse(answer)
-      if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
-      return { ...parsed.data, ...frame.data }
-    },
+    queryFn: async ({ signal }) =>
+      readAnswer(definition, await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)),
     retry: false,
     staleTime: FRESH_MS,
   })
+}
+
+function readAnswer<Payload>(
+  { payload }: Pick<ReportDefinition<ReportDefinition['key'], Payload>, 'payload'>,
+  answer: unknown,
+): ReportData<Payload> {
+  const frame = ReportFrame.safeParse(answer)
+  const parsed = payload.safeParse(answer)
+  if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return { ...parsed.data, ...frame.data }
+}
+
+/** Whether the edition lacks a report: nothing is asked for then. */
+export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportDefinition, 'key'>): boolean {
+  return !allows(level, key)
 }
 
 /**
@@ -44,7 +55,7 @@ export function useReport<Payload>(definition: ReportDefinition<ReportDefinition
   const { pageData } = app
   return useQuery({
     ...reportQuery(app, definition, dates),
-    enabled: pageData.authed,
+    enabled: pageData.authed && !isLocked(pageData, definition),
     refetchInterval: dates.end === pageData.today ? FRESH_MS : false,
     placeholderData: (before, query) =>
       query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
@@ -61,11 +72,27 @@ export function prefetchReport(
   const app = createApp(pageData)
   const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
   // A failure stays in the cache as the screen's own; nothing waits for it here.
-  if (pageData.authed) void queries.prefetchQuery(reportQuery(app, definition, dates))
+  if (pageData.authed && !isLocked(pageData, definition))
+    void queries.prefetchQuery(reportQuery(app, definition, dates))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
   return queryKey[1] === site && queryKey[2] === report
+}
+
+/** A report's sample figures, loaded when they are needed. */
+export function useDemo<Payload>(
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  isNeeded: boolean,
+): ReportData<Payload> | undefined {
+  const { loadDemo } = useApp()
+  const { data } = useQuery({
+    queryKey: ['demo', definition.key],
+    queryFn: async () => readAnswer(definition, await loadDemo(definition.key)),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }
 
 /** Whether the site is connected, asked each time a report is entered; until it is known, the page data's word counts. */

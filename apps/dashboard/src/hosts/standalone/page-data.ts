@@ -1,7 +1,7 @@
 import { PageData, REST_PATHS, type SiteInfo } from '@curlew/model'
 import { CallFailed, callRest, type SitePageData } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
-import { preloadReport } from '../../shell/report-routes.tsx'
+import { preloadReport } from '../../shell/preload.ts'
 
 const REST_URL = '/api/'
 const FRESH_MS = 5 * 60_000

@@ -3,6 +3,7 @@ import { AppProvider } from '@curlew/ui'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
+import { loadDemo } from '../../shell/load-demo.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
@@ -30,7 +31,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
         path="*"
         element={
           hasSite(pageData) ? (
-            <AppProvider pageData={pageData}>
+            <AppProvider pageData={pageData} loadDemo={loadDemo}>
               <Reports root={root} />
             </AppProvider>
           ) : needsSetup ? (
