@@ -32,6 +32,7 @@ const params: ReportParams = {
   now: at(TODAY),
   today: TODAY,
   waiting: false,
+  notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
 }
 
 let folder: string
@@ -109,6 +110,7 @@ describe('Source / Medium', () => {
   test('CHART-10 the chart has one entry a day, which add up to the total', async () => {
     const { payload } = await report(store, sourceMedium)
     const { sessions_chart: chart, sessions_compare_chart: before, total } = payload
+    expect(chart.notes).toEqual(params.notes)
     expect(chart.categories).toEqual(['2026-11-10', '2026-11-11', '2026-11-12'])
     expect(chart.timestamps).toEqual(chart.categories.map((day) => at(day) / 1000))
     expect(chart.sessions.reduce((sum, value) => sum + value, 0)).toBe(total.sessions)
