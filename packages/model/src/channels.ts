@@ -156,6 +156,11 @@ export function socialNetworkOf(source: string): string {
   return site?.kind === 'social' ? site.name : ''
 }
 
+/** The network's own domain, such as `facebook.com`; empty for a name that is none. */
+export function domainOfNetwork(network: string): string {
+  return Object.hasOwn(SOCIAL_NETWORKS, network) ? SOCIAL_NETWORKS[network]![0]! : ''
+}
+
 const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/
 const SHOPPING_CAMPAIGN = /^(.*(([^a-df-z]|^)shop|shopping).*)$/
 const DISPLAY_MEDIA = ['display', 'banner', 'expandable', 'interstitial', 'cpm']

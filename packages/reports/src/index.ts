@@ -1,11 +1,25 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
+import { countries } from './countries/report.ts'
+import { engagementPages } from './engagement-pages/report.ts'
 import { overview } from './overview/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
 import { trafficOverview } from './traffic-overview/report.ts'
+import { social } from './traffic-social/report.ts'
 import { sourceMedium } from './traffic-source-medium/report.ts'
+import { technology } from './traffic-technology/report.ts'
 
-export const REPORTS = [overview, trafficOverview, landingPages, campaigns, sourceMedium] as const
+export const REPORTS = [
+  overview,
+  trafficOverview,
+  technology,
+  landingPages,
+  campaigns,
+  sourceMedium,
+  social,
+  engagementPages,
+  countries,
+] as const
 export type Report = (typeof REPORTS)[number]
 
 export { OverviewPayload } from './overview/payload.ts'

@@ -4,6 +4,10 @@ import type { Report } from './index.ts'
 
 export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
   overview: () => import('./overview/screen.tsx'),
+  countries: () => import('./countries/screen.tsx'),
+  engagement_pages: () => import('./engagement-pages/screen.tsx'),
+  traffic_social: () => import('./traffic-social/screen.tsx'),
+  traffic_technology: () => import('./traffic-technology/screen.tsx'),
   traffic_overview: () => import('./traffic-overview/screen.tsx'),
   traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
   traffic_campaign: () => import('./traffic-campaign/screen.tsx'),

@@ -32,15 +32,13 @@ export interface NaiveSession {
 
 /** Leaves out repeats, in order of arrival. */
 export function firstArrivals(events: readonly StoredEvent[]): StoredEvent[] {
-  const kept: StoredEvent[] = []
-  for (const event of events) {
-    const repeat = kept.some(
-      (other) =>
-        other.site === event.site && other.id === event.id && Math.abs(other.time - event.time) <= SAME_EVENT_MS,
-    )
-    if (!repeat) kept.push(event)
-  }
-  return kept
+  const times = new Map<string, number[]>()
+  return events.filter(({ site, id, time }) => {
+    const known = times.get(`${site} ${id}`) ?? []
+    if (known.some((other) => Math.abs(other - time) <= SAME_EVENT_MS)) return false
+    times.set(`${site} ${id}`, [...known, time])
+    return true
+  })
 }
 
 /** A site's sessions, in no particular order. */

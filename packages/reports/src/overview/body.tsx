@@ -35,6 +35,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
           metric={t('overview.sessions')}
           unit={t('overview.sessionsTotal')}
           slices={visitorSlices(data)}
+          isComparing={isComparing}
           emptyHint={t('overview.visitorsEmpty')}
         />
         <PieCard
@@ -44,6 +45,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
           metric={t('overview.sessions')}
           unit={t('overview.sessionsTotal')}
           slices={deviceSlices(data)}
+          isComparing={isComparing}
           emptyHint={t('overview.devicesEmpty')}
         />
       </div>
@@ -140,6 +142,7 @@ function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {
   return (['new', 'returning'] as const).map((kind) => ({
     label: t(`overview.${kind}`),
     value: newvsreturn[kind],
+    previous: newvsreturn.compare[kind],
     change: percentChange(newvsreturn[kind], newvsreturn.compare[kind]),
   }))
 }
@@ -149,6 +152,7 @@ function deviceSlices({ devices, compare }: OverviewPayload): PieSlice[] {
     .map((device) => ({
       label: t(`overview.${device}`),
       value: devices[device],
+      previous: compare.devices[device],
       change: percentChange(devices[device], compare.devices[device]),
     }))
     .sort((a, b) => b.value - a.value)

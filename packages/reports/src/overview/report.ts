@@ -10,6 +10,7 @@ import {
   type Result,
   type ResultRow,
 } from '@curlew/model'
+import { countryNames } from '../countries/report.ts'
 import { intervalOf, timeDimension, timelineOf } from '../timeline.ts'
 import { OverviewPayload } from './payload.ts'
 
@@ -58,7 +59,7 @@ export const overview = defineReport({
     }
     const devices = sessionsByValue(results.devices, 'deviceCategory')
     const visitors = sessionsByValue(results.newVsReturning, 'newVsReturning')
-    const names = new Intl.DisplayNames(params.locale, { type: 'region', fallback: 'code' })
+    const countryName = countryNames(params)
 
     return {
       infobox: {
@@ -87,7 +88,7 @@ export const overview = defineReport({
       },
       countries: results.countries.rows.map((row) => {
         const iso = row.dimensions.country ?? ''
-        return { iso, name: iso && names.of(iso) ? names.of(iso)! : '', ...comparedSessions(row) }
+        return { iso, name: countryName(iso), ...comparedSessions(row) }
       }),
       referrals: results.referrals.rows.map((row) => ({
         url: row.dimensions.sessionSource ?? '',

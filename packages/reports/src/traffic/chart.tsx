@@ -1,6 +1,7 @@
 import { dayOf, offsetAt, percentChange } from '@curlew/model'
 import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
-import type { SessionsCharts, TrafficTotal } from './payload.ts'
+import type { ComparedFigures } from '../table/figures.ts'
+import type { SessionsCharts } from './charts.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
 
@@ -9,7 +10,7 @@ export function SessionsChart({
   data,
   isComparing,
 }: {
-  data: ReportData<SessionsCharts & { total: TrafficTotal }>
+  data: ReportData<SessionsCharts & { total: ComparedFigures<'sessions' | 'page_views'> }>
   isComparing: boolean
 }) {
   const { formats, days, pageData } = useApp()
@@ -24,7 +25,7 @@ export function SessionsChart({
   const series: ChartSeries<(typeof TABS)[number]>[] = [
     {
       key: 'sessions',
-      label: t('traffic.sessions'),
+      label: t('figure.sessions'),
       total: total.sessions,
       change: percentChange(total.sessions, total.compare.sessions),
       values: chart.sessions,
@@ -34,7 +35,7 @@ export function SessionsChart({
     },
     {
       key: 'pageviews',
-      label: t('traffic.pageviews'),
+      label: t('figure.pageviews'),
       total: total.page_views,
       change: percentChange(total.page_views, total.compare.page_views),
       values: chart.page_views,

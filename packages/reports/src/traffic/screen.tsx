@@ -1,24 +1,28 @@
 /** The screen of the reports by `defineTrafficReport`: chart and table. */
 import type { ReportDefinition, ReportKey } from '@curlew/model'
-import { type Columns, type ReportData, ReportTable, ReportView, type TextColumn, t } from '@curlew/ui'
+import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import { figureColumns } from '../table/columns.tsx'
+import { type DetailsKey, DetailsTable } from '../table/details-table.tsx'
+import type { FigureName } from '../table/figures.ts'
 import { SessionsChart } from './chart.tsx'
-import { trafficColumns } from './columns.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
 import { TrafficSkeleton } from './skeleton.tsx'
 
-/** Those that have their words in the catalogue. */
-type TrafficKey = 'traffic_overview' | 'traffic_landing_pages' | 'traffic_campaign' | 'traffic_source_medium'
-
-export interface TrafficScreenProps<Key extends TrafficKey, Table extends string, Name extends string> {
-  definition: ReportDefinition<ReportKey, TrafficPayload<Table, Name>> & { key: Key; table: Table; name: Name }
+export interface TrafficScreenProps<Table extends string, Name extends string, Figure extends FigureName> {
+  definition: ReportDefinition<ReportKey, TrafficPayload<Table, Name, Figure>> & {
+    key: DetailsKey
+    table: Table
+    name: Name
+    figures: readonly Figure[]
+  }
   isSearchable?: boolean
   /** What else the first column shows, or leads to. */
-  column?: Pick<TextColumn<TrafficRow<Name>>, 'icon' | 'href' | 'blank'>
+  column?: Pick<TextColumn<TrafficRow<Name, Figure>>, 'icon' | 'href'>
 }
 
-export function TrafficScreen<Key extends TrafficKey, Table extends string, Name extends string>(
-  props: TrafficScreenProps<Key, Table, Name>,
+export function TrafficScreen<Table extends string, Name extends string, Figure extends FigureName>(
+  props: TrafficScreenProps<Table, Name, Figure>,
 ) {
   return (
     <ReportView definition={props.definition} skeleton={<TrafficSkeleton />}>
@@ -27,54 +31,39 @@ export function TrafficScreen<Key extends TrafficKey, Table extends string, Name
   )
 }
 
-interface TrafficBodyProps<Key extends TrafficKey, Table extends string, Name extends string>
-  extends TrafficScreenProps<Key, Table, Name> {
-  data: ReportData<TrafficPayload<Table, Name>>
+interface TrafficBodyProps<Table extends string, Name extends string, Figure extends FigureName>
+  extends TrafficScreenProps<Table, Name, Figure> {
+  data: ReportData<TrafficPayload<Table, Name, Figure>>
   isComparing: boolean
 }
 
-function TrafficBody<Key extends TrafficKey, Table extends string, Name extends string>(
-  props: TrafficBodyProps<Key, Table, Name>,
+function TrafficBody<Table extends string, Name extends string, Figure extends FigureName>(
+  props: TrafficBodyProps<Table, Name, Figure>,
 ) {
   const { definition, isSearchable = true, column, data, isComparing } = props
-  const { key, table, name } = definition as { key: TrafficKey; table: Table; name: Name }
-  const { reportcurrentrange: current, reportprevrange: previous } = data
-  const rows: readonly TrafficRow<Name>[] = data[table]
-  const columns = useMemo(
-    () =>
-      [
-        {
-          key: name,
-          kind: 'text',
-          label: t(`${key}.name`),
-          info: t(`${key}.nameInfo`),
-          blank: t('list.unknown'),
-          ...column,
-        },
-        ...trafficColumns(),
-      ] as unknown as Columns<TrafficRow<Name>>,
-    [key, name, column],
-  )
+  const { key, table, name, figures } = definition
+  const rows: readonly TrafficRow<Name, Figure>[] = data[table]
+  const columns = useMemo(() => {
+    const first = { key: name, kind: 'text', label: t(`${key}.name`), info: t(`${key}.nameInfo`), ...column }
+    // The names are known as types only where the report is defined.
+    return [{ blank: t('list.unknown'), ...first }, ...figureColumns(figures)] as unknown as Columns<
+      TrafficRow<Name, Figure>
+    >
+  }, [key, name, figures, column])
   return (
     <>
       <SessionsChart data={data} isComparing={isComparing} />
-      <ReportTable
-        title={t(`${key}.table`)}
+      <DetailsTable
+        report={key}
+        frame={data}
         columns={columns}
         rows={rows}
         rowKey={(row) => row[name]}
-        total={{ [name]: '', ...data.total } as TrafficRow<Name>}
+        total={{ ...data.total, [name]: '' } as TrafficRow<Name, Figure>}
         isSearchable={isSearchable}
         isComparing={isComparing}
-        ranges={{
-          current: { start: current.startDate, end: current.endDate },
-          previous: { start: previous.startDate, end: previous.endDate },
-        }}
         defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
-        emptyText={t(`${key}.empty`)}
-        emptyHint={t(`${key}.emptyHint`)}
-        fileName={key.replace(/^traffic_/, '').replaceAll('_', '-')}
-        note={data.is_limited ? t('table.limited', { count: rows.length }) : undefined}
+        isLimited={data.is_limited}
       />
     </>
   )

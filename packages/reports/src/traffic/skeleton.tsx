@@ -1,8 +1,7 @@
 import { Skeleton, useWide } from '@curlew/ui'
+import { TableSkeleton } from '../table/skeleton.tsx'
 
 const CHART_HEIGHT = { wide: 516, narrow: 582 }
-/** Of a table with ten rows and a total. */
-const TABLE_HEIGHT = { wide: 613, narrow: 946 }
 
 /** A traffic report before its figures, with the heights it will have. */
 export function TrafficSkeleton() {
@@ -10,7 +9,7 @@ export function TrafficSkeleton() {
   return (
     <>
       <Skeleton height={CHART_HEIGHT[size]} />
-      <Skeleton height={TABLE_HEIGHT[size]} />
+      <TableSkeleton />
     </>
   )
 }

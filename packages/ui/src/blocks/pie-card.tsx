@@ -11,6 +11,8 @@ import styles from './pie-card.module.css'
 export interface PieSlice {
   label: string
   value: number
+  /** In the compare range. */
+  previous: number
   /** In percent. */
   change: number
 }
@@ -24,17 +26,23 @@ export interface PieCardProps {
   metric: string
   unit: string
   slices: readonly PieSlice[]
+  isComparing: boolean
   emptyHint: string
 }
 
 /** Shares of a whole: a ring with the total in its middle, and the figures in a table beside it. */
-export function PieCard({ title, info, column, metric, unit, slices, emptyHint }: PieCardProps) {
+export function PieCard({ title, info, column, metric, unit, slices, isComparing, emptyHint }: PieCardProps) {
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   return (
     <Card title={title} info={info}>
       <div className={styles.body}>
-        <Donut values={slices.map(({ value }) => value)} total={formats.number(total)} unit={unit} />
+        <Donut
+          values={slices.map(({ value }) => value)}
+          before={isComparing ? slices.map(({ previous }) => previous) : []}
+          total={formats.number(total)}
+          unit={unit}
+        />
         {total === 0 ? (
           <EmptyText hint={emptyHint} />
         ) : (
@@ -44,11 +52,12 @@ export function PieCard({ title, info, column, metric, unit, slices, emptyHint }
                 <th scope="col">{column}</th>
                 <th scope="col">{t('list.share')}</th>
                 <th scope="col">{metric}</th>
+                {isComparing && <th scope="col">{t('chart.previous')}</th>}
                 <th scope="col">{t('change.column')}</th>
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ label, value, change }, index) => (
+              {slices.map(({ label, value, previous, change }, index) => (
                 <tr key={label}>
                   <th scope="row">
                     <i style={{ background: sliceColor(index) }} />
@@ -58,6 +67,7 @@ export function PieCard({ title, info, column, metric, unit, slices, emptyHint }
                     <b>{formats.percent((value / total) * 100)}</b>
                   </td>
                   <td>{formats.number(value)}</td>
+                  {isComparing && <td className={styles.previous}>{formats.number(previous)}</td>}
                   <td>
                     <Change value={change} />
                   </td>

@@ -3,22 +3,27 @@ import { ringArcs } from './geometry.ts'
 import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
 
 const HOLE = 0.65
+/** The ring of the compare range lies within the other: its edges, as shares of the radius. */
+const BEFORE = { outer: 0.61, inner: 0.52 }
 /** Room for the hairline between a slice and the edge of the box. */
 const MARGIN = 6
 
 export interface DonutProps {
   /** One a slice; the legend beside the ring names them. */
   values: readonly number[]
+  /** Those of the compare range, drawn as a thin ring within; none when it is not shown. */
+  before: readonly number[]
   /** Shown in the hole. */
   total: string
   unit: string
 }
 
 /** A ring of shares. Only the drawing: the table beside it has the words and figures. */
-export function Donut({ values, total, unit }: DonutProps) {
+export function Donut({ values, before, total, unit }: DonutProps) {
   const { width, height, size } = PIE_CHART
   const outer = (width * size) / 100 - MARGIN
   const arcs = ringArcs(values, outer, outer * HOLE)
+  const arcsBefore = ringArcs(before, outer * BEFORE.outer, outer * BEFORE.inner)
   return (
     <div className={styles.donut}>
       <svg
@@ -31,9 +36,14 @@ export function Donut({ values, total, unit }: DonutProps) {
         {arcs.every(({ share }) => share === 0) && (
           <circle className={styles.empty} r={outer * ((1 + HOLE) / 2)} strokeWidth={outer * (1 - HOLE)} />
         )}
-        {arcs.map(({ path }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the order
-          <path key={index} className={styles.slice} d={path} style={{ fill: sliceColor(index) }} />
+        {[...arcs, ...arcsBefore].map(({ path }, index) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slice is its place in the order
+            key={index}
+            className={index < arcs.length ? styles.slice : styles.before}
+            d={path}
+            style={{ fill: sliceColor(index % values.length) }}
+          />
         ))}
       </svg>
       <p className={styles.middle}>

@@ -1,0 +1,71 @@
+import { defineReport, type ReportParams, type ResultRow } from '@curlew/model'
+import { z } from 'zod'
+import { type FigureName, figuresQuery, figuresSchema, listedRows, readFigures } from '../table/figures.ts'
+import { chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
+
+export const COUNTRY_FIGURES = [
+  'sessions',
+  'engagedSessions',
+  'bounceRate',
+  'purchases',
+] as const satisfies readonly FigureName[]
+const TOTALS = [...COUNTRY_FIGURES, 'page_views'] as const
+
+const Figures = figuresSchema(COUNTRY_FIGURES)
+const Region = Figures.extend({ region: z.string() })
+const Country = Figures.extend({
+  /** ISO 3166-1 alpha-2; empty: not known. */
+  iso: z.string(),
+  name: z.string(),
+  /** Most visited first; those without a name are left out. */
+  regions: z.array(Region),
+})
+
+export const CountriesPayload = SessionsCharts.extend({
+  countries: z.array(Country),
+  total: figuresSchema(TOTALS),
+})
+
+export const countries = defineReport({
+  key: 'countries',
+  route: '/countries',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: CountriesPayload,
+
+  queries: (params) => ({
+    chart: chartsQuery(params),
+    countries: figuresQuery(TOTALS, ['country'], params),
+    regions: {
+      ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
+      filters: [{ dimension: 'region', operator: 'is_not', values: [''] }],
+    },
+  }),
+
+  build: (results, params) => {
+    const regions = Map.groupBy(listedRows(results.regions, params), (row) => row.dimensions.country)
+    const nameOf = countryNames(params)
+    return {
+      ...chartsOf(results.chart, params),
+      countries: listedRows(results.countries, params).map((row) => {
+        const iso = row.dimensions.country ?? ''
+        return {
+          iso,
+          name: nameOf(iso),
+          ...readFigures(COUNTRY_FIGURES, row),
+          regions: (regions.get(row.dimensions.country) ?? []).map(regionOf),
+        }
+      }),
+      total: readFigures(TOTALS, results.countries.totals),
+    }
+  },
+})
+
+function regionOf(row: ResultRow) {
+  return { region: row.dimensions.region ?? '', ...readFigures(COUNTRY_FIGURES, row) }
+}
+
+/** A country's name in the reader's language; empty when it is not known. */
+export function countryNames({ locale }: Pick<ReportParams, 'locale'>): (iso: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  return (iso) => (iso && names.of(iso)) || ''
+}

@@ -1,0 +1,38 @@
+import { defineReport } from '@curlew/model'
+import { z } from 'zod'
+import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+
+export const PAGE_FIGURES = [
+  'pageviews',
+  'engaged_sessions',
+  'new_session',
+  'bounce_rate',
+] as const satisfies readonly FigureName[]
+
+const Figures = figuresSchema(PAGE_FIGURES)
+
+export const PagesPayload = z.object({
+  /** Most viewed first. */
+  pages_report_table: z.array(Figures.extend({ page_path: z.string() })),
+  /** All pages together; a session that saw several counts once. */
+  total: Figures,
+  is_limited: z.boolean(),
+})
+
+export const engagementPages = defineReport({
+  key: 'engagement_pages',
+  route: '/publishers-pages',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: PagesPayload,
+
+  queries: (params) => ({ pages: figuresQuery(PAGE_FIGURES, ['pagePath'], params) }),
+
+  build: ({ pages }, params) => ({
+    pages_report_table: listedRows(pages, params).map((row) => ({
+      page_path: row.dimensions.pagePath ?? '',
+      ...readFigures(PAGE_FIGURES, row),
+    })),
+    total: readFigures(PAGE_FIGURES, pages.totals),
+    is_limited: isLimited(pages),
+  }),
+})

@@ -1,0 +1,44 @@
+import { type Columns, pageAddress, ReportView, t, useApp } from '@curlew/ui'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { figureColumns } from '../table/columns.tsx'
+import { DetailsTable } from '../table/details-table.tsx'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { engagementPages, PAGE_FIGURES, type PagesPayload } from './report.ts'
+
+type Row = z.infer<typeof PagesPayload>['pages_report_table'][number]
+
+export default function PagesScreen() {
+  const { domain } = useApp().pageData.site
+  const columns = useMemo(
+    (): Columns<Row> => [
+      {
+        key: 'page_path',
+        kind: 'text',
+        label: t('engagement_pages.name'),
+        info: t('engagement_pages.nameInfo'),
+        href: ({ page_path }) => pageAddress(domain, page_path),
+      },
+      ...figureColumns(PAGE_FIGURES),
+    ],
+    [domain],
+  )
+  return (
+    <ReportView definition={engagementPages} skeleton={<TableSkeleton />}>
+      {(data, dates) => (
+        <DetailsTable
+          report="engagement_pages"
+          frame={data}
+          columns={columns}
+          rows={data.pages_report_table}
+          rowKey={(row) => row.page_path}
+          total={{ page_path: '', ...data.total }}
+          isSearchable
+          isComparing={dates.state.compareReport}
+          defaultSort={{ column: 'pageviews', part: 'current', direction: 'descending' }}
+          isLimited={data.is_limited}
+        />
+      )}
+    </ReportView>
+  )
+}

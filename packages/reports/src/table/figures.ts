@@ -1,0 +1,62 @@
+/** The figures of tables: what a metric is called in a payload, by the names of the specification. */
+import type { Figures, Metric, QueryInput, ReportParams, Result, ResultRow } from '@curlew/model'
+import { z } from 'zod'
+
+/** `scale` multiplies: rates are told in percent. Money stays in minor units. */
+const FIGURES = {
+  sessions: { metric: 'sessions', scale: 1 },
+  engaged_sessions: { metric: 'engagedSessions', scale: 1 },
+  engagedSessions: { metric: 'engagedSessions', scale: 1 },
+  pages_per_sessions: { metric: 'screenPageViewsPerSession', scale: 1 },
+  bounce_rate: { metric: 'bounceRate', scale: 100 },
+  bounceRate: { metric: 'bounceRate', scale: 100 },
+  pageviews: { metric: 'screenPageViews', scale: 1 },
+  page_views: { metric: 'screenPageViews', scale: 1 },
+  /** Each visitor has one session that is new. */
+  new_session: { metric: 'newUsers', scale: 1 },
+  purchases: { metric: 'transactions', scale: 1 },
+  conversion_rate: { metric: 'purchaseRate', scale: 100 },
+  revenue: { metric: 'purchaseRevenue', scale: 1 },
+} as const satisfies Record<string, { metric: Metric; scale: number }>
+export type FigureName = keyof typeof FIGURES
+
+/** The figures of a row and, in `compare`, those of the compare range. */
+export type ComparedFigures<Name extends FigureName> = Record<Name, number> & { compare: Record<Name, number> }
+
+/** The schema of {@link ComparedFigures}. */
+export function figuresSchema<Name extends FigureName>(names: readonly Name[]) {
+  const figures = z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>)
+  return figures.extend({ compare: figures })
+}
+
+export function readFigures<Name extends FigureName>(
+  names: readonly Name[],
+  { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
+): ComparedFigures<Name> {
+  const read = (from: Figures) =>
+    Object.fromEntries(names.map((name) => [name, (from[FIGURES[name].metric] ?? 0) * FIGURES[name].scale])) as Record<
+      Name,
+      number
+    >
+  return { ...read(current), compare: read(previous) }
+}
+
+/** What is asked for a table's figures: the largest rows by the first figure; the totals count all. */
+export function figuresQuery(
+  names: readonly FigureName[],
+  dimensions: QueryInput['dimensions'],
+  { range, previous }: ReportParams,
+): QueryInput {
+  const metrics = [...new Set(names.map((name) => FIGURES[name].metric))]
+  return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
+}
+const TABLE_ROWS = 1000
+
+/** The rows to list. Those where something happened in the compare range alone show only when that is shown. */
+export function listedRows({ rows }: Result, { compare }: ReportParams): ResultRow[] {
+  return compare ? rows : rows.filter(({ current }) => Object.values(current).some((value) => value !== 0))
+}
+
+export function isLimited({ rowCount, rows }: Result): boolean {
+  return rowCount > rows.length
+}

@@ -1,0 +1,13 @@
+import { domainOfNetwork } from '@curlew/model'
+import { defineTrafficReport, SOCIAL_FIGURES } from '../traffic/define.ts'
+
+export const social = defineTrafficReport({
+  key: 'traffic_social',
+  route: '/traffic-social',
+  dimension: 'socialNetwork',
+  table: 'social_table',
+  name: 'network',
+  figures: SOCIAL_FIGURES,
+  filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: [''] }],
+  icon: domainOfNetwork,
+})

@@ -1,0 +1,59 @@
+import { percentChange } from '@curlew/model'
+import { PieCard, type PieSlice, ReportView, Skeleton, t, useWide } from '@curlew/ui'
+import { type Breakdown, technology } from './report.ts'
+import styles from './screen.module.css'
+
+const HEIGHT = { wide: 480, narrow: 560 }
+
+export default function TechnologyScreen() {
+  return (
+    <ReportView definition={technology} skeleton={<TechnologySkeleton />}>
+      {(data, dates) => (
+        <div className={styles.pair}>
+          <PieCard
+            title={t('technology.browsers')}
+            column={t('technology.browser')}
+            slices={slicesOf(data.browser_breakdown, (label) => label)}
+            metric={t('figure.sessions')}
+            unit={t('overview.sessionsTotal')}
+            isComparing={dates.state.compareReport}
+            emptyHint={t('technology.emptyHint')}
+          />
+          <PieCard
+            title={t('technology.devices')}
+            column={t('technology.device')}
+            slices={slicesOf(data.device_breakdown, deviceName)}
+            metric={t('figure.sessions')}
+            unit={t('overview.sessionsTotal')}
+            isComparing={dates.state.compareReport}
+            emptyHint={t('technology.emptyHint')}
+          />
+        </div>
+      )}
+    </ReportView>
+  )
+}
+
+function slicesOf({ labels, series, compare }: Breakdown, nameOf: (label: string) => string): PieSlice[] {
+  return labels.map((label, i) => ({
+    label: label ? nameOf(label) : t('technology.other'),
+    value: series[i]!,
+    previous: compare[i]!,
+    change: percentChange(series[i]!, compare[i]),
+  }))
+}
+
+function deviceName(device: string): string {
+  const name = (['desktop', 'tablet', 'mobile'] as const).find((known) => known === device)
+  return name ? t(`overview.${name}`) : device
+}
+
+function TechnologySkeleton() {
+  const height = HEIGHT[useWide() ? 'wide' : 'narrow']
+  return (
+    <div className={styles.pair}>
+      <Skeleton height={height} />
+      <Skeleton height={height} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Sessions and page views over time, by the names of the specification: the chart of the traffic reports and of countries. */
+import { ChartNotes, notesByLabel, type QueryInput, type ReportParams, type Result } from '@curlew/model'
+import { z } from 'zod'
+import { timeDimension, timelineOf } from '../timeline.ts'
+
+/** `[unix seconds, value]` of the compare range, by position. */
+const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
+
+/** All lists have one entry a category but `notes`, which is by category. */
+export const SessionsCharts = z.object({
+  sessions_chart: z.object({
+    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    categories: z.array(z.string()),
+    sessions: z.array(z.number()),
+    page_views: z.array(z.number()),
+    /** Unix seconds at which each category begins. */
+    timestamps: z.array(z.number()),
+    /** Each point's change in percent against the point of the compare range. */
+    session_trendpoints: z.array(z.number()),
+    page_view_trendpoints: z.array(z.number()),
+    notes: ChartNotes,
+  }),
+  sessions_compare_chart: z.object({ sessions: ComparePoints, page_views: ComparePoints }),
+})
+export type SessionsCharts = z.infer<typeof SessionsCharts>
+
+export function chartsQuery({ range, previous }: ReportParams): QueryInput {
+  return { metrics: ['sessions', 'screenPageViews'], dimensions: [timeDimension(range)], range, compare: previous }
+}
+
+export function chartsOf(result: Result, params: ReportParams): SessionsCharts {
+  const { labels, timestamps, previousTimestamps, series } = timelineOf(result, params)
+  const sessions = series('sessions')
+  const pageViews = series('screenPageViews')
+  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousTimestamps[i]!, value])
+  return {
+    sessions_chart: {
+      categories: labels,
+      sessions: sessions.values,
+      page_views: pageViews.values,
+      timestamps,
+      session_trendpoints: sessions.changes,
+      page_view_trendpoints: pageViews.changes,
+      notes: notesByLabel(params.notes, labels),
+    },
+    sessions_compare_chart: { sessions: compared(sessions.before), page_views: compared(pageViews.before) },
+  }
+}
