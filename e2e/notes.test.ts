@@ -340,6 +340,23 @@ describe('writing', () => {
     })
   })
 
+  test('a category that was deleted while its note was edited is none', async () => {
+    const { notes } = product.server.services
+    const { id } = await notes.categories.save(site, null, { name: 'Soon gone', background_color: '#112233' })
+    await write('As it was', { category: { id } })
+    await onNotes(async (page) => {
+      await button(page, 'Edit As it was').click()
+      await button(page, /Soon gone/).waitFor()
+      await notes.categories.remove(site, id)
+      await button(page, 'Save Changes').click()
+      await toast(page, 'Please try again.').waitFor()
+      await button(page, /No category/).waitFor()
+      await button(page, 'Save Changes').click()
+      await list(page).waitFor()
+      expect(await stored()).toMatchObject([{ note_title: 'As it was', category: { id: 0 } }])
+    })
+  })
+
   test('a note that was deleted while it was edited can be saved as a new one', async () => {
     const id = await write('As it was')
     await onNotes(async (page) => {

@@ -16,16 +16,20 @@ import type { NoteDraft } from './note-draft.ts'
 import styles from './note-form.module.css'
 import { BackButton, PanelHead } from './panel-head.tsx'
 import { LIST_VIEW, usePanelState } from './panel-state.ts'
-import { useSaveNote } from './use-notes.ts'
+import { useNoteCategories, useSaveNote } from './use-notes.ts'
 
-export function NoteForm({ draft }: { draft: NoteDraft }) {
+export function NoteForm({ draft: held }: { draft: NoteDraft }) {
   const { today } = useApp().pageData
   const [{ conflict }, change] = usePanelState()
   const save = useSaveNote()
+  const { data: categories } = useNoteCategories()
+  // A category that has been deleted meanwhile is none.
+  const hasCategory = categories?.some(({ id }) => id === held.category) ?? true
+  const draft = hasCategory ? held : { ...held, category: 0 }
   const isNew = draft.id === 0
 
   const edit = (changes: Partial<NoteDraft>) =>
-    change((held) => ({ draft: held.draft && { ...held.draft, ...changes } }))
+    change((panel) => ({ draft: panel.draft && { ...panel.draft, ...changes } }))
   const onSave = (toStore: NoteDraft) =>
     save.mutate(toStore, {
       onSuccess: () => change(LIST_VIEW),
@@ -65,8 +69,8 @@ export function NoteForm({ draft }: { draft: NoteDraft }) {
           <MediaField
             medias={draft.medias}
             onAdd={({ id, ...media }) =>
-              change((held) => ({
-                draft: held.draft && { ...held.draft, medias: { ...held.draft.medias, [id]: media } },
+              change((panel) => ({
+                draft: panel.draft && { ...panel.draft, medias: { ...panel.draft.medias, [id]: media } },
               }))
             }
             onRemove={(id) => {
