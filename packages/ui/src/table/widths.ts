@@ -32,7 +32,7 @@ export interface Widths {
 
 /** @param available what the table's card has, in CSS pixels; 0 while it is not known */
 export function useWidths<Row extends TableRow>(
-  { parts, cellText, mode, isWide }: Grid<Row>,
+  { parts, cellText, isGrouped, isWide }: Grid<Row>,
   rows: readonly Row[],
   total: Row | undefined,
   available: number,
@@ -48,7 +48,7 @@ export function useWidths<Row extends TableRow>(
     return { columns, least, isTight: layout === 'tight' }
   }
   if (!isWide) return widthsIn('narrow')
-  if (mode !== 'off') return widthsIn('comparing')
+  if (isGrouped) return widthsIn('comparing')
   const alone = widthsIn('alone')
   return available > 0 && available < alone.least ? widthsIn('tight') : alone
 }
