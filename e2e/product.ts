@@ -81,7 +81,7 @@ export async function startProduct(
       const site = services.sites.byId(siteId)!
       const { issueLicence, signingKey } = await import('@curlew/server/licence')
       await services.licences.enter(
-        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }),
+        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }, clock.now),
         site,
       )
     },

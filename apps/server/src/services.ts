@@ -13,6 +13,7 @@ import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { type Notes, openNotes } from './notes/notes.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
@@ -26,6 +27,7 @@ export interface Services {
   sites: Sites
   licences: Licences
   collector: Collector
+  notes: Notes
   sample: Sample
   /** Milliseconds since 1970. */
   now(): number
@@ -63,6 +65,8 @@ export async function openServices(
     }
     const geo = openGeo(config.geoFile)
     closers.push(() => geo.close())
+    const notes = await openNotes({ database, dataFolder: config.dataFolder, log, now })
+    closers.push(() => notes.close())
     const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
     if (config.admin && !(await accounts.hasPassword())) {
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
@@ -78,7 +82,8 @@ export async function openServices(
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder), now),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
-      sample: openSample({ database, sites, store, log, now }),
+      notes,
+      sample: openSample({ database, sites, store, notes, log, now }),
       now,
       version: manifest.version,
     }

@@ -1,6 +1,7 @@
 /** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
 import type { ReportKey } from './licence.ts'
+import type { ChartNotes } from './notes.ts'
 import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
 
 /** What a report is asked for. */
@@ -18,6 +19,8 @@ export interface ReportParams {
   today: string
   /** True in the first 24 hours of a site that has no session yet. */
   waiting: boolean
+  /** The site's notes in the range, by day, for reports that draw them. */
+  notes: ChartNotes
 }
 
 /**

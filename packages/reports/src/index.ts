@@ -9,3 +9,4 @@ export const REPORTS = [overview, trafficOverview, landingPages, campaigns, sour
 export type Report = (typeof REPORTS)[number]
 
 export { OverviewPayload } from './overview/payload.ts'
+export { sourceMedium } from './traffic-source-medium/report.ts'

@@ -1,39 +1,15 @@
 /** The REST calls: JSON with a nonce header. One table says who may do what; `public` routes say why they need nobody. */
 
 import { isIP } from 'node:net'
-import { type Capability, DateRange, isTimeZone, REST_PATHS, Role } from '@curlew/model'
+import { DateRange, isTimeZone, REST_PATHS, Role } from '@curlew/model'
 import { z } from 'zod'
-import { type Person, SETUP_EMAIL } from '../accounts/accounts.ts'
-import { CallError, invalidRequest } from '../http/failure.ts'
-import type { Services } from '../services.ts'
+import { SETUP_EMAIL } from '../accounts/accounts.ts'
+import { CallError } from '../http/failure.ts'
+import { NOTE_ROUTES } from '../notes/routes.ts'
 import { NewSite, type Site, snippetFor } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
+import { parse, type RestCall, type RestRoute } from './rest-route.ts'
 import { pageData } from './standalone.ts'
-
-/** What a handler is given, once the guard has let the call through. */
-export interface RestCall {
-  services: Services
-  person: Person
-  headers: Headers
-  /** The sender's address, for limits on guessing. */
-  client: string
-  /** The JSON body, or an empty object. */
-  body: unknown
-  query: Record<string, string>
-  params: Record<string, string>
-  locale: string
-  /** This server's address as the caller sees it. */
-  serverUrl: string
-  setCookies(cookies: readonly string[]): void
-}
-
-export interface RestRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
-  access: 'public' | 'signed_in' | Capability
-  answer(call: RestCall): Promise<unknown>
-}
 
 const Password = z
   .string()
@@ -69,13 +45,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.people, access: 'update_settings', answer: listPeople },
   { method: 'POST', path: REST_PATHS.people, access: 'update_settings', answer: addPerson },
   { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', answer: removePerson },
+  ...NOTE_ROUTES,
 ]
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalidRequest(parsed.error.issues)
-  return parsed.data
-}
 
 const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
   requireSite(services, person, Number(params.id))

@@ -106,12 +106,13 @@ export async function openLicences(database: Database, publicKeyPem: string, now
   }
 }
 
-/** Signs a licence. */
+/** Signs a licence. @param now from when it holds, in milliseconds since 1970 */
 export async function issueLicence(
   privateKeyPem: string,
   licence: { type: Exclude<LicenceLevel, 'lite'>; site?: string; network?: boolean; days: number },
+  now = Date.now(),
 ): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const from = Math.floor(now / 1000)
   return new SignJWT({
     type: licence.type,
     network: licence.network ?? false,
@@ -119,8 +120,8 @@ export async function issueLicence(
   })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
-    .setIssuedAt(now)
-    .setExpirationTime(now + licence.days * 24 * 60 * 60)
+    .setIssuedAt(from)
+    .setExpirationTime(from + licence.days * 24 * 60 * 60)
     .sign(await importPKCS8(privateKeyPem, ALGORITHM))
 }
 

@@ -52,6 +52,7 @@ export async function reportData(
     now,
     today,
     waiting,
+    notes: await services.notes.forCharts(site, range),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   try {

@@ -42,6 +42,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       now: to,
       today,
       waiting: false,
+      notes: {},
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}

@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
+import type { Notes } from '../notes/notes.ts'
 import type { Site, Sites } from '../sites/sites.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
+import { addSampleNotes } from './notes.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 /** Set once the sample was removed: it never comes back by itself. */
@@ -50,13 +52,22 @@ interface SampleParts {
   database: Database
   sites: Sites
   store: Store
+  notes: Notes
   log: Logger
   now: () => number
   /** How far back the history goes. */
   historyDays?: number
 }
 
-export function openSample({ database, sites, store, log, now, historyDays = HISTORY_DAYS }: SampleParts): Sample {
+export function openSample({
+  database,
+  sites,
+  store,
+  notes,
+  log,
+  now,
+  historyDays = HISTORY_DAYS,
+}: SampleParts): Sample {
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let stopped = false
@@ -83,10 +94,16 @@ export function openSample({ database, sites, store, log, now, historyDays = HIS
     return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
   }
 
+  const addSite = async (): Promise<Site | null> => {
+    const site = await sites.add(SAMPLE_SITE, { level: 'pro' })
+    if (site) await addSampleNotes(notes, site, now(), historyDays)
+    return site
+  }
+
   const sample: Sample = {
     async start(fetch) {
       if ((await readSetting(database, REMOVED)) !== undefined) return
-      const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await sites.add(SAMPLE_SITE, { level: 'pro' }))
+      const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await addSite())
       if (!site?.isSample) return
       loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
       stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })

@@ -5,6 +5,7 @@ import { isTimeZone, type LicenceLevel, LicenceLevel as LicenceLevelSchema } fro
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
+import { addDefaultCategories } from '../notes/categories.ts'
 
 export interface Site {
   id: number
@@ -123,19 +124,23 @@ export async function openSites(database: Database, now: () => number = Date.now
     },
     async add(site, sample) {
       if (sites.some(({ domain }) => domain === site.domain)) return null
-      await database
-        .insertInto('sites')
-        .values({
-          key: randomBytes(8).toString('hex'),
-          name: site.name,
-          domain: site.domain,
-          timezone: site.timezone,
-          currency: site.currency,
-          is_sample: sample ? 1 : 0,
-          sample_level: sample?.level ?? null,
-          created_at: now(),
-        })
-        .execute()
+      await database.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('sites')
+          .values({
+            key: randomBytes(8).toString('hex'),
+            name: site.name,
+            domain: site.domain,
+            timezone: site.timezone,
+            currency: site.currency,
+            is_sample: sample ? 1 : 0,
+            sample_level: sample?.level ?? null,
+            created_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await addDefaultCategories(transaction, id)
+      })
       await reload()
       return sites.find(({ domain }) => domain === site.domain) ?? null
     },

@@ -110,7 +110,7 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
       return browser(app, cookie)
     },
     licence: async (level, forSite = site, days = 30) =>
-      issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }),
+      issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
     async close() {
       await close()
       rmSync(folder, { recursive: true, force: true })

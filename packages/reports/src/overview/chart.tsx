@@ -4,6 +4,7 @@ import {
   type ChartTime,
   EmptyText,
   type ReportData,
+  SiteNotes,
   Skeleton,
   TabbedChart,
   t,
@@ -38,6 +39,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
     ) : (
       <section className={styles.empty}>
         <EmptyText text={t('overview.noData')} hint={t(emptyHint(pageData, range.endDate))} />
+        <SiteNotes />
       </section>
     )
   }
@@ -77,7 +79,9 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
         }
         selected={tab}
         onSelect={setTab}
-      />
+      >
+        <SiteNotes />
+      </TabbedChart>
       {data.show_chart_overlay && <WaitingOverlay />}
     </div>
   )

@@ -3,6 +3,7 @@ import {
   type Dimension,
   defineReport,
   type Metric,
+  notesByLabel,
   percentChange,
   type QueryInput,
   type ReportParams,
@@ -137,7 +138,7 @@ function graphs(result: Result, params: ReportParams, compareDevices: OverviewPa
       pageviews: shown(pageviews),
       duration: shown(series('averageSessionDuration')),
       bounce_rate: shown(series('bounceRate', 100)),
-      notes: {},
+      notes: notesByLabel(params.notes, labels),
     },
     compare: {
       overviewgraph: { sessions: compared(sessions.before), pageviews: compared(pageviews.before) },

@@ -1,5 +1,5 @@
 import { dayOf, offsetAt, percentChange } from '@curlew/model'
-import { type ChartSeries, type ReportData, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
+import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
 import type { SessionsCharts, TrafficTotal } from './payload.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
@@ -60,7 +60,9 @@ export function SessionsChart({
       comparePeriod={isComparing ? days.shortRange(previous, year) : undefined}
       selected={tab}
       onSelect={setTab}
-    />
+    >
+      <SiteNotes />
+    </TabbedChart>
   )
 }
 

@@ -1,5 +1,13 @@
 /** The questions and answers that the traffic reports have in common: a chart over time, and a table of one dimension. */
-import type { Dimension, Figures, QueryInput, ReportParams, Result, ResultRow } from '@curlew/model'
+import {
+  type Dimension,
+  type Figures,
+  notesByLabel,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  type ResultRow,
+} from '@curlew/model'
 import { timeDimension, timelineOf } from '../timeline.ts'
 import type { SessionsCharts, TrafficFigures, TrafficTotal } from './payload.ts'
 
@@ -23,7 +31,7 @@ export function sessionsChartsOf(result: Result, params: ReportParams): Sessions
       timestamps,
       session_trendpoints: sessions.changes,
       page_view_trendpoints: pageViews.changes,
-      notes: {},
+      notes: notesByLabel(params.notes, labels),
     },
     sessions_compare_chart: { sessions: compared(sessions.before), page_views: compared(pageViews.before) },
   }

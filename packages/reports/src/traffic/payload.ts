@@ -1,6 +1,6 @@
 /** What the traffic reports' payloads have in common, by the names of the specification. */
+import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
-import { ChartNote } from '../overview/payload.ts'
 
 /** `[unix seconds, value]` of the compare range, by position. */
 const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
@@ -17,7 +17,7 @@ export const SessionsCharts = z.object({
     /** Each point's change in percent against the point of the compare range. */
     session_trendpoints: z.array(z.number()),
     page_view_trendpoints: z.array(z.number()),
-    notes: z.record(z.string(), z.array(ChartNote)),
+    notes: ChartNotes,
   }),
   sessions_compare_chart: z.object({ sessions: ComparePoints, page_views: ComparePoints }),
 })

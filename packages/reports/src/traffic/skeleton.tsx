@@ -1,6 +1,6 @@
 import { Skeleton, useWide } from '@curlew/ui'
 
-const CHART_HEIGHT = { wide: 471, narrow: 529 }
+const CHART_HEIGHT = { wide: 516, narrow: 582 }
 /** Of a table with ten rows and a total. */
 const TABLE_HEIGHT = { wide: 613, narrow: 946 }
 

@@ -11,6 +11,7 @@ export function createDayFormats(locale: string) {
   const short = make({ month: 'short', day: 'numeric' })
   const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
   const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
+  const weekdayYear = make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
   const hour = make({ hour: 'numeric' })
   const weekdayHour = make({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
@@ -26,6 +27,8 @@ export function createDayFormats(locale: string) {
     full: (day: string) => full.format(instantOf(day)),
     /** `Thursday, November 12` */
     weekday: (day: string) => weekday.format(instantOf(day)),
+    /** `Thursday, November 12, 2026` */
+    weekdayYear: (day: string) => weekdayYear.format(instantOf(day)),
     /** `Thu, Nov 12` */
     weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
     /** Of `YYYY-MM-DDTHH:00`: `3 PM` */

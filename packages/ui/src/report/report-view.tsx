@@ -11,6 +11,7 @@ import { FailureCard } from './failure-card.tsx'
 import { LockedBody } from './locked-body.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { Receipt } from './receipt.tsx'
+import { ReportDates } from './report-dates.ts'
 import styles from './report-view.module.css'
 import { SampleBody } from './sample-body.tsx'
 import { Updated } from './updated.tsx'
@@ -75,7 +76,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
         />
       ) : data ? (
         <div className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          {children(data, dates)}
+          <ReportDates value={dates.state}>{children(data, dates)}</ReportDates>
         </div>
       ) : (
         <div className={styles.body} aria-busy="true">

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
 import { naiveAnswer } from '@curlew/engine/naive'
-import { previousPeriod, type QueryInput, type ReportParams, type StoredEvent, startOfDay } from '@curlew/model'
-import { REPORTS, SourceMediumPayload } from '@curlew/reports'
+import {
+  previousPeriod,
+  type QueryInput,
+  type ReportDefinition,
+  type ReportParams,
+  type StoredEvent,
+  startOfDay,
+} from '@curlew/model'
+import { REPORTS, sourceMedium } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
@@ -25,8 +32,8 @@ const params: ReportParams = {
   now: at(TODAY),
   today: TODAY,
   waiting: false,
+  notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
 }
-const definition = REPORTS.find(({ key }) => key === 'traffic_source_medium')!
 
 let folder: string
 let store: Store
@@ -49,8 +56,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The report's payload, and what was asked for it. */
-async function report(source: Pick<Store, 'run'>, some: Partial<ReportParams> = {}) {
+/** A report's payload, and what was asked for it. */
+async function report<Payload>(
+  source: Pick<Store, 'run'>,
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  some: Partial<ReportParams> = {},
+) {
   const asked: QueryInput[] = []
   const counting: Pick<Store, 'run'> = {
     run(query, context, options) {
@@ -59,26 +70,31 @@ async function report(source: Pick<Store, 'run'>, some: Partial<ReportParams> = 
     },
   }
   const answer = await runReport(counting, definition, { ...params, ...some }, [])
-  return { payload: SourceMediumPayload.parse(answer), asked }
+  return { payload: definition.payload.parse(answer), asked }
 }
 
 const naive: Pick<Store, 'run'> = { run: async (query, context) => naiveAnswer(events, query, context) }
 
 /** Ratios may differ in the last bits. */
-const rounded = (payload: SourceMediumPayload): unknown =>
+const rounded = (payload: unknown): unknown =>
   JSON.parse(JSON.stringify(payload), (_, value) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(10)) : value,
   )
 
-describe('Source / Medium', () => {
-  test('SRC-01 SRC-03 its figures equal those of a plain evaluator over the raw events', async () => {
-    const [ours, plain] = [await report(store), await report(naive)]
-    expect(rounded(ours.payload)).toEqual(rounded(plain.payload))
-    expect(ours.asked).toHaveLength(2)
-  })
+describe('every report', () => {
+  const definitions: readonly ReportDefinition[] = REPORTS
+  test.each(definitions.map((definition) => [definition.key, definition] as const))(
+    '%s: its figures equal those of a plain evaluator over the raw events',
+    async (_, definition) => {
+      const [ours, plain] = [await report(store, definition), await report(naive, definition)]
+      expect(rounded(ours.payload)).toEqual(rounded(plain.payload))
+    },
+  )
+})
 
-  test('it lists the sources of the sample site, and its total counts every session once', async () => {
-    const { payload } = await report(store)
+describe('Source / Medium', () => {
+  test('SRC-01 SRC-03 it lists the sources of the sample site, and its total counts every session once', async () => {
+    const { payload } = await report(store, sourceMedium)
     const rows = payload.source_medium_table
     expect(rows.map((row) => row.source_medium)).toEqual(
       expect.arrayContaining(['google / organic', '(direct) / (none)', 'newsletter / email', 'google / cpc']),
@@ -92,8 +108,9 @@ describe('Source / Medium', () => {
   })
 
   test('CHART-10 the chart has one entry a day, which add up to the total', async () => {
-    const { payload } = await report(store)
+    const { payload } = await report(store, sourceMedium)
     const { sessions_chart: chart, sessions_compare_chart: before, total } = payload
+    expect(chart.notes).toEqual(params.notes)
     expect(chart.categories).toEqual(['2026-11-10', '2026-11-11', '2026-11-12'])
     expect(chart.timestamps).toEqual(chart.categories.map((day) => at(day) / 1000))
     expect(chart.sessions.reduce((sum, value) => sum + value, 0)).toBe(total.sessions)
@@ -107,7 +124,10 @@ describe('Source / Medium', () => {
   test('sources of the earlier range alone show only when that is shown', async () => {
     // Nobody has come today yet.
     const today = { range: { start: TODAY, end: TODAY }, previous: PREVIOUS }
-    const [compared, alone] = [await report(store, today), await report(store, { ...today, compare: false })]
+    const [compared, alone] = [
+      await report(store, sourceMedium, today),
+      await report(store, sourceMedium, { ...today, compare: false }),
+    ]
     expect(compared.payload.source_medium_table.length).toBeGreaterThan(0)
     expect(
       compared.payload.source_medium_table.every(({ sessions, compare }) => sessions === 0 && compare.sessions > 0),
@@ -127,7 +147,7 @@ describe('Source / Medium', () => {
       visitor: `visitor ${i}`,
     }))
     await importEvents(flood, { id: SITE, ...SAMPLE_SITE }, visits)
-    const { payload } = await report(flood)
+    const { payload } = await report(flood, sourceMedium)
     await flood.close()
     expect(payload.source_medium_table).toHaveLength(1000)
     expect(payload.total.sessions).toBe(sources)
