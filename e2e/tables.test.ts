@@ -239,7 +239,7 @@ describe('filter and limits', () => {
     onReport(
       async (page) => {
         await page.getByRole('radio', { name: 'All' }).click()
-        expect(await table(page).getAttribute('aria-rowcount')).toBe('10000')
+        expect(await table(page).getAttribute('aria-rowcount')).toBe('10001')
         await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(400_000)
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         await table(page).getByText('source-10000 / test').waitFor()

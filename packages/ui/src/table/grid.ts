@@ -12,6 +12,8 @@ export interface Grid<Row extends TableRow> {
   allParts: readonly Part<Row>[]
   mode: CompareMode
   isWide: boolean
+  /** Wide and comparing: metrics stand over their cells, and there is no room for icons and cents. */
+  isGrouped: boolean
   sort: Sort | undefined
   sortedPart: Part<Row> | undefined
   /** Words for values: in full, and as they fit into the cells. */

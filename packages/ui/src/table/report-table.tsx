@@ -11,7 +11,7 @@ import type { Grid } from './grid.ts'
 import styles from './report-table.module.css'
 import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
-import { TableHead } from './table-head.tsx'
+import { headRows, TableHead } from './table-head.tsx'
 import { TotalRow } from './table-row.tsx'
 import type { Sort } from './table-state.ts'
 import type { Columns, TableRow } from './types.ts'
@@ -108,7 +108,7 @@ function Table<Row extends TableRow>({
         style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
         data-tight={widths.isTight || undefined}
         data-compare={grid.mode !== 'off' || undefined}
-        aria-rowcount={view.found.length}
+        aria-rowcount={headRows(grid) + view.found.length}
       >
         <caption className="visually-hidden">{title}</caption>
         <colgroup>

@@ -1,9 +1,9 @@
 /** What an open row tells: beside one another in a wide window, under one another in a narrow one. */
 import { t } from '../messages/translate.ts'
+import { Cell } from './cell.tsx'
 import type { Grid } from './grid.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import styles from './row-details.module.css'
-import { Cell } from './table-row.tsx'
 import { isMetric, type MetricColumnOf, type TableRow } from './types.ts'
 
 export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {

@@ -8,20 +8,25 @@ import type { Direction } from './sort.ts'
 import styles from './table-head.module.css'
 import { type Column, isMetric, type TableRow } from './types.ts'
 
+/** How many rows the heads take. */
+export function headRows({ isGrouped }: Pick<Grid<TableRow>, 'isGrouped'>): number {
+  return isGrouped ? 2 : 1
+}
+
 /** The heads of a table; in compare mode a row of metrics over a row of their cells. It stays in sight while rows scroll. */
 export function TableHead<Row extends TableRow>({ grid }: { grid: Grid<Row> }) {
-  const isGrouped = grid.isWide && grid.mode !== 'off'
+  const { isGrouped } = grid
   const [name, ...columns] = grid.columns
   return (
     <thead className={cx(styles.head, isGrouped && styles.grouped)}>
-      <tr>
-        <Head grid={grid} part={partOf(name)} label={name.label} rows={isGrouped ? 2 : 1} isName />
+      <tr aria-rowindex={1}>
+        <Head grid={grid} part={partOf(name)} label={name.label} rows={headRows(grid)} isName />
         {isGrouped
           ? columns.map((column) => <Group key={column.key} grid={grid} column={column} />)
           : grid.parts.map((part) => <Head key={part.id} grid={grid} part={part} label={narrowLabel(part)} />)}
       </tr>
       {isGrouped && (
-        <tr>
+        <tr aria-rowindex={2}>
           {grid.parts
             .filter(({ column }) => isMetric(column))
             .map((part) => (

@@ -1,12 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { Change } from '../blocks/change.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
-import { type CellText, MISSING } from './cell-text.ts'
+import { Cell } from './cell.tsx'
 import type { Grid } from './grid.ts'
-import { cellValue, type Part } from './parts.ts'
 import { RowDetails } from './row-details.tsx'
+import { headRows } from './table-head.tsx'
 import styles from './table-row.module.css'
 import { isOpen } from './table-state.ts'
 import { isMetric, type TableRow } from './types.ts'
@@ -27,7 +26,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
   const hasDetails = !grid.isWide || subRows.length === 0
   return (
     <>
-      <tr aria-rowindex={number} className={cx(styles.row, open && styles.open)}>
+      <tr aria-rowindex={headRows(grid) + number} className={cx(styles.row, open && styles.open)}>
         <NameCell grid={grid} row={row}>
           <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(row) * 100}%` }} />
           <span className={styles.number} aria-hidden="true">
@@ -121,7 +120,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   const name = <bdi>{grid.text.name(row, column)}</bdi>
   return (
     <>
-      {!isTight(grid) && column.icon?.(row)}
+      {!grid.isGrouped && column.icon?.(row)}
       <span className={styles.words} dir="auto">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
@@ -134,9 +133,6 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
     </>
   )
 }
-
-/** Whether a row is so full of figures that its name goes without an icon. */
-const isTight = <Row extends TableRow>({ isWide, mode }: Grid<Row>) => isWide && mode !== 'off'
 
 function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   return grid.parts.map((part) => (
@@ -151,15 +147,4 @@ function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Ro
       <Cell text={grid.cellText} row={row} part={part} />
     </td>
   ))
-}
-
-/** One value, as text; a change with its arrow. */
-export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText; row: Row; part: Part<Row> }) {
-  const value = cellValue(row, part)
-  const { column } = part
-  const isChange = part.name === 'change' || column.kind === 'change'
-  if (isChange && typeof value === 'number')
-    return <Change value={value} inverted={isMetric(column) && column.isInverted === true} />
-  if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
-  return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>
 }

@@ -19,7 +19,8 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
 
   const text = useCellText(false)
   const mode: CompareMode = !isComparing ? 'off' : hasChangeColumn ? 'values and change' : 'values'
-  const cellText = useCellText(isWide && isComparing)
+  const isGrouped = isWide && isComparing
+  const cellText = useCellText(isGrouped)
   const allParts = useMemo(() => partsOf(columns, mode), [columns, mode])
   const parts = useMemo(() => (isWide ? allParts : leadingParts(columns, mode)), [isWide, allParts, columns, mode])
 
@@ -51,6 +52,7 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
     allParts,
     mode,
     isWide,
+    isGrouped,
     sort: wanted.sort,
     sortedPart,
     text,

@@ -14,10 +14,11 @@ const BODY = 8
 const CAPTION = 6.8
 const LABEL = 6.4
 /** Space around a value: more where there is more room. */
-const PADDING: Record<Layout, number> = { alone: 32, tight: 16, comparing: 12, narrow: 28 }
-/** Beside a value or a label: an arrow, and the button that explains. */
-const ARROW = 17
+const PADDING: Record<Layout, number> = { alone: 32, tight: 16, comparing: 11, narrow: 28 }
+/** Beside a label: its sort arrow, and the button that explains. Beside a change: its arrow. */
+const SORT_ARROW = 17
 const INFO = 22
+const CHANGE_ARROW = 15
 /** A text beyond this is cut short, in characters. */
 const LONGEST_TEXT = 32
 /** The least that a row's name gets. */
@@ -32,7 +33,7 @@ export interface Widths {
 
 /** @param available what the table's card has, in CSS pixels; 0 while it is not known */
 export function useWidths<Row extends TableRow>(
-  { parts, cellText, mode, isWide }: Grid<Row>,
+  { parts, cellText, isGrouped, isWide }: Grid<Row>,
   rows: readonly Row[],
   total: Row | undefined,
   available: number,
@@ -48,7 +49,7 @@ export function useWidths<Row extends TableRow>(
     return { columns, least, isTight: layout === 'tight' }
   }
   if (!isWide) return widthsIn('narrow')
-  if (mode !== 'off') return widthsIn('comparing')
+  if (isGrouped) return widthsIn('comparing')
   const alone = widthsIn('alone')
   return available > 0 && available < alone.least ? widthsIn('tight') : alone
 }
@@ -56,10 +57,10 @@ export function useWidths<Row extends TableRow>(
 /** @param longest the longest text in the column */
 function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layout): number {
   const isGrouped = layout === 'comparing' && isMetric(column)
-  const value = longest.length * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? ARROW : 0)
+  const value = longest.length * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? CHANGE_ARROW : 0)
   const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
   const letters = layout === 'tight' ? Math.max(...label.split(' ').map((word) => word.length)) : label.length
-  const head = letters * LABEL + (isGrouped ? 0 : ARROW) + (layout === 'alone' && column.info ? INFO : 0)
+  const head = letters * LABEL + (isGrouped ? 0 : SORT_ARROW) + (layout === 'alone' && column.info ? INFO : 0)
   return Math.ceil(Math.max(value, head) + PADDING[layout])
 }
 
