@@ -17,5 +17,5 @@ export const PIE_CHART = { width: 200, height: 200, size: 50 } as const
 /** A pie with more slices than this has its legend in the long style. */
 export const PIE_LEGEND_SHORT_MAX = 7
 
-/** Slices in order; a fifth slice and those after it take the colours again. */
-export const SLICE_TOKENS = ['--chart-1', '--chart-2', '--chart-3', '--chart-4'] as const
+/** Slices in order; a ninth slice and those after it take the colours again. */
+export const SLICE_TOKENS = [1, 2, 3, 4, 5, 6, 7, 8].map((place) => `--chart-${place}`)
