@@ -30,6 +30,8 @@ export function dimensionValue(
     hostName: () => event?.hostname ?? '',
     pagePath: () => event?.path ?? '',
     pageTitle: () => event?.title ?? '',
+    contentType: () => event?.contentType ?? '',
+    contentGroup: () => event?.contentGroup ?? '',
     landingPage: () => session.firstView?.path ?? '',
     exitPage: () => session.lastView?.path ?? '',
     pageReferrer: () => session.referrer,

@@ -14,6 +14,8 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
   hostName: 'e.hostname',
   pagePath: 'e.path',
   pageTitle: 'e.title',
+  contentType: 'e.content_type',
+  contentGroup: 'e.content_group',
   landingPage: 's.landing_page',
   exitPage: 's.exit_page',
   pageReferrer: 's.referrer',
