@@ -1,9 +1,10 @@
 /** The script itself: what runs when a page loads `/c.js`. */
 import type { Command, Commands } from './command.ts'
 import { guard } from './guard.ts'
+import { held, release } from './outbox.ts'
 import { cleanParams } from './params.ts'
 import { consent } from './snippet.ts'
-import { addEvent, look, viewPage } from './visit.ts'
+import { about, addEvent, look, viewPage } from './visit.ts'
 import { hasOptedOut, setConsent } from './visitor.ts'
 
 const commands: Commands = {
@@ -12,6 +13,7 @@ const commands: Commands = {
   },
   page: ({ url = '', title } = {}) => viewPage(new URL(url, location.href), title),
   consent: setConsent,
+  set: (params) => Object.assign(about, cleanParams(params)),
 }
 
 const waiting = window.curlew?.q || []
@@ -28,6 +30,7 @@ const watch = (method: 'pushState' | 'replaceState') => {
 }
 
 const start = guard(() => {
+  if (held) import('./p.js').then(release, release)
   run = guard(([name, ...args]) => (commands[name] as (...args: unknown[]) => void)(...args))
   run(['consent', consent])
   look({})
