@@ -49,6 +49,7 @@ export async function startProduct(
         PORT: '0',
         CURLEW_RATE_LIMIT: '0',
         CURLEW_SAMPLE: 'off',
+        CURLEW_ASK_SITES: 'off',
         CURLEW_LOG: 'error',
       }),
       admin: ADMIN,

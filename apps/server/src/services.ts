@@ -8,10 +8,12 @@ import { createNonces, type Nonces } from './accounts/nonces.ts'
 import { type Collector, createCollector } from './collect/collector.ts'
 import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
+import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from './content/content-counts.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { type Database, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
@@ -26,6 +28,8 @@ export interface Services {
   licences: Licences
   collector: Collector
   sample: Sample
+  content: ContentCounter
+  summaries: SiteSummaries
   /** Milliseconds since 1970. */
   now(): number
   version: string
@@ -71,6 +75,8 @@ export async function openServices(
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder)),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
+      content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
+      summaries: createSiteSummaries(store, now),
       sample: openSample({ database, sites, store, log, now }),
       now,
       version: manifest.version,

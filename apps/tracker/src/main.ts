@@ -36,7 +36,7 @@ const start = guard(() => {
   look({})
   waiting.forEach(run)
 
-  for (const type of ['focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'visibilitychange', 'online']) {
+  for (const type of ['visibilitychange', 'focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'online']) {
     addEventListener(type, look)
   }
   // Last, since a page may have frozen its history.

@@ -14,6 +14,7 @@ export const DIMENSIONS = {
   date: { scope: 'time' },
   hour: { scope: 'time' },
   dayOfWeek: { scope: 'time' },
+  eventName: { scope: 'event' },
   hostName: { scope: 'event' },
   pagePath: { scope: 'event' },
   pageTitle: { scope: 'event' },

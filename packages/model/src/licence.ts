@@ -47,7 +47,14 @@ export const ReportKey = z.enum(REPORT_KEYS)
 export type ReportKey = z.infer<typeof ReportKey>
 
 /** What else the edition decides. */
-export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
+export const FEATURES = [
+  'date_range',
+  'pdf_export',
+  'site_summary_content',
+  'site_summary_products',
+  'ai_insights',
+  'ai_insights_chat',
+] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** The least level that opens each report and feature. */
@@ -57,6 +64,8 @@ export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
   yearinreview: 'lite',
   date_range: 'basic',
   pdf_export: 'basic',
+  site_summary_content: 'basic',
+  site_summary_products: 'pro',
   publisher: 'plus',
   engagement_pages: 'plus',
   countries: 'plus',

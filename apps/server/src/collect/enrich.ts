@@ -66,8 +66,9 @@ export function toStoredEvent(
     currency,
     transactionId: textParam(params.transaction_id),
     coupon: textParam(params.coupon),
-    contentType: textParam(params.content_type),
-    contentGroup: textParam(params.content_group),
+    // The second names are those of history that was written before the script knew of pages' types.
+    contentType: textParam(params.content_type ?? params.post_type),
+    contentGroup: textParam(params.content_group ?? params.category),
     params: otherParams(params),
     items: Array.isArray(params.items) ? params.items.map((item) => toItem(item, currency)) : [],
   }

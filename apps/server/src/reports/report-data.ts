@@ -38,6 +38,7 @@ export async function reportData(
   const licence = await services.licences.of(site)
   const level = effectiveLevel(licence, false)
   if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
+  if (request.report === 'site_summary') return services.summaries.of(site, level, await services.content.of(site))
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition) throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
 

@@ -27,6 +27,7 @@ export function dimensionValue(
     date: () => siteDay(timeZone, time),
     hour: () => siteHour(timeZone, time),
     dayOfWeek: () => String(new Date(siteDay(timeZone, time)).getUTCDay()),
+    eventName: () => event?.name ?? '',
     hostName: () => event?.hostname ?? '',
     pagePath: () => event?.path ?? '',
     pageTitle: () => event?.title ?? '',

@@ -22,11 +22,11 @@ const STEPS: readonly (readonly string[])[] = [
   ],
   [
     ...CONTENT_COLUMNS.map((name) => `ALTER TABLE events ADD COLUMN ${name} VARCHAR DEFAULT ''`),
-    // Sites may have sent these before they had columns.
-    ...CONTENT_COLUMNS.map(
-      (name) =>
-        `UPDATE events SET ${name} = json_extract_string(params, '$.${name}') WHERE json_exists(params, '$.${name}')`,
-    ),
+    // Sites and imports sent these before they had columns, by either name.
+    `UPDATE events SET
+       content_type = coalesce(json_extract_string(params, '$.content_type'), json_extract_string(params, '$.post_type'), ''),
+       content_group = coalesce(json_extract_string(params, '$.content_group'), json_extract_string(params, '$.category'), '')
+     WHERE params <> '{}'`,
   ],
 ]
 

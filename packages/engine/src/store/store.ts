@@ -8,7 +8,7 @@ import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
 import { checkEvent } from './event-check.ts'
 import { Journal } from './journal.ts'
-import { type LastEvent, readLastEvent } from './last-event.ts'
+import { type LastEvent, readFirstTime, readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
@@ -55,6 +55,8 @@ export interface Store {
   ): Promise<{ date: string; reason: DropReason; count: number }[]>
   /** The newest event of a site, or null. */
   lastEvent(site: number): Promise<LastEvent | null>
+  /** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
+  firstTime(site: number): Promise<number | null>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
   /** Forgets a site: its events, sessions and drops. */
@@ -130,6 +132,10 @@ class DuckDBStore implements Store {
 
   lastEvent(site: number): Promise<LastEvent | null> {
     return this.#read((connection) => readLastEvent(connection, site))
+  }
+
+  firstTime(site: number): Promise<number | null> {
+    return this.#read((connection) => readFirstTime(connection, site))
   }
 
   hasSessions(site: number): Promise<boolean> {

@@ -169,6 +169,8 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return ['0', '7', '12', '23', '24', '07', '-1']
     case 'dayOfWeek':
       return ['0', '1', '6', '7', '']
+    case 'eventName':
+      return ['page_view', 'purchase', 'click', 'nothing']
     case 'hostName':
       return HOSTS
     case 'pagePath':

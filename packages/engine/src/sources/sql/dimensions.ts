@@ -11,6 +11,7 @@ const WEEK_DAYS = 7
 type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
 
 const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
+  eventName: 'e.name',
   hostName: 'e.hostname',
   pagePath: 'e.path',
   pageTitle: 'e.title',
