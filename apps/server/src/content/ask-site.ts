@@ -72,7 +72,7 @@ function head(url: URL, domain: string, port: string, signal: AbortSignal): Prom
 }
 
 /** Looks a name up once; what is connected to is what was checked. One forbidden address among them forbids the name. */
-function checkedLookup(mayBeAsked: (address: string) => boolean): LookupFunction {
+export function checkedLookup(mayBeAsked: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')

@@ -37,7 +37,7 @@ export const SiteSummaryPayload = z.object({
   popular_hours: z.array(z.object({ hour: z.number().int().min(0).max(23), percent })),
   popular_page: PopularContent.nullable(),
   popular_post: PopularContent.nullable(),
-  /** Percent of the views of pages that say their category. */
+  /** Percent of the views of pages that say their category; products have cards of their own. */
   popular_categories: z.array(Share),
   /** Percent of the views of product pages. */
   popular_products: z.array(Share),

@@ -40,7 +40,11 @@ export function popularQueries(range: DateRange): Record<PopularName, QueryInput
     categories: {
       metrics: ['screenPageViews'],
       dimensions: ['contentGroup'],
-      filters: [{ dimension: 'contentGroup', operator: 'is_not', values: [''] }],
+      filters: [
+        { dimension: 'contentGroup', operator: 'is_not', values: [''] },
+        // A shop's shelves are no categories of what is to be read.
+        { dimension: 'contentType', operator: 'is_not', values: ['product'] },
+      ],
       range,
       limit: TOP_CATEGORIES,
     },
