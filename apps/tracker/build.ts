@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 const APP = fileURLToPath(new URL('.', import.meta.url))
 
 /** The files that are served: the script itself, and the modules it loads from beside it when a page has work for them. */
-export const SCRIPT_FILES = { script: 'c.js', page: 'p.js' } as const
+export const SCRIPT_FILES = { script: 'c.js', page: 'm.js' } as const
 
 /**
  * Builds the script and its modules, which may be served as they stand.
@@ -32,8 +32,6 @@ async function bundle(entry: string): Promise<string> {
       target: 'es2020',
       lib: { entry, formats: ['iife'], name: 'curlew' },
       rolldownOptions: {
-        // Loaded from beside the script, by the address the script itself was loaded from.
-        external: [`./${SCRIPT_FILES.page}`],
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         // Whatever a broken page makes the script throw ends here.
         output: { intro: 'try{', outro: '}catch{}' },

@@ -1,5 +1,5 @@
 /** The numbers of the script in one place, from where the build writes them into the code. What the server takes is in `COLLECT_LIMITS`. */
-export const URL_LENGTH = 2e3
+export const URL_LENGTH = 2048
 export const TEXT_LENGTH = 512
 export const MAX_ITEMS = 200
 /** The server takes a little more. */
@@ -15,4 +15,4 @@ export const GATHER_MS = 300
 export const RETRY_STEP_MS = 5e3
 
 /** Hardly any attention is none: a page passed by. */
-export const ATTENTION_MS = 100
+export const ATTENTION_MS = 99

@@ -138,10 +138,19 @@ test('a strict policy with a nonce lets the module load', async ({ site, visit }
   expect(site.events('page_view')[0]!.params).toEqual({ content_type: 'page' })
 })
 
+test('a script of another origin finds its module too', async ({ site, visit }) => {
+  const elsewhere = site.origin.replace('127.0.0.1', 'localhost')
+  site.page('/', { head: snippet().replace('/c.js', `${elsewhere}/c.js`) + meta('og:type', 'article') })
+  const { page } = await visit({ clock: 'real' })
+  await page.goto(site.origin)
+  await site.untilEvents('page_view', 1)
+  expect(site.events('page_view')[0]!.params).toEqual({ content_type: 'page' })
+})
+
 test('a module that does not come costs its facts alone', async ({ site, visit }) => {
   site.page('/', { head: snippet() + meta('og:type', 'article') })
   const { page } = await visit({ clock: 'real' })
-  await page.route('**/p.js', (route) => route.abort())
+  await page.route('**/m.js', (route) => route.abort())
   await page.goto(site.origin)
   await site.untilEvents('page_view', 1)
   expect(site.events('page_view')[0]!.params).toEqual({})
@@ -151,7 +160,7 @@ test('a page that is left while its module is on its way is counted all the same
   site.page('/', { head: snippet() + meta('og:type', 'article') })
   site.page('/next')
   const { page } = await visit({ clock: 'real' })
-  await page.route('**/p.js', () => {})
+  await page.route('**/m.js', () => {})
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' })
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('page_view', 2)

@@ -33,7 +33,7 @@ const countAttention = (report: boolean) => {
   if (attended) attentionMs += now - countedAt
   countedAt = now
   if (report) {
-    if (attentionMs >= ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
+    if (attentionMs > ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
     attentionMs = 0
   }
 }

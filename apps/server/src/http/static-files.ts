@@ -7,12 +7,12 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const SCRIPT_CACHE = 'public, max-age=3600'
 
 /**
- * The built app (`<folder>/app`) and the visitors' script with its module (`<folder>/c.js`, `<folder>/p.js`).
+ * The built app (`<folder>/app`) and the visitors' script with its module (`<folder>/c.js`, `<folder>/m.js`).
  * The script may be used by pages of any origin, also those that ask for isolation.
  */
 export function staticFiles(folder: string): Hono {
   const routes = new Hono()
-  for (const script of ['c.js', 'p.js']) {
+  for (const script of ['c.js', 'm.js']) {
     routes.get(`/${script}`, serveStatic({ path: join(folder, script), onFound: (_path, c) => scriptHeaders(c) }))
   }
   routes.get(

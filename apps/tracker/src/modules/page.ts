@@ -1,5 +1,5 @@
 /**
- * What a page says of itself, read from marks that sites have already. The script loads this as `p.js` when a page has any,
+ * What a page says of itself, read from marks that sites have already. The script loads this as `m.js` when a page has any,
  * and adds the answer to the page's view. `docs/tracker.md` describes the marks.
  */
 import { readJsonLd } from './json-ld.ts'

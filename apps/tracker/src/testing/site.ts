@@ -43,7 +43,9 @@ export async function openSite(scripts: Record<string, string>) {
     }
     if (scripts[pathname]) {
       asked.push(pathname)
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(scripts[pathname])
+      response
+        .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+        .end(scripts[pathname])
       return
     }
     const page = pages.get(pathname)

@@ -54,7 +54,7 @@ export const test = base
     onCleanup(() => rm(folder, { recursive: true }))
     await buildTracker(folder)
     const read = (name: string) => readFile(join(folder, name), 'utf8')
-    return { '/c.js': await read(SCRIPT_FILES.script), '/p.js': await read(SCRIPT_FILES.page) }
+    return { '/c.js': await read(SCRIPT_FILES.script), '/m.js': await read(SCRIPT_FILES.page) }
   })
   .extend('site', async ({ scripts }, { onCleanup }) => {
     const site = await openSite(scripts)
