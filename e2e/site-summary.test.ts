@@ -73,7 +73,7 @@ test('SUM-04 LIC-06 lite: the page card is a blurred upsell, the other cards of 
     expect(await summary(page).getByText('Page /about/').count()).toBe(0)
   }))
 
-test('OV-06 SUM-01 to SUM-06: what visitors opened is what the summary shows', async () => {
+test('OV-06 SUM-01 SUM-02 SUM-03 SUM-04 SUM-05 SUM-06 what visitors opened is what the summary shows', async () => {
   await product.licence(site.id, 'pro')
   await onSummary(async (page) => {
     expect(await page.getByRole('heading', { level: 2, name: 'Stats at a Glance' }).count()).toBe(1)

@@ -2,6 +2,7 @@ import { AJAX_ACTIONS } from '@curlew/model'
 import { SiteSummaryPayload } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { createSiteSummaries } from './site-summary.ts'
 
 /** A Tuesday, at noon in London. */
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -130,5 +131,36 @@ describe('who may see it', () => {
       success: false,
       data: { type: 'not_connected' },
     })
+  })
+})
+
+describe('a site with many page views', () => {
+  test('totals are those of the moment; what is popular is kept for ten minutes, then asked behind an older answer', async () => {
+    const { store } = server.services
+    const clock = { now: server.clock.now }
+    let asked = 0
+    const counting = {
+      firstTime: (site: number) => store.firstTime(site),
+      run: (...question: Parameters<typeof store.run>) => {
+        asked++
+        return store.run(...question)
+      },
+    }
+    const summaries = createSiteSummaries(counting, () => clock.now, 1)
+    const summary = () => summaries.of(server.site, 'pro', null)
+    const [first] = await Promise.all([summary(), summary()])
+    const askedTogether = asked
+
+    await send('9.9.9.9', view('/about/', { content_type: 'page' }))
+    await store.flush()
+    const soon = await summary()
+    expect(soon.summary.pageviews).toBe(first.summary.pageviews + 1)
+    expect(soon.popular_page).toEqual(first.popular_page)
+    expect(asked - askedTogether).toBe(1)
+
+    clock.now += 10 * 60 * 1000
+    expect((await summary()).popular_page).toEqual(first.popular_page)
+    const views = async () => (await summary()).popular_page?.pageviews
+    await expect.poll(views).toBe(first.popular_page!.pageviews + 1)
   })
 })

@@ -42,7 +42,12 @@ interface Kept {
   isAsking: boolean
 }
 
-export function createSiteSummaries(store: Store, now: () => number): SiteSummaries {
+/** @param manyViews from how many page views on what is popular is kept */
+export function createSiteSummaries(
+  store: Pick<Store, 'run' | 'firstTime'>,
+  now: () => number,
+  manyViews = MANY_VIEWS,
+): SiteSummaries {
   const kept = new Map<number, Kept>()
 
   async function askAll<Name extends string>(queries: Partial<Record<Name, QueryInput>>, context: QueryContext) {
@@ -75,7 +80,7 @@ export function createSiteSummaries(store: Store, now: () => number): SiteSummar
   }
 
   const popularOf = (context: QueryContext, range: QueryInput['range'], views: number): Promise<Popular> => {
-    if (views < MANY_VIEWS) return askPopular(context, range)
+    if (views < manyViews) return askPopular(context, range)
     const entry = kept.get(context.site)
     const age = entry && entry.timeZone === context.timeZone ? now() - entry.asked : Number.POSITIVE_INFINITY
     if (!entry || age >= USABLE_MS) return askAndKeep(context, range)
