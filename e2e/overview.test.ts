@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
@@ -35,17 +35,6 @@ async function onOverview(
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-/** Answers calls for report data as told instead of asking the server. */
-async function reportDataIs(page: Page, answer: (data: Record<string, unknown>) => unknown): Promise<void> {
-  await page.route('**/ajax', async (route) => {
-    const asked = route.request().postData()
-    if (!asked?.includes('curlew_get_report_data') || asked.includes('site_summary')) return route.continue()
-    const response = await route.fetch()
-    const body = (await response.json()) as { data: Record<string, unknown> }
-    await route.fulfill({ json: { success: true, data: answer(body.data) } })
-  })
-}
 
 describe('the figures', () => {
   test('NAV-03 the path / opens the Overview Report', () =>

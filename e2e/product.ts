@@ -82,7 +82,7 @@ export async function startProduct(
       const site = services.sites.byId(siteId)!
       const { issueLicence, signingKey } = await import('@curlew/server/licence')
       await services.licences.enter(
-        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }),
+        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }, clock.now),
         site,
       )
     },
@@ -148,6 +148,17 @@ export async function signedIn(
     if (message.type() === 'error' && !/404/.test(message.text())) errors.push(message.text())
   })
   return { context, page, errors }
+}
+
+/** Answers calls for report data as told instead of asking the server. */
+export async function reportDataIs(page: Page, answer: (data: Record<string, unknown>) => unknown): Promise<void> {
+  await page.route('**/ajax', async (route) => {
+    const asked = route.request().postData()
+    if (!asked?.includes('curlew_get_report_data') || asked.includes('site_summary')) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ json: { success: true, data: answer(body.data) } })
+  })
 }
 
 /** A site of its own that carries the snippet; `pages` maps paths to what stands in the body. */

@@ -1,12 +1,13 @@
 /** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
-import { REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
+import { REST_NAMESPACE, REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { collectRoutes } from './collect/routes.ts'
 import { answerAjax } from './hosts/ajax.ts'
 import { requireCapability, requireNonce, requirePerson } from './hosts/guard.ts'
-import { REST_ROUTES, type RestCall, type RestRoute } from './hosts/rest.ts'
+import { REST_ROUTES } from './hosts/rest.ts'
+import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { FAVICON_URL } from './hosts/standalone.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
@@ -45,11 +46,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.use('*', securityHeaders(FAVICON_URL))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-  const limit = bodyLimit({
-    maxSize: MAX_CALL_BYTES,
-    onError: (c) => c.json(toFailure(new CallError('invalid_request', 'This is too large.')), 413),
-  })
-  app.post('/ajax', limit, async (c) => {
+  const limit = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => c.json(toFailure(new CallError('invalid_request', 'This is too large.')), 413),
+    })
+  app.post('/ajax', limit(MAX_CALL_BYTES), async (c) => {
     const form = await c.req.formData().catch(() => {
       throw new CallError('invalid_request', 'Send the fields as a form.')
     })
@@ -57,7 +59,8 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
   })
   for (const route of REST_ROUTES) {
-    app.on(route.method, `/api/${REST_NAMESPACE}/${route.path}`, limit, (c) => answerRest(c, route))
+    const path = `/api/${REST_NAMESPACE}/${route.path}`
+    app.on(route.method, path, limit(route.form?.maxBytes ?? MAX_CALL_BYTES), (c) => answerRest(c, route))
   }
 
   app.get('/sign-in/:token', async (c) => {
@@ -73,11 +76,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute) {
     const headers = c.req.raw.headers
-    const call: Omit<RestCall, 'person'> = {
+    const call: RestCall = {
       services,
+      person: await letThrough(c, route),
       headers,
       client: addressOf(c),
-      body: await jsonBody(c),
+      body: await (route.form ? formBody(c) : jsonBody(c)),
       query: c.req.query(),
       params: c.req.param() as Record<string, string>,
       locale: requestLocale(c.req.header('accept-language')),
@@ -86,15 +90,17 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       },
     }
-    const data = await route.answer({ ...call, person: await letThrough(route, headers) })
+    const data = await route.answer(call)
+    if (data instanceof Response) return data
     return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
   }
 
-  async function letThrough(route: RestRoute, headers: Headers): Promise<RestCall['person']> {
+  async function letThrough(c: Context, route: RestRoute): Promise<RestCall['person']> {
     if (route.access === 'public') return { id: '', name: '', email: '', role: 'viewer', signIn: '' }
-    const person = await requirePerson(services, headers)
+    const person = await requirePerson(services, c.req.raw.headers)
     if (route.access === 'signed_in') return person
-    requireNonce(services, person, headers.get(REST_NONCE_HEADER) ?? undefined, 'rest')
+    const inAddress = route.method === 'GET' ? c.req.query(REST_NONCE_PARAMETER) : undefined
+    requireNonce(services, person, c.req.header(REST_NONCE_HEADER) ?? inAddress, 'rest')
     requireCapability(person, route.access)
     return person
   }
@@ -109,5 +115,11 @@ async function jsonBody(c: Context): Promise<unknown> {
   }
   return c.req.json().catch(() => {
     throw new CallError('invalid_request', 'This is not JSON.')
+  })
+}
+
+async function formBody(c: Context): Promise<FormData> {
+  return c.req.formData().catch(() => {
+    throw new CallError('invalid_request', 'Send the file as a form.')
   })
 }

@@ -10,7 +10,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 export const FILES = join(ROOT, 'dist')
-const SOURCES = ['package-lock.json', 'apps/{dashboard,tracker}/**/*', 'packages/{model,ui,reports}/**/*']
+const SOURCES = [
+  'package-lock.json',
+  'apps/{dashboard,tracker}/**/*',
+  'packages/{model,ui,reports,engine}/**/*',
+  // The reports' sample figures are made while building.
+  'apps/server/src/{sample,import,reports}/**/*',
+]
 /** Written without knowing the sources: what it depends on is in the stamp by their content. */
 const STAMP = 'stamp'
 
@@ -44,12 +50,13 @@ function isFresh(wanted: string): boolean {
 async function build(): Promise<void> {
   const { buildDashboard } = await import('@curlew/dashboard/build')
   const { buildTracker } = await import('@curlew/tracker/build')
+  const { demoReports } = await import('./sample/demo-reports.ts')
   const stamp = stampOfSources()
   const fresh = `${FILES}-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
   try {
-    await buildDashboard(join(fresh, 'app'))
+    await buildDashboard(join(fresh, 'app'), await demoReports())
     await buildTracker(fresh)
     await compress(join(fresh, 'app', 'assets'))
     writeFileSync(join(fresh, STAMP), stamp)

@@ -1,6 +1,7 @@
 /** Everything a request may need, opened once in order and closed in the opposite one. */
 import { createPublicKey } from 'node:crypto'
-import { openStore, type Store } from '@curlew/engine'
+import { existsSync } from 'node:fs'
+import { openStore, type Store, storeFile } from '@curlew/engine'
 import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
@@ -10,9 +11,10 @@ import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
 import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from './content/content-counts.ts'
 import { ensureDataFolder } from './data-folder.ts'
-import { type Database, installationSecret, openDatabase } from './database/open.ts'
+import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { type Notes, openNotes } from './notes/notes.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
@@ -27,6 +29,7 @@ export interface Services {
   sites: Sites
   licences: Licences
   collector: Collector
+  notes: Notes
   sample: Sample
   content: ContentCounter
   summaries: SiteSummaries
@@ -50,6 +53,7 @@ export async function openServices(
     for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
+    const lacksVisits = !existsSync(storeFile(config.dataFolder)) && existsSync(databaseFile(config.dataFolder))
     const store = await openStore({
       folder: config.dataFolder,
       onFault: (err) => log.error({ err }, 'the event store has a fault'),
@@ -57,9 +61,16 @@ export async function openServices(
     closers.push(() => store.close())
     const database = await openDatabase(config.dataFolder)
     closers.push(() => database.destroy())
+    const sites = await openSites(database, now)
+    if (lacksVisits && sites.all().length > 0) {
+      log.warn(
+        `The file of all visits, ${storeFile(config.dataFolder)}, was not there and begins anew. If you have a copy of it, stop the server and put it back.`,
+      )
+    }
     const geo = openGeo(config.geoFile)
     closers.push(() => geo.close())
-    const sites = await openSites(database, now)
+    const notes = await openNotes({ database, dataFolder: config.dataFolder, log, now })
+    closers.push(() => notes.close())
     const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
     if (config.admin && !(await accounts.hasPassword())) {
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
@@ -73,11 +84,12 @@ export async function openServices(
       accounts,
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
-      licences: await openLicences(database, await licenceKey(config.dataFolder)),
+      licences: await openLicences(database, await licenceKey(config.dataFolder), now),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
       content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
       summaries: createSiteSummaries(store, now),
-      sample: openSample({ database, sites, store, log, now }),
+      notes,
+      sample: openSample({ database, sites, store, notes, log, now }),
       now,
       version: manifest.version,
     }

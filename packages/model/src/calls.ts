@@ -24,14 +24,23 @@ export const REST_PATHS = {
   site: 'sites/:id',
   snippet: 'sites/:id/snippet',
   licence: 'sites/:id/licence',
+  networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',
   dropped: 'sites/:id/dropped',
   people: 'people',
   person: 'people/:id',
+  notes: 'notes',
+  note: 'notes/:id',
+  noteRestore: 'notes/:id/restore',
+  noteCategories: 'note-categories',
+  noteCategory: 'note-categories/:id',
+  noteMedia: 'note-media',
+  noteMediaFile: 'note-media/:id',
 } as const
 
-/** The header that carries `rest_nonce`. */
+/** The header that carries `rest_nonce`; the addresses of pictures, which have no headers, carry it as a parameter. */
 export const REST_NONCE_HEADER = 'X-WP-Nonce'
+export const REST_NONCE_PARAMETER = '_wpnonce'
 
 /** An empty date means the server's default range. */
 const DateField = z.union([IsoDate, z.literal('')]).default('')
@@ -43,8 +52,8 @@ export const ReportRequest = z.object({
   start: DateField,
   end: DateField,
   compare_report: z
-    .enum(['true', 'false'])
-    .default('false')
+    .enum(['true', 'false', ''])
+    .default('')
     .transform((value) => value === 'true'),
   compare_start: DateField,
   compare_end: DateField,
@@ -64,6 +73,7 @@ export const ERROR_TYPES = [
   'invalid_grant',
   'install_addon',
   'not_found',
+  'conflict',
   'invalid_request',
   'too_many_requests',
   'timeout',
@@ -75,7 +85,13 @@ export type ErrorType = z.infer<typeof ErrorType>
 /** What a failed call answers: a sentence for people, a type for the screen. */
 export const Failure = z.object({
   success: z.literal(false),
-  data: z.object({ message: z.string(), footer: z.string().default(''), type: ErrorType }),
+  data: z.object({
+    message: z.string(),
+    footer: z.string().default(''),
+    type: ErrorType,
+    /** Of a `conflict`: what is stored now; null when it has been deleted. */
+    stored: z.unknown().optional(),
+  }),
 })
 export type Failure = z.infer<typeof Failure>
 

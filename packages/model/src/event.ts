@@ -225,3 +225,13 @@ export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 
 /** A visit of this length is engaged. */
 export const ENGAGED_AFTER_MS = 10 * 1000
+
+/** The longest attention that one event may tell of: longer is a mistake, or a joke. */
+const MAX_ENGAGEMENT_MS = 24 * 60 * 60 * 1000
+
+/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event tells. */
+export function engagementTimeMs({ name, params }: Pick<StoredEvent, 'name' | 'params'>): number {
+  if (name !== 'user_engagement' || !Object.hasOwn(params, 'engagement_time_msec')) return 0
+  const told = Math.trunc(Number(String(params.engagement_time_msec)))
+  return told > 0 ? Math.min(told, MAX_ENGAGEMENT_MS) : 0
+}

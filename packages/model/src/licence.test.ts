@@ -9,6 +9,8 @@ import {
   REPORT_KEYS,
   showUpsell,
   showUpsellPlus,
+  UPSELL_KEYS,
+  upsellKeyOf,
 } from './licence.ts'
 
 const licence = (type: Licence['type'], fields: Partial<Licence> = {}): Licence => ({
@@ -75,4 +77,17 @@ describe('editions', () => {
 test('LIC-09 a viewer reads reports and changes nothing', () => {
   expect(CAPABILITIES.filter((capability) => can('viewer', capability))).toEqual(['view_reports'])
   expect(CAPABILITIES.every((capability) => can('administrator', capability))).toBe(true)
+})
+
+describe('what can be unlocked', () => {
+  test('UPS-11 UPS-12 words exist for 25 keys, the two of the AI among them', () => {
+    expect(UPSELL_KEYS).toHaveLength(25)
+    expect(UPSELL_KEYS).toEqual(expect.arrayContaining(['ai_insights', 'ai_insights_chat']))
+  })
+
+  test('every report that some edition lacks has words', () => {
+    for (const key of REPORT_KEYS) expect(allows('lite', key) || upsellKeyOf(key) !== undefined, key).toBe(true)
+    expect(upsellKeyOf('sitespeedmobile')).toBe('sitespeed')
+    expect(upsellKeyOf('overview')).toBeUndefined()
+  })
 })

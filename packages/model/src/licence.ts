@@ -47,18 +47,14 @@ export const ReportKey = z.enum(REPORT_KEYS)
 export type ReportKey = z.infer<typeof ReportKey>
 
 /** What else the edition decides. */
-export const FEATURES = [
-  'date_range',
-  'pdf_export',
-  'site_summary_content',
-  'site_summary_products',
-  'ai_insights',
-  'ai_insights_chat',
-] as const
+export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** The least level that opens each report and feature. */
-export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
+/** Parts of the site summary that the edition decides; the words for what is gained are the summary's. */
+export type SummaryPart = 'site_summary_content' | 'site_summary_products'
+
+/** The least level that opens each report, feature and part. */
+export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
@@ -91,7 +87,39 @@ export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
   exceptions: 'agency',
 }
 
-export const allows = (level: LicenceLevel, what: ReportKey | Feature): boolean => includesLevel(level, GATES[what])
+/** Everything that an edition may lack and that words exist for: what is gained by upgrading. */
+export const UPSELL_KEYS = [
+  'site_summary',
+  'publisher',
+  'engagement_pages',
+  'countries',
+  'ecommerce',
+  'ecommerce_coupons',
+  'ecommerce_funnel',
+  'queries',
+  'dimensions',
+  'forms',
+  'realtime',
+  'sitespeed',
+  'media',
+  'user_journey',
+  'traffic_overview',
+  'traffic_landing_pages',
+  'traffic_technology',
+  'traffic_campaign',
+  'traffic_source_medium',
+  'traffic_social',
+  'exceptions',
+  ...FEATURES,
+] as const satisfies readonly (ReportKey | Feature)[]
+export type UpsellKey = (typeof UPSELL_KEYS)[number]
+
+/** The words for what is asked for; both devices' speed reports share theirs. Undefined where nothing needs unlocking. */
+export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
+  return UPSELL_KEYS.find((key) => key === (what === 'sitespeedmobile' ? 'sitespeed' : what))
+}
+
+export const allows = (level: LicenceLevel, what: keyof typeof GATES): boolean => includesLevel(level, GATES[what])
 
 /** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
 export const LicenceClaims = z.object({

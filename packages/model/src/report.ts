@@ -1,6 +1,7 @@
-/** What a report is, to the menu, the server and the screens. */
+/** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
 import type { ReportKey } from './licence.ts'
+import type { ChartNotes } from './notes.ts'
 import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
 
 /** What a report is asked for. */
@@ -18,6 +19,8 @@ export interface ReportParams {
   today: string
   /** True in the first 24 hours of a site that has no session yet. */
   waiting: boolean
+  /** The site's notes in the range, by day, for reports that draw them. */
+  notes: ChartNotes
 }
 
 /**
@@ -26,13 +29,8 @@ export interface ReportParams {
  */
 export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Names extends string = string> {
   key: Key
-  /** Hash route, such as `/traffic-overview`, and its name in the specification. */
+  /** Hash route, such as `/traffic-overview`. */
   route: string
-  routeName: string
-  /** Heading of the screen. */
-  title: string
-  /** Its name in the top menu. */
-  menuLabel: string
   /** Which parts of the shared frame it has. */
   frame: { dateRange: boolean; compare: boolean; hiddenPresets: readonly string[] }
   payload: z.ZodType<Payload>

@@ -1,7 +1,11 @@
-/** Every report, in the menu's order. A new one is its folder and one line here. */
+/** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { overview } from './overview/report.ts'
+import { campaigns } from './traffic-campaign/report.ts'
+import { landingPages } from './traffic-landing-pages/report.ts'
+import { trafficOverview } from './traffic-overview/report.ts'
+import { sourceMedium } from './traffic-source-medium/report.ts'
 
-export const REPORTS = [overview] as const
+export const REPORTS = [overview, trafficOverview, landingPages, campaigns, sourceMedium] as const
 export type Report = (typeof REPORTS)[number]
 
 export { OverviewPayload } from './overview/payload.ts'
@@ -15,3 +19,4 @@ export {
   popularQueries,
   totalsQuery,
 } from './site-summary/summary.ts'
+export { sourceMedium } from './traffic-source-medium/report.ts'

@@ -4,4 +4,8 @@ import type { Report } from './index.ts'
 
 export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
   overview: () => import('./overview/screen.tsx'),
+  traffic_overview: () => import('./traffic-overview/screen.tsx'),
+  traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
+  traffic_campaign: () => import('./traffic-campaign/screen.tsx'),
+  traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
 }

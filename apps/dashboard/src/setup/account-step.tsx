@@ -1,7 +1,7 @@
 import { REST_PATHS } from '@curlew/model'
 import { type Client, TextField, t } from '@curlew/ui'
+import { Form } from '../forms/form.tsx'
 import page from '../hosts/standalone/page.module.css'
-import { StepForm } from './step-form.tsx'
 
 /** As the server asks for. */
 const PASSWORD_MIN = 10
@@ -10,7 +10,7 @@ export function AccountStep({ client, onDone }: { client: Client; onDone(): Prom
   return (
     <>
       <p className={page.text}>{t('setup.accountText')}</p>
-      <StepForm
+      <Form
         fields={['name', 'email', 'password']}
         submit={t('setup.createAccount')}
         check={({ name, email, password }) => ({
@@ -43,7 +43,7 @@ export function AccountStep({ client, onDone }: { client: Client; onDone(): Prom
             />
           </>
         )}
-      </StepForm>
+      </Form>
     </>
   )
 }

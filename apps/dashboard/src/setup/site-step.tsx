@@ -1,8 +1,8 @@
 import { isTimeZone, REST_PATHS, SiteInfo } from '@curlew/model'
 import { type Client, TextField, t } from '@curlew/ui'
 import { z } from 'zod'
+import { Form } from '../forms/form.tsx'
 import page from '../hosts/standalone/page.module.css'
-import { StepForm } from './step-form.tsx'
 import styles from './wizard.module.css'
 
 const Added = z.object({ site: SiteInfo })
@@ -12,7 +12,7 @@ export function SiteStep({ client, onDone }: { client: Client; onDone(site: Site
   return (
     <>
       <p className={page.text}>{t('setup.siteText')}</p>
-      <StepForm
+      <Form
         fields={['name', 'domain', 'timezone', 'currency']}
         submit={t('setup.addSite')}
         check={({ name, domain, timezone, currency }) => ({
@@ -65,7 +65,7 @@ export function SiteStep({ client, onDone }: { client: Client; onDone(site: Site
             <Suggestions id="currencies" values={Intl.supportedValuesOf('currency')} />
           </>
         )}
-      </StepForm>
+      </Form>
     </>
   )
 }

@@ -1,55 +1,21 @@
-import { REST_PATHS, type SiteInfo } from '@curlew/model'
-import { Button, type Client, Icon, t } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod'
+import type { SiteInfo } from '@curlew/model'
+import { Button, type Client, t } from '@curlew/ui'
+import { SnippetBox } from '../forms/snippet-box.tsx'
 import page from '../hosts/standalone/page.module.css'
-import styles from './wizard.module.css'
-
-const Snippet = z.object({ snippet: z.string() })
 
 export function SnippetStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['snippet', site.id],
-    queryFn: async ({ signal }) => {
-      const path = REST_PATHS.snippet.replace(':id', String(site.id))
-      return Snippet.parse(await client.rest('GET', path, undefined, signal)).snippet
-    },
-    retry: false,
-  })
-  const copy = () => {
-    navigator.clipboard.writeText(data ?? '').then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    )
-  }
-  if (error) {
-    return (
-      <>
-        <p className={page.error} role="alert">
-          {error.message}
-        </p>
-        <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
-      </>
-    )
-  }
   return (
     <>
       <p className={page.text}>{t('setup.snippetText', { domain: site.domain })}</p>
-      <code className={styles.snippet} data-testid="snippet">
-        {data ?? ' '}
-      </code>
-      <p role="status">{copied === 'failed' ? t('setup.copyFailed') : ''}</p>
-      <div className={styles.actions}>
-        <Button isDisabled={!data} onPress={copy}>
-          <Icon name={copied === 'yes' ? 'check' : 'copy'} />
-          {t(copied === 'yes' ? 'setup.copied' : 'setup.copy')}
-        </Button>
-        <Button look="filled" onPress={onDone}>
-          {t('setup.continue')}
-        </Button>
-      </div>
+      <SnippetBox
+        client={client}
+        site={site}
+        actions={
+          <Button look="filled" onPress={onDone}>
+            {t('setup.continue')}
+          </Button>
+        }
+      />
     </>
   )
 }

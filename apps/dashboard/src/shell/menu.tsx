@@ -1,12 +1,12 @@
-/** The top menu, made of the list of reports. On narrow windows a bar with the route's title that opens the list. */
+/** The top menu. On narrow windows a bar with the route's title that opens the list. */
 import { REPORTS } from '@curlew/reports'
 import { Button, cx, Icon, t, useWide } from '@curlew/ui'
 import { useState } from 'react'
-import { NavLink, useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import styles from './menu.module.css'
-
-/** Parameters that hold for all reports and so go along to the next one. */
-const SHARED_PARAMETERS = ['site', 'range', 'start', 'end', 'compare', 'compareStart', 'compareEnd']
+import { MENU } from './menu-entries.ts'
+import { MenuLink } from './menu-link.tsx'
+import { Submenu } from './submenu.tsx'
 
 export function Menu() {
   return useWide() ? <WideMenu /> : <NarrowMenu />
@@ -15,7 +15,15 @@ export function Menu() {
 function WideMenu() {
   return (
     <nav className={styles.bar} aria-label={t('shell.menu')}>
-      <Entries className={styles.entry} />
+      {MENU.map((entry) =>
+        'group' in entry ? (
+          <Submenu key={entry.group} {...entry} className={styles.entry} />
+        ) : (
+          <MenuLink key={entry.key} report={entry} className={styles.entry}>
+            {t(`menu.${entry.key}`)}
+          </MenuLink>
+        ),
+      )}
     </nav>
   )
 }
@@ -25,7 +33,9 @@ function NarrowMenu() {
   // Open on one route only: a change of route closes it.
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
-  const title = REPORTS.find(({ route }) => route === pathname)?.menuLabel ?? ''
+  const close = () => setOpenOn(undefined)
+  const shown = REPORTS.find(({ route }) => route === pathname)
+  const title = shown ? t(`title.${shown.key}`) : t('settings.title')
   return (
     <nav className={styles.narrow} aria-label={t('shell.menu')}>
       <Button
@@ -41,25 +51,24 @@ function NarrowMenu() {
       </Button>
       {isOpen && (
         <div className={styles.list}>
-          <Entries className={styles.listEntry} onChoose={() => setOpenOn(undefined)} />
+          {MENU.map((entry) =>
+            'group' in entry ? (
+              <fieldset key={entry.group} className={styles.group}>
+                <legend className={styles.groupName}>{t(`menu.group.${entry.group}`)}</legend>
+                {entry.reports.map((report) => (
+                  <MenuLink key={report.key} report={report} className={cx(styles.listEntry)} onChoose={close}>
+                    {t(`menu.${report.key}`)}
+                  </MenuLink>
+                ))}
+              </fieldset>
+            ) : (
+              <MenuLink key={entry.key} report={entry} className={styles.listEntry} onChoose={close}>
+                {t(`menu.${entry.key}`)}
+              </MenuLink>
+            ),
+          )}
         </div>
       )}
     </nav>
   )
-}
-
-function Entries({ className, onChoose }: { className: string | undefined; onChoose?: () => void }) {
-  const [address] = useSearchParams()
-  const kept = new URLSearchParams([...address].filter(([name]) => SHARED_PARAMETERS.includes(name)))
-  return REPORTS.map(({ key, route, menuLabel }) => (
-    <NavLink
-      key={key}
-      to={{ pathname: route, search: kept.toString() }}
-      end
-      className={({ isActive }) => cx(className, isActive && styles.active)}
-      onClick={() => onChoose?.()}
-    >
-      {menuLabel}
-    </NavLink>
-  ))
 }

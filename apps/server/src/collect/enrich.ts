@@ -27,7 +27,7 @@ const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'c
 
 /** @returns null when the address is not one of the site's own pages */
 export function toStoredEvent(
-  site: Site,
+  site: Pick<Site, 'id' | 'domain' | 'currency'>,
   event: Omit<CollectEvent, 'at'>,
   time: number,
   visitor: VisitorFacts,

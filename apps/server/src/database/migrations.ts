@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Steps of the schema, in order. A step that has been released is never changed; a new one is added. */
@@ -48,6 +48,49 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addColumn('line', 'integer', (c) => c.notNull())
         .addPrimaryKeyConstraint('imports_key', ['site_id', 'file'])
         .execute()
+    },
+  },
+  '002_notes': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('note_categories')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('background_color', 'text', (c) => c.notNull())
+        .execute()
+      await sql`create unique index note_categories_name on note_categories (site_id, name collate nocase)`.execute(db)
+      await db.schema
+        .createTable('notes')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('title', 'text', (c) => c.notNull())
+        .addColumn('day', 'text', (c) => c.notNull())
+        .addColumn('important', 'integer', (c) => c.notNull())
+        .addColumn('category_id', 'integer', (c) => c.references('note_categories.id').onDelete('set null'))
+        .addColumn('version', 'integer', (c) => c.notNull())
+        .addColumn('deleted_at', 'integer')
+        .execute()
+      await db.schema.createIndex('notes_day').on('notes').columns(['site_id', 'day']).execute()
+      await db.schema.createIndex('notes_category').on('notes').column('category_id').execute()
+      await db.schema
+        .createTable('note_medias')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('note_id', 'integer', (c) => c.references('notes.id').onDelete('cascade'))
+        .addColumn('file', 'text', (c) => c.notNull().unique())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('type', 'text', (c) => c.notNull())
+        .addColumn('width', 'integer', (c) => c.notNull())
+        .addColumn('height', 'integer', (c) => c.notNull())
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('note_medias_note').on('note_medias').column('note_id').execute()
+      await db.schema.createIndex('note_medias_site').on('note_medias').column('site_id').execute()
+      await sql`insert into note_categories (site_id, name, background_color)
+        select sites.id, preset.column1, preset.column2 from sites, (values
+          ('Site updates', '#3a93dd'), ('Blog post', '#8e71cc'), ('Promotion', '#e9af00')) as preset`.execute(db)
     },
   },
 }

@@ -13,12 +13,17 @@ export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
+/** The small database of a data folder: sites, people, settings. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'curlew.db')
+}
+
 /**
  * Opens (or creates) `curlew.db` in the data folder and brings its tables up to date.
  * @throws {DatabaseError}
  */
 export async function openDatabase(folder: string): Promise<Database> {
-  const file = join(folder, 'curlew.db')
+  const file = databaseFile(folder)
   try {
     const sqlite = new DatabaseSync(file)
     sqlite.exec(

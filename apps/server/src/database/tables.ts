@@ -1,5 +1,5 @@
 /** The small transactional tables, as Kysely sees them. Accounts and sessions of people belong to the accounts library. */
-import type { LicenceLevel, Role } from '@curlew/model'
+import type { LicenceLevel, NoteMediaType, Role } from '@curlew/model'
 import type { Generated } from 'kysely'
 
 export interface SitesTable {
@@ -50,6 +50,41 @@ export interface ImportsTable {
   line: number
 }
 
+export interface NotesTable {
+  id: Generated<number>
+  site_id: number
+  title: string
+  /** `YYYY-MM-DD` */
+  day: string
+  important: 0 | 1
+  category_id: number | null
+  version: number
+  /** Milliseconds since 1970; set while a deleted note can still be brought back. */
+  deleted_at: number | null
+}
+
+export interface NoteCategoriesTable {
+  id: Generated<number>
+  site_id: number
+  name: string
+  /** `#rrggbb` */
+  background_color: string
+}
+
+/** Pictures of notes: the file stands in the data folder under a name of ours, `name` is what it was called. */
+export interface NoteMediasTable {
+  id: Generated<number>
+  site_id: number
+  /** Null until a note that has it is saved. */
+  note_id: number | null
+  file: string
+  name: string
+  type: NoteMediaType
+  width: number
+  height: number
+  created_at: number
+}
+
 /** The accounts library's table, with the role we add. */
 export interface UserTable {
   id: string
@@ -71,6 +106,9 @@ export interface Tables {
   licences: LicencesTable
   salts: SaltsTable
   imports: ImportsTable
+  notes: NotesTable
+  note_categories: NoteCategoriesTable
+  note_medias: NoteMediasTable
   user: UserTable
   account: AccountTable
 }

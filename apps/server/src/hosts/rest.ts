@@ -1,39 +1,15 @@
 /** The REST calls: JSON with a nonce header. One table says who may do what; `public` routes say why they need nobody. */
 
 import { isIP } from 'node:net'
-import { type Capability, DateRange, isTimeZone, REST_PATHS, Role } from '@curlew/model'
+import { DateRange, isTimeZone, REST_PATHS, Role } from '@curlew/model'
 import { z } from 'zod'
-import { type Person, SETUP_EMAIL } from '../accounts/accounts.ts'
-import { CallError, invalidRequest } from '../http/failure.ts'
-import type { Services } from '../services.ts'
+import { SETUP_EMAIL } from '../accounts/accounts.ts'
+import { CallError } from '../http/failure.ts'
+import { NOTE_ROUTES } from '../notes/routes.ts'
 import { NewSite, type Site, snippetFor } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
+import { parse, type RestCall, type RestRoute } from './rest-route.ts'
 import { pageData } from './standalone.ts'
-
-/** What a handler is given, once the guard has let the call through. */
-export interface RestCall {
-  services: Services
-  person: Person
-  headers: Headers
-  /** The sender's address, for limits on guessing. */
-  client: string
-  /** The JSON body, or an empty object. */
-  body: unknown
-  query: Record<string, string>
-  params: Record<string, string>
-  locale: string
-  /** This server's address as the caller sees it. */
-  serverUrl: string
-  setCookies(cookies: readonly string[]): void
-}
-
-export interface RestRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
-  access: 'public' | 'signed_in' | Capability
-  answer(call: RestCall): Promise<unknown>
-}
 
 const Password = z
   .string()
@@ -61,18 +37,16 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSite },
   { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
   { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
+  { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
+  { method: 'PUT', path: REST_PATHS.networkLicence, access: 'update_settings', answer: enterLicence },
+  { method: 'DELETE', path: REST_PATHS.networkLicence, access: 'update_settings', answer: removeLicence },
   { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
   { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
   { method: 'GET', path: REST_PATHS.people, access: 'update_settings', answer: listPeople },
   { method: 'POST', path: REST_PATHS.people, access: 'update_settings', answer: addPerson },
   { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', answer: removePerson },
+  ...NOTE_ROUTES,
 ]
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (!parsed.success) throw invalidRequest(parsed.error.issues)
-  return parsed.data
-}
 
 const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
   requireSite(services, person, Number(params.id))
@@ -133,14 +107,25 @@ async function getSnippet(call: RestCall) {
   return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
 }
 
+/** The site of a path that names one; null for the whole installation. */
+const licenceOwner = (call: RestCall) => (call.params.id === undefined ? null : siteOf(call))
+
 async function enterLicence(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await licenceOwner(call)
   const { token } = parse(z.object({ token: z.string().trim().max(4096) }), call.body)
   const licence = await call.services.licences.enter(token, site)
   if (licence.isInvalid)
-    throw new CallError('invalid_request', 'token: This licence is not for this site, or was not issued by us.')
+    throw new CallError(
+      'invalid_request',
+      `token: This is not a licence ${site ? `for ${site.domain}` : 'for a whole installation'} that we have issued.`,
+    )
   if (licence.isExpired) throw new CallError('invalid_request', `token: This licence expired on ${licence.expiryDate}.`)
   return licence
+}
+
+async function removeLicence(call: RestCall) {
+  await call.services.licences.remove(await licenceOwner(call))
+  return {}
 }
 
 async function getLastVisit(call: RestCall) {

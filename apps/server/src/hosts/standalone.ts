@@ -1,13 +1,14 @@
 /** The standalone host: what the app is told when it lives on its own. */
-import { can, dayOf, effectiveLevel, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
-import { NO_LICENCE } from '../licence/licences.ts'
+import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
+export const COUPON_CODE = 'WADER50'
 /** A domain's small icon, fetched by the administrator's browser without a referrer. */
 export const FAVICON_URL = 'https://icons.duckduckgo.com/ip3/{domain}.ico'
 const FIRST_DAY_MS = 24 * 60 * 60 * 1000
@@ -58,11 +59,12 @@ export async function pageData(
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: { report_year: year - 1, next_year: year, show_report: false },
     licence,
-    level: effectiveLevel(licence, false),
+    level: site ? levelAt(site, licence) : 'lite',
     settings: {
       pdf_reports_header_image: null,
       favicon_url: FAVICON_URL,
       upgrade_url: UPGRADE_URL,
+      coupon_code: COUPON_CODE,
       timezone: timeZone,
       locale,
       currency: site?.currency ?? 'USD',

@@ -6,12 +6,15 @@ export class CallError extends Error {
   readonly type: ErrorType
   readonly status: number
   readonly footer: string
+  /** Of a `conflict`: what is stored now. */
+  readonly stored: unknown
 
-  constructor(type: ErrorType, message: string, status: number = STATUS[type], footer = '') {
+  constructor(type: ErrorType, message: string, status: number = STATUS[type], footer = '', stored?: unknown) {
     super(message)
     this.type = type
     this.status = status
     this.footer = footer
+    this.stored = stored
   }
 }
 
@@ -27,6 +30,7 @@ const STATUS: Record<ErrorType, number> = {
   not_signed_in: 401,
   forbidden: 403,
   not_found: 404,
+  conflict: 409,
   invalid_request: 400,
   too_many_requests: 429,
   timeout: 504,
@@ -34,7 +38,8 @@ const STATUS: Record<ErrorType, number> = {
 }
 
 export function toFailure(error: CallError): Failure {
-  return { success: false, data: { message: error.message, footer: error.footer, type: error.type } }
+  const { message, footer, type, stored } = error
+  return { success: false, data: { message, footer, type, stored } }
 }
 
 export const invalidRequest = (issues: readonly { message: string; path: PropertyKey[] }[]) =>

@@ -13,6 +13,9 @@ export const IMPORT_BATCH = 10_000
 /** Clocks of other machines may be a little ahead of ours. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
 
+/** What loading needs to know of a site. */
+export type ImportSite = Pick<Site, 'id' | 'domain' | 'currency'>
+
 export interface ImportResult {
   added: number
   /** Events that were here already. */
@@ -26,7 +29,11 @@ export interface RejectedLine {
 }
 
 /** Loads events that are known to be well-formed, such as the sample site's own. */
-export async function importEvents(store: Store, site: Site, events: Iterable<ImportEvent>): Promise<ImportResult> {
+export async function importEvents(
+  store: Store,
+  site: ImportSite,
+  events: Iterable<ImportEvent>,
+): Promise<ImportResult> {
   const result: ImportResult = { added: 0, duplicates: 0, rejected: [] }
   let batch: StoredEvent[] = []
   let line = 0
@@ -50,7 +57,7 @@ export async function importEvents(store: Store, site: Site, events: Iterable<Im
 /** Loads lines of text. @param firstLine the number of the first one in its file */
 export async function importLines(
   store: Store,
-  site: Site,
+  site: ImportSite,
   lines: readonly string[],
   firstLine: number,
 ): Promise<ImportResult> {
@@ -66,7 +73,7 @@ export async function importLines(
 }
 
 /** @returns the event, or what is wrong with the line */
-function readLine(site: Site, text: string): StoredEvent | string {
+function readLine(site: ImportSite, text: string): StoredEvent | string {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -82,7 +89,7 @@ function readLine(site: Site, text: string): StoredEvent | string {
   return enrich(site, parsed.data)
 }
 
-function enrich(site: Site, event: ImportEvent): StoredEvent | string {
+function enrich(site: ImportSite, event: ImportEvent): StoredEvent | string {
   const technology = technologyOf(event)
   if (technology === 'bot') return 'the user agent is a bot’s'
   const facts: VisitorFacts = {

@@ -68,7 +68,7 @@ async function enterHere(
   try {
     const site = domain === undefined ? null : (await openSites(database)).byDomain(domain)
     if (site === undefined) throw new Error(`There is no site ${domain} here; add it in the app first.`)
-    await (await openLicences(database, publicKey)).enter(token, site)
+    await (await openLicences(database, publicKey, Date.now)).enter(token, site)
   } finally {
     await database.destroy()
   }

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
+import { effectiveLevel, type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -17,6 +17,13 @@ const NETWORK = 0
 
 export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: false, isInvalid: false }
 
+/** The level that rules at a site: the whole installation's licence where one holds, else the site's own. */
+export function levelAt(site: Pick<Site, 'isSample'>, licences: { site: Licence; network: Licence }): LicenceLevel {
+  const { type, isExpired, isInvalid } = licences.network
+  const isNetwork = !site.isSample && type !== 'lite' && !isExpired && !isInvalid
+  return effectiveLevel(licences, isNetwork)
+}
+
 export interface Licences {
   /** What a site's own licence and the network's say now. */
   of(site: Site): Promise<{ site: Licence; network: Licence }>
@@ -25,7 +32,7 @@ export interface Licences {
   remove(site: Site | null): Promise<void>
 }
 
-export async function openLicences(database: Database, publicKeyPem: string): Promise<Licences> {
+export async function openLicences(database: Database, publicKeyPem: string, now: () => number): Promise<Licences> {
   const key = await importSPKI(publicKeyPem, ALGORITHM)
   /** Verifying costs a signature check; the answer changes only with the token and, once, with time. */
   const verified = new Map<string, Promise<LicenceClaims | 'invalid'>>()
@@ -59,7 +66,7 @@ export async function openLicences(database: Database, publicKeyPem: string): Pr
     return {
       type: claims.type,
       expiryDate: new Date(claims.exp * 1000).toISOString().slice(0, 10),
-      isExpired: claims.exp * 1000 <= Date.now(),
+      isExpired: claims.exp * 1000 <= now(),
       isInvalid: false,
     }
   }
@@ -99,12 +106,13 @@ export async function openLicences(database: Database, publicKeyPem: string): Pr
   }
 }
 
-/** Signs a licence. */
+/** Signs a licence. @param now from when it holds, in milliseconds since 1970 */
 export async function issueLicence(
   privateKeyPem: string,
   licence: { type: Exclude<LicenceLevel, 'lite'>; site?: string; network?: boolean; days: number },
+  now = Date.now(),
 ): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const from = Math.floor(now / 1000)
   return new SignJWT({
     type: licence.type,
     network: licence.network ?? false,
@@ -112,8 +120,8 @@ export async function issueLicence(
   })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
-    .setIssuedAt(now)
-    .setExpirationTime(now + licence.days * 24 * 60 * 60)
+    .setIssuedAt(from)
+    .setExpirationTime(from + licence.days * 24 * 60 * 60)
     .sign(await importPKCS8(privateKeyPem, ALGORITHM))
 }
 

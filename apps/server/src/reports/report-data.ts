@@ -1,32 +1,28 @@
-/** The data of one report: checked, asked of the engine in parallel, built, checked against its schema. */
+/** The data of one report, for somebody who may see it: what was asked for is checked, then the report is run. */
 import { QueryTimeoutError } from '@curlew/engine'
 import {
   allows,
   countDays,
   type DateRange,
   dayOf,
-  effectiveLevel,
   FIRST_DATE,
   GATES,
   type LicenceLevel,
   liteRange,
   presetRange,
   previousPeriod,
-  type QueryInput,
   type ReportDefinition,
-  type ReportFrame,
   type ReportParams,
   type ReportRequest,
-  type Result,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
+import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-
-const QUERY_TIMEOUT_MS = 20_000
+import { runReport } from './run-report.ts'
 
 /** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
 export async function reportData(
@@ -36,7 +32,7 @@ export async function reportData(
   locale: string,
 ): Promise<unknown> {
   const licence = await services.licences.of(site)
-  const level = effectiveLevel(licence, false)
+  const level = levelAt(site, licence)
   if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
@@ -59,20 +55,18 @@ export async function reportData(
     now,
     today,
     waiting,
+    notes: await services.notes.forCharts(site, range),
   }
-  const results = await runAll(services, definition.queries(params), params)
-  const frame: ReportFrame = {
-    reportcurrentrange: { startDate: range.start, endDate: range.end },
-    reportprevrange: { startDate: previous.start, endDate: previous.end },
-    receipt: {
-      source: 'Curlew',
-      timeZone: site.timeZone,
-      exact: true,
-      generated: new Date(now).toISOString(),
-      credits: services.config.geoFile ? [] : [CITY_DATA_CREDIT],
-    },
+  const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
+  try {
+    return await runReport(services.store, definition, params, credits)
+  } catch (error) {
+    if (!(error instanceof QueryTimeoutError)) throw error
+    throw new CallError(
+      'timeout',
+      `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
+    )
   }
-  return { ...(definition.payload.parse(definition.build(results, params)) as object), ...frame }
 }
 
 function refuseLevel(needed: LicenceLevel, expired: boolean): CallError {
@@ -116,23 +110,3 @@ function chosen(start: string, end: string, standard: DateRange, today: string):
 }
 
 const invalidRange = (message: string) => new CallError('INVALID_DATE_RANGE', message)
-
-async function runAll(
-  services: Services,
-  queries: Record<string, QueryInput>,
-  params: ReportParams,
-): Promise<Record<string, Result>> {
-  try {
-    const answers = Object.entries(queries).map(
-      async ([name, query]) =>
-        [name, await services.store.run(query, params.context, { timeoutMs: QUERY_TIMEOUT_MS })] as const,
-    )
-    return Object.fromEntries(await Promise.all(answers))
-  } catch (error) {
-    if (!(error instanceof QueryTimeoutError)) throw error
-    throw new CallError(
-      'timeout',
-      `These ${countDays(params.range)} days took too long to add up. Please choose a shorter range.`,
-    )
-  }
-}

@@ -4,6 +4,9 @@ import { type Random, randomOf } from './random.ts'
 import { POSTS } from './shop.ts'
 import { makeVisit, makeVisitor, type Season, toImportEvent, type Visitor } from './visit.ts'
 
+/** The same for everybody, so that two installations show the same history. */
+export const SAMPLE_SEED = 20260101
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 /** When the shop opened, in days since 1970: growth counts from here. */

@@ -141,8 +141,8 @@ describe('the sample site', () => {
   }
 
   test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', async () => {
-    const { database, sites, store, log } = server.services
-    const open = () => openSample({ database, sites, store, log, now: () => NOW, historyDays: 60 })
+    const { database, sites, store, notes, log } = server.services
+    const open = () => openSample({ database, sites, store, notes, log, now: () => NOW, historyDays: 60 })
     const first = open()
     await first.start(nowhere)
     const site = sites.byDomain(SAMPLE_SITE.domain)!
@@ -158,6 +158,9 @@ describe('the sample site', () => {
       await again.stop()
       expect(await count(site.id)).toBe(wanted)
     }
+    const drawn = await notes.forCharts(site, { start: '2026-09-01', end: '2026-11-20' })
+    expect(Object.keys(drawn)).toEqual(['2026-09-23', '2026-10-11', '2026-10-27', '2026-11-12'])
+    expect(drawn['2026-11-12']).toMatchObject([{ category: 'Promotion', important: true }, { category: 'Blog post' }])
   })
 
   test('is removed with all its data in one call, and does not come back', async () => {

@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
+import type { Notes } from '../notes/notes.ts'
 import type { Site, Sites } from '../sites/sites.ts'
-import { sampleEvents } from './generator.ts'
+import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
+import { addSampleNotes } from './notes.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 /** Set once the sample was removed: it never comes back by itself. */
@@ -19,8 +21,6 @@ const LOADED = 'sample_loaded'
 /** Thirteen months. */
 const HISTORY_DAYS = 396
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The same for everybody, so that two installations show the same history. */
-const SEED = 20260101
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
 
@@ -52,13 +52,22 @@ interface SampleParts {
   database: Database
   sites: Sites
   store: Store
+  notes: Notes
   log: Logger
   now: () => number
   /** How far back the history goes. */
   historyDays?: number
 }
 
-export function openSample({ database, sites, store, log, now, historyDays = HISTORY_DAYS }: SampleParts): Sample {
+export function openSample({
+  database,
+  sites,
+  store,
+  notes,
+  log,
+  now,
+  historyDays = HISTORY_DAYS,
+}: SampleParts): Sample {
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let stopped = false
@@ -73,7 +82,7 @@ export function openSample({ database, sites, store, log, now, historyDays = HIS
     ]
     for (const step of missing.flatMap(({ from, to }) => [...stepsBackwards(from, to)])) {
       if (stopped) return
-      await importEvents(store, site, sampleEvents({ seed: SEED, ...step }))
+      await importEvents(store, site, sampleEvents({ seed: SAMPLE_SEED, ...step }))
       loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
       await writeSetting(database, LOADED, JSON.stringify(loaded))
     }
@@ -85,13 +94,19 @@ export function openSample({ database, sites, store, log, now, historyDays = HIS
     return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
   }
 
+  const addSite = async (): Promise<Site | null> => {
+    const site = await sites.add(SAMPLE_SITE, { level: 'pro' })
+    if (site) await addSampleNotes(notes, site, now(), historyDays)
+    return site
+  }
+
   const sample: Sample = {
     async start(fetch) {
       if ((await readSetting(database, REMOVED)) !== undefined) return
-      const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await sites.add(SAMPLE_SITE, { level: 'pro' }))
+      const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await addSite())
       if (!site?.isSample) return
       loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
-      stopVisitors = liveVisitors({ site, fetch, now, seed: SEED })
+      stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })
     },
     loaded: () => loading,
     async stop() {

@@ -1,9 +1,11 @@
 /** The sites of this installation. Kept in memory as well: every visit asks for one. */
 import { randomBytes } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { isTimeZone, type LicenceLevel, LicenceLevel as LicenceLevelSchema } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
+import { addDefaultCategories } from '../notes/categories.ts'
 
 export interface Site {
   id: number
@@ -18,23 +20,26 @@ export interface Site {
   createdAt: number
 }
 
-/** A host name as people type it: scheme, path, port and `www.` are taken off. */
+/** A host name as people type it: scheme, path, port and `www.` are taken off; it is kept as browsers send it. */
 const Domain = z
   .string()
   .trim()
   .toLowerCase()
   .transform((text) =>
-    text
-      .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-      .replace(/[/?#].*$/, '')
-      .replace(/:\d+$/, '')
-      .replace(/^www\./, '')
-      .replace(/\.$/, ''),
+    domainToASCII(
+      text
+        .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+        .replace(/[/?#].*$/, '')
+        .replace(/:\d+$/, '')
+        .replace(/^www\./, '')
+        .replace(/\.$/, ''),
+    ),
   )
   .refine(
     (domain) =>
       domain.length <= 253 &&
-      /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)*$/.test(domain),
+      (domain === 'localhost' ||
+        /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)+$/.test(domain)),
     'Give the site’s domain, such as example.org.',
   )
 
@@ -119,19 +124,23 @@ export async function openSites(database: Database, now: () => number = Date.now
     },
     async add(site, sample) {
       if (sites.some(({ domain }) => domain === site.domain)) return null
-      await database
-        .insertInto('sites')
-        .values({
-          key: randomBytes(8).toString('hex'),
-          name: site.name,
-          domain: site.domain,
-          timezone: site.timezone,
-          currency: site.currency,
-          is_sample: sample ? 1 : 0,
-          sample_level: sample?.level ?? null,
-          created_at: now(),
-        })
-        .execute()
+      await database.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('sites')
+          .values({
+            key: randomBytes(8).toString('hex'),
+            name: site.name,
+            domain: site.domain,
+            timezone: site.timezone,
+            currency: site.currency,
+            is_sample: sample ? 1 : 0,
+            sample_level: sample?.level ?? null,
+            created_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await addDefaultCategories(transaction, id)
+      })
       await reload()
       return sites.find(({ domain }) => domain === site.domain) ?? null
     },

@@ -1,5 +1,5 @@
 /** A whole server for tests, on a folder of its own, with a clock that can be set; called without a network. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Envelope, PageData, Role } from '@curlew/model'
@@ -55,6 +55,8 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
   }
   const { services, close } = await openServices(config, () => clock.now)
   const { accounts, database, sites } = services
+  // The app is built by the browser tests alone.
+  mkdirSync(join(folder, 'app'))
   const app = createApp(services, folder)
   const site = (await sites.add({
     name: 'Example',
@@ -108,7 +110,7 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
       return browser(app, cookie)
     },
     licence: async (level, forSite = site, days = 30) =>
-      issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }),
+      issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
     async close() {
       await close()
       rmSync(folder, { recursive: true, force: true })

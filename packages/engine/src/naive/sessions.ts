@@ -2,6 +2,7 @@
 import {
   channelOf,
   ENGAGED_AFTER_MS,
+  engagementTimeMs,
   NON_INTERACTION_EVENTS,
   SESSION_TIMEOUT_MS,
   type StoredEvent,
@@ -58,7 +59,8 @@ export function sessionsOf(events: readonly StoredEvent[]): NaiveSession[] {
 }
 
 function beginsNewSession(group: readonly StoredEvent[], event: StoredEvent): boolean {
-  if (event.time - group.at(-1)!.time > SESSION_TIMEOUT_MS) return true
+  const silence = event.time - engagementTimeMs(event) - group.at(-1)!.time
+  if (silence > SESSION_TIMEOUT_MS) return true
   if (event.name !== 'page_view' || !event.tagged) return false
   const origin = originOf(group)
   const other = originOf([event])
@@ -77,7 +79,7 @@ function originOf(group: readonly StoredEvent[]) {
 }
 
 function describe(events: StoredEvent[], isNew: boolean): NaiveSession {
-  const start = events[0]!.time
+  const start = events[0]!.time - engagementTimeMs(events[0]!)
   const durationMs = events.at(-1)!.time - start
   const views = events.filter(({ name }) => name === 'page_view')
   const didSomething = events.some(({ name }) => !(NON_INTERACTION_EVENTS as readonly string[]).includes(name))

@@ -6,7 +6,7 @@
  * arrive late need the events of the sessions behind them once more.
  */
 import { SESSION_TIMEOUT_MS } from '@curlew/model'
-import { type Session, type SessionEvent, sessionise } from './sessionise.ts'
+import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
 /** One visitor at one site: new events, and those stored sessions that they may touch, with the visitor's very first. */
 export interface VisitorUpdate<New extends SessionEvent> {
@@ -41,7 +41,7 @@ export function byTimeAndId(a: SessionEvent, b: SessionEvent): number {
 /** The chains that the new events belong to, in order of time. */
 export function chainsOf<New extends SessionEvent>({ events, stored }: VisitorUpdate<New>): Chain<New>[] {
   const spans = [
-    ...events.map((event) => ({ from: event.time, to: event.time, event, session: null })),
+    ...events.map((event) => ({ from: beginningOf(event), to: event.time, event, session: null })),
     ...stored.map((session) => ({ from: session.started, to: session.ended, event: null, session })),
   ].sort((a, b) => a.from - b.from || a.to - b.to)
 

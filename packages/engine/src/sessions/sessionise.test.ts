@@ -73,3 +73,26 @@ test('going on from a session’s row gives the same as all of its events at onc
     }),
   )
 })
+
+const reading = (minute: number, minutes: number | string) =>
+  event({ name: 'user_engagement', minute, params: { engagement_time_msec: Number(minutes) * 60_000 } })
+
+test('reading for longer than half an hour is no silence: the session goes on', () => {
+  const sessions = sessionise([event(), reading(50, 49)], null)
+  expect(sessions[1]).toBe(sessions[0])
+  expect(sessions[0]).toMatchObject({ started: MORNING, ended: MORNING + 50 * 60_000, pageviews: 1, engaged: true })
+})
+
+test('a page that lay in the background for longer than half an hour was silent', () => {
+  const sessions = sessionise([event(), reading(50, 5)], null)
+  expect(sessions[1]).not.toBe(sessions[0])
+  expect(sessions[1]!.started).toBe(MORNING + 45 * 60_000)
+})
+
+test('attention that no day can hold, or that is none, is not believed', () => {
+  for (const told of ['1e300', -1, 'soon', true, '']) {
+    const [session] = sessionise([{ ...reading(0, 0), params: { engagement_time_msec: told } }], null)
+    expect(session!.started).toBeGreaterThanOrEqual(MORNING - 24 * 60 * 60_000)
+    expect(session!.started).toBeLessThanOrEqual(MORNING)
+  }
+})

@@ -2,12 +2,14 @@
  * What a session is: the only place with these rules.
  *
  * A pure function of one visitor's events at one site, in order of (time, id). A gap of more than 30 minutes begins a new
- * session, and so does a tagged page view whose campaign is not the session's. Midnight does not.
+ * session, and so does a tagged page view whose campaign is not the session's. Midnight does not. Reading is no gap: an
+ * event that tells of attention reaches back by it.
  */
 import {
   channelOf,
   DIRECT,
   ENGAGED_AFTER_MS,
+  engagementTimeMs,
   NON_INTERACTION_EVENTS,
   SESSION_TIMEOUT_MS,
   type StoredEvent,
@@ -20,7 +22,7 @@ export interface Session {
   /** Made of the visitor, the start and the first event's id: an event id that comes back another day cannot clash. */
   id: bigint
   visitor: bigint
-  /** Times of the first and the last event. */
+  /** From when the first event, or the attention it tells of, began to the time of the last event. */
   started: number
   ended: number
   /** Whether it is the visitor's first at this site. Set by the caller, who knows the visitor's other sessions. */
@@ -58,10 +60,7 @@ export interface Session {
 }
 
 /** What a session is made of. */
-export type SessionEvent = Omit<
-  StoredEvent,
-  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'params' | 'items'
->
+export type SessionEvent = Omit<StoredEvent, 'title' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'items'>
 
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
 
@@ -82,8 +81,13 @@ export function sessionise(events: readonly SessionEvent[], open: Session | null
   })
 }
 
+/** When what an event tells of began. */
+export function beginningOf(event: SessionEvent): number {
+  return event.time - engagementTimeMs(event)
+}
+
 function continues(session: Session, event: SessionEvent): boolean {
-  if (event.time - session.ended > SESSION_TIMEOUT_MS) return false
+  if (beginningOf(event) - session.ended > SESSION_TIMEOUT_MS) return false
   return !(event.name === 'page_view' && event.tagged && !sameOrigin(session, event))
 }
 
@@ -92,7 +96,7 @@ function begin(event: SessionEvent): Session {
     site: event.site,
     id: sessionId(event),
     visitor: event.visitor,
-    started: event.time,
+    started: beginningOf(event),
     ended: event.time,
     isNew: false,
     engaged: false,

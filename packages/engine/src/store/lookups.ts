@@ -4,7 +4,7 @@
  */
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
-import type { Session, SessionEvent } from '../sessions/sessionise.ts'
+import { beginningOf, type Session, type SessionEvent } from '../sessions/sessionise.ts'
 import { listOf } from './values.ts'
 
 /** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */
@@ -32,7 +32,7 @@ export async function findKnownIds(
 
 /** Sessions of the events' visitors that any of the events may touch, and each visitor's first. Some of other sites, too. */
 export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
-  const [from] = spanOf(events)
+  const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
   const result = await connection.runAndReadAll(
     `SELECT site, id, visitor, started, ended, is_new AS "isNew", engaged, pageviews, interactions, purchases,
        landed, landing_event AS "landingEvent", landing_page AS "landingPage",
@@ -57,7 +57,7 @@ export async function findSessions(connection: DuckDBConnection, events: readonl
   })
 }
 
-/** An event that is stored already, and where. */
+/** An event that is stored already, and where. Of its parameters it has what sessions depend on. */
 export type RefetchedEvent = SessionEvent & { place: { session: bigint; revisitMs: number | null } }
 
 /** The stored events of some sessions, by the session's id. */
@@ -69,7 +69,7 @@ export async function findEventsOf(
   const result = await connection.runAndReadAll(
     `SELECT site, time, id, name, hostname, path, referrer, source, medium, campaign, term, content, tagged,
        language, screen, country, region, city, device, browser, operating_system AS "operatingSystem",
-       session, revisit_ms AS "revisitMs"
+       CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END AS params, session, revisit_ms AS "revisitMs"
      FROM events
      WHERE time BETWEEN $1 AND $2 AND session IN (SELECT unnest($3))`,
     [
@@ -81,12 +81,19 @@ export async function findEventsOf(
   )
   const visitors = new Map(sessions.map(({ id, visitor }) => [id, visitor]))
   const events = result.getRowObjects().map((row): RefetchedEvent => {
-    const { session, revisitMs, ...event } = row as unknown as SessionEvent & {
+    const { session, revisitMs, params, ...event } = row as unknown as Omit<SessionEvent, 'params'> & {
       session: bigint
       revisitMs: bigint | null
+      params: string
     }
     const place = { session, revisitMs: revisitMs === null ? null : Number(revisitMs) }
-    return { ...event, visitor: visitors.get(session)!, time: Number(event.time), place }
+    return {
+      ...event,
+      visitor: visitors.get(session)!,
+      time: Number(event.time),
+      params: JSON.parse(params) as SessionEvent['params'],
+      place,
+    }
   })
   return Map.groupBy(events, ({ place }) => place.session)
 }

@@ -6,6 +6,7 @@ import { runQuery } from '../query/run.ts'
 import { Applier } from './applier.ts'
 import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
+import { DuckDBFile } from './duckdb-file.ts'
 import { checkEvent } from './event-check.ts'
 import { Journal } from './journal.ts'
 import { type LastEvent, readFirstTime, readLastEvent } from './last-event.ts'
@@ -66,6 +67,11 @@ export interface Store {
    * Rejects when the tables cannot take it; the files are closed all the same, and the next opening carries it over.
    */
   close(): Promise<void>
+}
+
+/** The file of all visits in a data folder, whether it is there or not. */
+export function storeFile(folder: string): string {
+  return DuckDBFile.pathIn(folder)
 }
 
 const DEFAULT_MEMORY_MB = 512

@@ -56,7 +56,16 @@ const ORIGINS = [
   { source: '', medium: '', campaign: 'only' },
   { source: HOSTILE[5]!, medium: HOSTILE[3]!, campaign: HOSTILE[0]! },
 ]
-const NAMES = ['page_view', 'page_view', 'page_view', 'scroll_depth', 'click', 'purchase', 'refund']
+const NAMES = [
+  'page_view',
+  'page_view',
+  'page_view',
+  'user_engagement',
+  'user_engagement',
+  'click',
+  'purchase',
+  'refund',
+]
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** Steps from one event of a visitor to the next, among them the edges of the rules. */
@@ -97,6 +106,9 @@ const eventDraft = fc.record({
   params: pick<StoredEvent['params']>([
     {},
     { author: 'Ann' },
+    { engagement_time_msec: 29 * MINUTE },
+    { engagement_time_msec: 3 * 60 * MINUTE },
+    { engagement_time_msec: '1e300' },
     { author: HOSTILE[3]!, price: 1e21 },
     { author: -0, paid: true },
     JSON.parse('{"__proto__":"x","author":"lone\\ud800"}'),

@@ -1,9 +1,10 @@
-import { allows, dayOf, offsetAt } from '@curlew/model'
+import { allows, dayOf, offsetAt, type PageData } from '@curlew/model'
 import {
   type ChartSeries,
   type ChartTime,
   EmptyText,
   type ReportData,
+  SiteNotes,
   Skeleton,
   TabbedChart,
   t,
@@ -28,7 +29,6 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
   const year = pageData.today.slice(0, 4)
-  const endsToday = allows(pageData.level, 'date_range')
 
   if (graph.count === 0) {
     return data.show_chart_overlay ? (
@@ -38,7 +38,8 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
       </div>
     ) : (
       <section className={styles.empty}>
-        <EmptyText text={t('overview.noData')} hint={t(endsToday ? 'overview.noDataHint' : 'overview.noDataYet')} />
+        <EmptyText text={t('overview.noData')} hint={t(emptyHint(pageData, range.endDate))} />
+        <SiteNotes />
       </section>
     )
   }
@@ -78,10 +79,18 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
         }
         selected={tab}
         onSelect={setTab}
-      />
+      >
+        <SiteNotes />
+      </TabbedChart>
       {data.show_chart_overlay && <WaitingOverlay />}
     </div>
   )
+}
+
+/** What may bring figures where there are none: time, or other days. */
+function emptyHint({ level, today }: PageData, lastDay: string) {
+  if (!allows(level, 'date_range')) return 'overview.noDataYet'
+  return lastDay === today ? 'overview.noDataHint' : 'overview.noDataThen'
 }
 
 /** The label of a moment, as the payload writes labels: its day, or its day and hour. */

@@ -1,3 +1,4 @@
+import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
 
 /** A figure with its change in percent (`prev`) and, for compare mode, what it was. */
@@ -7,14 +8,6 @@ const Figure = z.object({ value: z.number(), prev: z.number(), compare_value: z.
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
 
 const ComparedSessions = { sessions: z.number(), compare_sessions: z.number(), compare_change: z.number() }
-
-/** A site note as drawn on a chart. */
-export const ChartNote = z.object({
-  title: z.string(),
-  color: z.string(),
-  important: z.boolean(),
-  category: z.string(),
-})
 
 /** `[unix seconds, value]` of the compare range, by position. */
 const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
@@ -46,8 +39,7 @@ export const OverviewPayload = z.object({
     duration: Series,
     /** Percent. */
     bounce_rate: Series,
-    /** By label. */
-    notes: z.record(z.string(), z.array(ChartNote)),
+    notes: ChartNotes,
   }),
   /** Sessions; shares are worked out where they are shown. */
   newvsreturn: z.object({

@@ -1,30 +1,24 @@
 import {
-  addDays,
   countDays,
-  type DateRange,
   type Dimension,
-  daysOf,
   defineReport,
   type Metric,
+  notesByLabel,
   percentChange,
   type QueryInput,
   type ReportParams,
   type Result,
   type ResultRow,
-  startOfDay,
 } from '@curlew/model'
+import { intervalOf, timeDimension, timelineOf } from '../timeline.ts'
 import { OverviewPayload } from './payload.ts'
 
-const HOUR_SECONDS = 3600
 const TOP_LIST_ROWS = 10
 const TOP_PAGES_ROWS = 50
 
 export const overview = defineReport({
   key: 'overview',
   route: '/',
-  routeName: 'overview',
-  title: 'Overview Report',
-  menuLabel: 'Overview',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: OverviewPayload,
 
@@ -38,7 +32,7 @@ export const overview = defineReport({
       }),
       graph: ask({
         metrics: ['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'],
-        dimensions: [intervalOf(range) === 'hour' ? 'hour' : 'date'],
+        dimensions: [timeDimension(range)],
       }),
       newVsReturning: sessionsBy('newVsReturning', 2),
       devices: sessionsBy('deviceCategory', 3),
@@ -111,11 +105,6 @@ export const overview = defineReport({
   },
 })
 
-/** One day is drawn by the hour: a single point would say nothing. */
-function intervalOf(range: DateRange): 'day' | 'hour' {
-  return range.start === range.end ? 'hour' : 'day'
-}
-
 function comparedSessions(row: ResultRow) {
   const sessions = row.current.sessions ?? 0
   const compareSessions = row.previous?.sessions ?? 0
@@ -132,54 +121,28 @@ function sessionsByValue(result: Result, dimension: Dimension) {
 
 /** The chart of the range and, by position, the series of the range before. */
 function graphs(result: Result, params: ReportParams, compareDevices: OverviewPayload['compare']['devices']) {
-  const interval = intervalOf(params.range)
-  const { timeZone } = params.context
-  const dimension: Dimension = interval === 'hour' ? 'hour' : 'date'
-  const rows = new Map(result.rows.map((row) => [row.dimensions[dimension], row]))
-  const keys = interval === 'hour' ? hoursSoFar(params) : daysOf(params.range)
-  const secondsOf = (start: string) => (key: string) =>
-    interval === 'hour'
-      ? startOfDay(timeZone, start) / 1000 + Number(key) * HOUR_SECONDS
-      : startOfDay(timeZone, key) / 1000
-
-  const series = (metric: Metric, scale = 1) => {
-    const datapoints = keys.map((key) => (rows.get(key)?.current[metric] ?? 0) * scale)
-    const before = keys.map((key) => (rows.get(key)?.previous?.[metric] ?? 0) * scale)
-    return { datapoints, before, trendpoints: datapoints.map((value, i) => percentChange(value, before[i])) }
-  }
-  const shown = ({ datapoints, trendpoints }: ReturnType<typeof series>) => ({ datapoints, trendpoints })
+  const { labels, timestamps, previousTimestamps, series } = timelineOf(result, params)
+  const shown = ({ values, changes }: ReturnType<typeof series>) => ({ datapoints: values, trendpoints: changes })
   const sessions = series('sessions')
   const pageviews = series('screenPageViews')
-  const previousSeconds =
-    interval === 'hour'
-      ? keys.map(secondsOf(params.previous.start))
-      : keys.map((_, i) => secondsOf('')(addDays(params.previous.start, i)))
-  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousSeconds[i]!, value])
-  const happened = [sessions, pageviews].some(({ datapoints, before }) => [...datapoints, ...before].some((n) => n > 0))
+  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousTimestamps[i]!, value])
+  const happened = [sessions, pageviews].some(({ values, before }) => [...values, ...before].some((n) => n > 0))
 
   return {
     overviewgraph: {
-      count: happened ? keys.length : 0,
-      interval,
-      labels: interval === 'hour' ? keys.map((h) => `${params.range.start}T${h.padStart(2, '0')}:00`) : keys,
-      timestamps: keys.map(secondsOf(params.range.start)),
+      count: happened ? labels.length : 0,
+      interval: intervalOf(params.range),
+      labels,
+      timestamps,
       sessions: shown(sessions),
       pageviews: shown(pageviews),
       duration: shown(series('averageSessionDuration')),
       bounce_rate: shown(series('bounceRate', 100)),
-      notes: {},
+      notes: notesByLabel(params.notes, labels),
     },
     compare: {
       overviewgraph: { sessions: compared(sessions.before), pageviews: compared(pageviews.before) },
       devices: compareDevices,
     },
   }
-}
-
-/** The hours of the day, as far as they have begun. */
-function hoursSoFar({ range, today, now, context }: ReportParams): string[] {
-  const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
-  if (range.end !== today) return hours
-  const started = Math.floor((now - startOfDay(context.timeZone, today)) / (HOUR_SECONDS * 1000)) + 1
-  return hours.slice(0, Math.max(1, started))
 }

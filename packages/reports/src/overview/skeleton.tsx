@@ -1,7 +1,7 @@
 import { Skeleton, useWide } from '@curlew/ui'
 import styles from './screen.module.css'
 
-export const CHART_CARD_HEIGHT = { wide: 472, narrow: 536 }
+export const CHART_CARD_HEIGHT = { wide: 516, narrow: 582 }
 const FIGURES_HEIGHT = { wide: 142, narrow: 326 }
 const PIE_HEIGHT = { wide: 286, narrow: 438 }
 const LIST_HEIGHT = { wide: 470, narrow: 510 }

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, type IconName, pageAddress, t, useApp, webAddress } from '@curlew/ui'
+import { ButtonLink, Icon, type IconName, pageAddress, t, upgradeAddress, useApp, webAddress } from '@curlew/ui'
 import type { PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
@@ -33,6 +33,7 @@ const INVENTED: PopularContent = {
 /** The card in the lite edition: invented figures, blurred, and the way to real ones. */
 export function LockedCard({ title }: { title: string }) {
   const { pageData } = useApp()
+  const address = upgradeAddress(pageData, 'site_summary')
   return (
     <SummaryCard title={title}>
       <div className={styles.locked}>
@@ -44,7 +45,7 @@ export function LockedCard({ title }: { title: string }) {
             <Icon name="lock" size={20} />
             {t('summary.locked')}
           </p>
-          <ButtonLink href={pageData.settings.upgrade_url}>{t('summary.upgrade')}</ButtonLink>
+          {address && <ButtonLink href={address}>{t('upsell.upgrade')}</ButtonLink>}
         </div>
       </div>
     </SummaryCard>

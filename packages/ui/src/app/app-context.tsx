@@ -1,5 +1,5 @@
 /** What every screen may ask: the host's page data, its client, and figures and days in the site's locale. */
-import type { PageData, SiteInfo } from '@curlew/model'
+import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createDayFormats, type DayFormats, firstDayOfWeek } from '../format/day-formats.ts'
 import { createFormats, type Formats } from '../format/formats.ts'
@@ -15,21 +15,30 @@ export interface App {
   days: DayFormats
   /** 0 (Sunday) to 6, by the site's locale. */
   firstDayOfWeek: number
+  /** A report's sample figures as they were built with the app. Rejects when they cannot be loaded. */
+  loadDemo(report: ReportKey): Promise<unknown>
 }
 
 const AppContext = createContext<App | null>(null)
 
-export function AppProvider({ pageData, children }: { pageData: SitePageData; children: ReactNode }) {
-  const app = useMemo<App>(() => {
-    const { locale, currency } = pageData.settings
-    return {
-      pageData,
-      client: createClient(pageData),
-      formats: createFormats({ locale, currency }),
-      days: createDayFormats(locale),
-      firstDayOfWeek: firstDayOfWeek(locale),
-    }
-  }, [pageData])
+/** The same for code that runs before the first screen. */
+export function createApp(pageData: SitePageData): Omit<App, 'loadDemo'> {
+  const { locale, currency } = pageData.settings
+  return {
+    pageData,
+    client: createClient(pageData),
+    formats: createFormats({ locale, currency }),
+    days: createDayFormats(locale),
+    firstDayOfWeek: firstDayOfWeek(locale),
+  }
+}
+
+interface AppProviderProps extends Pick<App, 'pageData' | 'loadDemo'> {
+  children: ReactNode
+}
+
+export function AppProvider({ pageData, loadDemo, children }: AppProviderProps) {
+  const app = useMemo(() => ({ ...createApp(pageData), loadDemo }), [pageData, loadDemo])
   return <AppContext value={app}>{children}</AppContext>
 }
 

@@ -8,14 +8,19 @@ const TIMEOUT_MS = 30_000
 export class CallFailed extends Error {
   readonly type: ErrorType | 'offline'
   readonly footer: string
+  /** Of a `conflict`: what is stored now. */
+  readonly stored: unknown
 
-  constructor(type: ErrorType | 'offline', message: string, footer = '') {
+  constructor(type: ErrorType | 'offline', message: string, footer = '', stored?: unknown) {
     super(message)
     this.name = 'CallFailed'
     this.type = type
     this.footer = footer
+    this.stored = stored
   }
 }
+
+type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Fields = Record<string, string | number>
 
@@ -35,8 +40,11 @@ export function createClient({
       return call(ajax, { method: 'POST', body }, signal)
     },
 
-    /** @throws {CallFailed} but for an abort, which is thrown as it is */
-    rest(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+    /**
+     * @param body sent as JSON, or as the form it is
+     * @throws {CallFailed} but for an abort, which is thrown as it is
+     */
+    rest(method: RestMethod, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
       return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
   }
@@ -51,12 +59,13 @@ function restAddress(restUrl: string, path: string): string {
   return `${restUrl}${REST_NAMESPACE}/${path}`
 }
 
-function restRequest(method: string, body: object | undefined, restNonce?: string): RequestInit {
+function restRequest(method: RestMethod, body: object | undefined, restNonce?: string): RequestInit {
+  const isForm = body instanceof FormData
   const headers = {
-    ...(body && { 'content-type': 'application/json' }),
+    ...(body && !isForm && { 'content-type': 'application/json' }),
     ...(restNonce && { [REST_NONCE_HEADER]: restNonce }),
   }
-  return { method, headers, body: body ? JSON.stringify(body) : null }
+  return { method, headers, body: isForm ? body : body ? JSON.stringify(body) : null }
 }
 
 /** The `data` of the answer's envelope. */
@@ -73,7 +82,10 @@ async function call(address: string, request: RequestInit, signal?: AbortSignal)
     throw new CallFailed('offline', t('report.offline'))
   }
   const failure = Failure.safeParse(answer)
-  if (failure.success) throw new CallFailed(failure.data.data.type, failure.data.data.message, failure.data.data.footer)
+  if (failure.success) {
+    const { type, message, footer, stored } = failure.data.data
+    throw new CallFailed(type, message, footer, stored)
+  }
   if (isSuccess(answer)) return answer.data
   throw new CallFailed('server_error', t('report.malformed'))
 }

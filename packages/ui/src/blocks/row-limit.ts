@@ -12,3 +12,9 @@ export function limitsFor(rows: number): RowLimit[] {
     ...(rows > 50 ? (['all'] as const) : []),
   ]
 }
+
+/** The limit itself or, where it would add no row, the highest that does. */
+export function limitWithin(limit: RowLimit, rows: number): RowLimit {
+  const offered = limitsFor(rows)
+  return offered.includes(limit) ? limit : offered.at(-1)!
+}

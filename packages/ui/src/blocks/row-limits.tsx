@@ -2,7 +2,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { cx } from '../kit/cx.ts'
 import { t } from '../messages/translate.ts'
-import { limitsFor, type RowLimit } from './row-limit.ts'
+import { limitsFor, limitWithin, type RowLimit } from './row-limit.ts'
 import styles from './row-limits.module.css'
 
 /** How many rows to show; only numbers that would add rows are offered. */
@@ -20,7 +20,7 @@ export function RowLimits({
       aria-label={t('list.show')}
       className={cx(styles.group)}
       disallowEmptySelection
-      selectedKeys={[limit]}
+      selectedKeys={[limitWithin(limit, rows)]}
       onSelectionChange={(keys) => {
         const [key] = keys
         if (key !== undefined) onChange(key as RowLimit)

@@ -2,7 +2,7 @@ import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
-import { whenWords } from './point-words.ts'
+import { noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
@@ -38,20 +38,18 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
             const compareLabel = time.compareLabels?.[index]
             return (
               <tr key={label}>
-                <th scope="row">{whenWords(time.interval, label, days, 'full')}</th>
+                <th scope="row">{whenWords(time, label, days, 'full')}</th>
                 <td>{series.format(series.values[index]!)}</td>
                 {time.compareLabels && (
                   <>
-                    <td>{compareLabel ? whenWords(time.interval, compareLabel, days, 'short') : '--'}</td>
+                    <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : '--'}</td>
                     <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
                   </>
                 )}
                 <td>
                   <Change value={series.changes[index] ?? 0} />
                 </td>
-                {hasNotes && (
-                  <td className={styles.notes}>{time.notes[label]?.map((note) => note.title).join('; ')}</td>
-                )}
+                {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )
           })}

@@ -1,21 +1,32 @@
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
+import { noteColor } from '../kit/note-color.ts'
+import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-tooltip.module.css'
-import { noteColor, StarIcon } from './note-markers.tsx'
-import { whenWords } from './point-words.ts'
+import type { NoteCluster } from './note-clusters.ts'
+import { NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
+interface ChartTooltipProps {
+  series: ChartSeries
+  time: ChartTime
+  index: number
+  /** The marker that is looked at: its notes are listed, those of other days with their day. */
+  cluster: NoteCluster | null
+}
+
 /** What stands at one point of a chart. The chart's slider says the same in words, so this is hidden from them. */
-export function ChartTooltip({ series, time, index }: { series: ChartSeries; time: ChartTime; index: number }) {
+export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps) {
   const { days } = useApp()
   const label = time.labels[index]!
   const compareLabel = time.compareLabels?.[index]
-  const notes = time.notes[label] ?? []
+  const noteDays = cluster?.days ?? [{ label, notes: time.notes[label] ?? [] }]
+  const notes = noteDays.flatMap((day) => day.notes.map((note) => ({ note, label: day.label })))
   return (
     <div className={styles.tooltip} data-testid="chart-tooltip" aria-hidden="true">
       <div className={styles.figures}>
-        <p className={styles.when}>{whenWords(time.interval, label, days, 'full')}</p>
+        <p className={styles.when}>{whenWords(time, label, days, 'full')}</p>
         <p className={styles.row}>
           <i className={styles.current} />
           <span className={styles.name}>{series.label}</span>
@@ -24,7 +35,7 @@ export function ChartTooltip({ series, time, index }: { series: ChartSeries; tim
         {compareLabel && (
           <p className={styles.row}>
             <i className={styles.previous} />
-            <span className={styles.name}>{whenWords(time.interval, compareLabel, days, 'short')}</span>
+            <span className={styles.name}>{whenWords(time, compareLabel, days, 'short')}</span>
             <span className={styles.before}>{series.format(series.compareValues[index] ?? 0)}</span>
           </p>
         )}
@@ -34,20 +45,29 @@ export function ChartTooltip({ series, time, index }: { series: ChartSeries; tim
       </div>
       {notes.length > 0 && (
         <ul className={styles.notes}>
-          {notes.map((note) => (
-            <li key={`${note.category} ${note.title}`}>
+          {notes.slice(0, NOTES_NAMED).map(({ note, label: day }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes of a day may be alike, and the list is drawn anew with each point
+            <li key={position}>
               <p className={styles.note}>
-                {note.important && <StarIcon />}
-                <span>{note.title}</span>
+                {note.important && <StarIcon size={12} className={styles.star} />}
+                <bdi className={styles.title}>{noteTitle(note)}</bdi>
               </p>
-              {note.category && (
+              {(note.category || noteDays.length > 1) && (
                 <p className={styles.category}>
-                  <i style={{ background: noteColor(note.color) }} />
-                  {note.category}
+                  {noteDays.length > 1 && noteDayWords(time, day, days)}
+                  {note.category && (
+                    <>
+                      <i style={{ background: noteColor(note.color) }} />
+                      <bdi>{note.category}</bdi>
+                    </>
+                  )}
                 </p>
               )}
             </li>
           ))}
+          {notes.length > NOTES_NAMED && (
+            <li className={styles.more}>{t('notes.more', { count: notes.length - NOTES_NAMED })}</li>
+          )}
         </ul>
       )}
     </div>

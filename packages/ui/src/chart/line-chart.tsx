@@ -7,6 +7,7 @@ import { t } from '../messages/translate.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { areaPath, type Box, createScale, labelledIndexes, linePath, niceTicks } from './geometry.ts'
 import styles from './line-chart.module.css'
+import type { NoteCluster } from './note-clusters.ts'
 import { NoteMarkers } from './note-markers.tsx'
 import { LINE_CHART_HEIGHT } from './palette.ts'
 import { pointWords, whenWords } from './point-words.ts'
@@ -20,7 +21,12 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   const isWide = useWide()
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
-  const [active, setActive] = useState<number | null>(null)
+  const [active, setActivePoint] = useState<number | null>(null)
+  const [cluster, setCluster] = useState<NoteCluster | null>(null)
+  const setActive = (index: number | null, marker: NoteCluster | null = null) => {
+    setActivePoint(index)
+    setCluster(marker)
+  }
   const fade = useId()
 
   const points = series.values.length
@@ -67,7 +73,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           onPointerMove={onPointer}
           onPointerDown={onPointer}
           onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
-          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive((index) => index ?? last)}
+          onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(active ?? last)}
           onBlur={() => setActive(null)}
           onKeyDown={onKeyDown}
         >
@@ -102,7 +108,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
               >
                 {index === last && time.isPartial
                   ? t(time.interval === 'hour' ? 'chart.now' : 'chart.today')
-                  : whenWords(time.interval, time.labels[index]!, days, 'axis')}
+                  : whenWords(time, time.labels[index]!, days, 'axis')}
               </text>
             ))}
             <path d={areaPath(series.values, scale, box, solidTo)} fill={`url(#${fade})`} />
@@ -137,19 +143,25 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
             )}
           </svg>
         </div>
-        <NoteMarkers time={time} scale={scale} y={box.bottom} active={active} onActive={setActive} />
+        <NoteMarkers
+          time={time}
+          scale={scale}
+          y={box.bottom}
+          active={active}
+          onActive={(marker) => setActive(marker?.index ?? null, marker)}
+        />
         {active !== null && isWide && (
           <div
             className={cx(styles.float, scale.x(active) > width / 2 ? styles.before : styles.after)}
             style={{ '--at': `${scale.x(active)}px` } as React.CSSProperties}
           >
-            <ChartTooltip series={series} time={time} index={active} />
+            <ChartTooltip series={series} time={time} index={active} cluster={cluster} />
           </div>
         )}
       </div>
       {active !== null && !isWide && (
         <div className={styles.docked}>
-          <ChartTooltip series={series} time={time} index={active} />
+          <ChartTooltip series={series} time={time} index={active} cluster={cluster} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 /** A point of a chart in words, for people who read or hear it instead of seeing it. */
+import type { ChartNote } from '@curlew/model'
 import type { DayFormats } from '../format/day-formats.ts'
 import { t } from '../messages/translate.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -9,14 +10,39 @@ const WHEN = {
   short: { day: 'weekdayShort', hour: 'hour' },
 } as const
 
+/** The same days over two years: the day alone would not say which. */
+const WHEN_OF_YEARS = { axis: 'short', full: 'weekdayYear', short: 'full' } as const
+
 /** The day or hour that a label stands for, as long as the place allows. */
 export function whenWords(
-  interval: ChartTime['interval'],
+  time: Pick<ChartTime, 'interval' | 'labels'>,
   label: string,
   days: DayFormats,
   place: keyof typeof WHEN,
 ): string {
-  return days[WHEN[place][interval]](label)
+  return days[isOfYears(time) ? WHEN_OF_YEARS[place] : WHEN[place][time.interval]](label)
+}
+
+/** The day of a note, also where the labels are hours. */
+export function noteDayWords(time: Pick<ChartTime, 'labels'>, label: string, days: DayFormats): string {
+  return days[isOfYears(time) ? 'full' : 'short'](label.slice(0, 10))
+}
+
+function isOfYears({ labels }: Pick<ChartTime, 'labels'>): boolean {
+  return labels[0]?.slice(0, 4) !== labels.at(-1)?.slice(0, 4)
+}
+
+/** How many of a day's notes are named where there is little room; the list has them all. */
+export const NOTES_NAMED = 5
+
+/** A note's text, or what stands for it when it has none. */
+export const noteTitle = ({ title }: Pick<ChartNote, 'title'>): string => title || t('notes.untitled')
+
+/** The first notes by their texts, and how many there are besides. */
+export function noteTitles(notes: readonly ChartNote[]): string[] {
+  const named = notes.slice(0, NOTES_NAMED).map(noteTitle)
+  const rest = notes.length - named.length
+  return rest > 0 ? [...named, t('notes.more', { count: rest })] : named
 }
 
 /** `Thursday, November 12: Sessions 2,214. Tue, Oct 13: 1,650. Winter newsletter sent` */
@@ -26,16 +52,16 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
   const compareLabel = time.compareLabels?.[index]
   return [
     t('chart.point', {
-      when: whenWords(time.interval, label, days, 'full'),
+      when: whenWords(time, label, days, 'full'),
       metric: series.label,
       value: series.format(series.values[index] ?? 0),
     }),
     compareLabel &&
       t('chart.pointBefore', {
-        when: whenWords(time.interval, compareLabel, days, 'short'),
+        when: whenWords(time, compareLabel, days, 'short'),
         value: series.format(series.compareValues[index] ?? 0),
       }),
-    ...(time.notes[label] ?? []).map((note) => note.title),
+    ...noteTitles(time.notes[label] ?? []),
   ]
     .filter(Boolean)
     .join('. ')

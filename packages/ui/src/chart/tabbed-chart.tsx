@@ -1,5 +1,5 @@
 /** A card of tabs, each a metric with its total and change, over one line chart or the same figures as a table. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Change } from '../blocks/change.tsx'
 import { Button } from '../kit/button.tsx'
@@ -21,10 +21,12 @@ export interface TabbedChartProps<Key extends string> {
   comparePeriod?: string | undefined
   selected: Key
   onSelect(key: Key): void
+  /** Stands under the chart, in the same card. */
+  children?: ReactNode
 }
 
 export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
-  const { label, series, time, period, comparePeriod, selected, onSelect } = props
+  const { label, series, time, period, comparePeriod, selected, onSelect, children } = props
   const [asTable, setAsTable] = useState(false)
   return (
     <Tabs className={cx(styles.card)} selectedKey={selected} onSelectionChange={(key) => onSelect(key as Key)}>
@@ -55,6 +57,7 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
           {asTable ? <ChartTable series={one} time={time} /> : <LineChart series={one} time={time} />}
         </TabPanel>
       ))}
+      {children}
     </Tabs>
   )
 }

@@ -1,12 +1,5 @@
 /** What a line chart is made of. All arrays of a chart have one entry a point. */
-
-export interface ChartNote {
-  title: string
-  /** Of its category, as hex. */
-  color: string
-  important: boolean
-  category: string
-}
+import type { ChartNotes } from '@curlew/model'
 
 export interface ChartSeries<Key extends string = string> {
   key: Key
@@ -32,5 +25,6 @@ export interface ChartTime {
   compareLabels?: readonly string[]
   /** Whether the last point is still being counted. */
   isPartial: boolean
-  notes: Readonly<Record<string, readonly ChartNote[]>>
+  /** By label. */
+  notes: ChartNotes
 }

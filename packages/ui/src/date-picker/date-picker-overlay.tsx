@@ -3,12 +3,10 @@ import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
-import { useApp } from '../app/app-context.tsx'
-import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
-import { webAddress } from '../kit/safe-url.ts'
 import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
+import { UpgradePrompt } from '../upsell/upgrade-prompt.tsx'
 import styles from './date-picker-overlay.module.css'
 import { DatePickerPanel } from './date-picker-panel.tsx'
 
@@ -26,7 +24,11 @@ export default function DatePickerOverlay({ dates, trigger, isWide, onClose }: D
   }
   const dialog = (
     <Dialog className={cx(styles.dialog)} aria-label={t('dates.picker')}>
-      {canChoose ? <DatePickerPanel dates={dates} isWide={isWide} onClose={onClose} /> : <UpgradePrompt />}
+      {canChoose ? (
+        <DatePickerPanel dates={dates} isWide={isWide} onClose={onClose} />
+      ) : (
+        <UpgradePrompt feature="date_range" />
+      )}
     </Dialog>
   )
   if (isWide || !canChoose) {
@@ -47,16 +49,5 @@ export default function DatePickerOverlay({ dates, trigger, isWide, onClose }: D
     <ModalOverlay className={cx(styles.veil)} isOpen isDismissable onOpenChange={onOpenChange}>
       <Modal className={cx(styles.sheet)}>{dialog}</Modal>
     </ModalOverlay>
-  )
-}
-
-function UpgradePrompt() {
-  const { pageData } = useApp()
-  const upgrade = webAddress(pageData.settings.upgrade_url)
-  return (
-    <div className={styles.prompt}>
-      <p>{t('dates.upgrade')}</p>
-      {upgrade && <ButtonLink href={upgrade}>{t('dates.upgradeLink')}</ButtonLink>}
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 /** One range: two fields to type in and a calendar of always six weeks, kept equal. */
 import type { DateRange } from '@curlew/model'
-import { type CalendarDate, parseDate } from '@internationalized/date'
+import { type CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
@@ -35,8 +35,11 @@ export interface RangePartProps {
 }
 
 export function RangePart({ name, tone, value, bounds, today, onChange }: RangePartProps) {
-  const { firstDayOfWeek } = useApp()
+  const { firstDayOfWeek, pageData } = useApp()
   const [min, max] = [parseDate(bounds.start), parseDate(bounds.end)]
+  const inZone = (day: string) => toZoned(parseDate(day), pageData.settings.timezone)
+  // Two letters name a day of the week where names are written in these; elsewhere they may all begin alike.
+  const isLatin = new Intl.Locale(pageData.settings.locale).maximize().script === 'Latn'
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
 
@@ -70,7 +73,8 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
       <RangeCalendar
         aria-label={name}
         className={cx(styles.calendar)}
-        value={value && { start: parseDate(value.start), end: parseDate(value.end) }}
+        // With the site's zone, so that what is read out as "today" is the site's.
+        value={value && { start: inZone(value.start), end: inZone(value.end) }}
         minValue={min}
         maxValue={max}
         defaultFocusedValue={value ? (tone === 'range' ? parseDate(value.end) : middleOf(value)) : max}
@@ -78,7 +82,7 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
         weeksInMonth={WEEKS}
         // Leaving after the first day makes no range of it.
         commitBehavior="reset"
-        onChange={(range) => change({ start: range.start as CalendarDate, end: range.end as CalendarDate })}
+        onChange={({ start, end }) => change({ start: toCalendarDate(start), end: toCalendarDate(end) })}
       >
         <HalfPicked onHalf={(start) => change({ start, end: null })} />
         <header className={styles.head}>
@@ -90,9 +94,11 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
             <Icon name="chevronRight" />
           </Button>
         </header>
-        <CalendarGrid className={cx(styles.grid)} weekdayStyle="short">
+        <CalendarGrid className={cx(styles.grid)} weekdayStyle={isLatin ? 'short' : 'narrow'}>
           <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell className={cx(styles.weekday)}>{day.slice(0, 2)}</CalendarHeaderCell>}
+            {(day) => (
+              <CalendarHeaderCell className={cx(styles.weekday)}>{isLatin ? day.slice(0, 2) : day}</CalendarHeaderCell>
+            )}
           </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (

@@ -11,6 +11,7 @@ export function createDayFormats(locale: string) {
   const short = make({ month: 'short', day: 'numeric' })
   const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
   const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
+  const weekdayYear = make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
   const hour = make({ hour: 'numeric' })
   const weekdayHour = make({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
@@ -23,16 +24,18 @@ export function createDayFormats(locale: string) {
   return {
     /** `Nov 12` */
     short: (day: string) => short.format(instantOf(day)),
+    /** `Nov 12, 2026` */
+    full: (day: string) => full.format(instantOf(day)),
     /** `Thursday, November 12` */
     weekday: (day: string) => weekday.format(instantOf(day)),
+    /** `Thursday, November 12, 2026` */
+    weekdayYear: (day: string) => weekdayYear.format(instantOf(day)),
     /** `Thu, Nov 12` */
     weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
     /** Of `YYYY-MM-DDTHH:00`: `3 PM` */
     hour: (label: string) => hour.format(instantOf(label)),
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY.add({ days: dayOfWeek }).toDate('UTC')),
-    /** `Nov 12, 2026` */
-    full: (day: string) => full.format(instantOf(day)),
     /** Of `YYYY-MM-DDTHH:00`: `Thursday, November 12 at 3 PM` */
     weekdayHour: (label: string) => weekdayHour.format(instantOf(label)),
     /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`. */

@@ -10,6 +10,7 @@ describe('figures', () => {
     expect(formats.number(47_733)).toBe('47,733')
     expect(formats.compact(12_400)).toBe('12.4K')
     expect(formats.percent(42.63)).toBe('42.6%')
+    expect(formats.ratio(2.3)).toBe('2.30')
   })
 
   test.each([
@@ -35,6 +36,9 @@ describe('figures', () => {
   test('money comes in minor units of the currency, also of one without any', () => {
     expect(formats.money(1_586_250)).toBe('£15,862.50')
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)
+    expect(formats.wholeMoney(1_586_250)).toBe('£15,863')
+    expect(formats.majorUnits(1_586_250)).toBe(15_862.5)
+    expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).majorUnits(1234)).toBe(1234)
   })
 
   test('follow the locale', () => {

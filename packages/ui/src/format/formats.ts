@@ -12,6 +12,7 @@ export type Formats = ReturnType<typeof createFormats>
 /** One set of formatters; making them is slow, using them is not, so the app makes one set and shares it. */
 export function createFormats({ locale, currency }: FormatSettings) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -26,12 +27,15 @@ export function createFormats({ locale, currency }: FormatSettings) {
   })
   const zero = new Intl.NumberFormat(locale, { style: 'percent' }).format(0)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
   return {
     /** `47,733` */
     number: (value: number) => number.format(value),
+    /** `2.30`: two decimals, so that those of a column stand under one another. */
+    ratio: (value: number) => ratio.format(value),
     /** `12.4K`, for axes. */
     compact: (value: number) => compact.format(value),
     /** From percent: 42.63 is `42.6%`. */
@@ -40,6 +44,10 @@ export function createFormats({ locale, currency }: FormatSettings) {
     change: (value: number) => (value === 0 ? zero : change.format(value / 100).replace('-', '−')),
     /** From minor units of the site's currency. */
     money: (value: number) => money.format(value / minorUnits),
+    /** The same without cents, where there is little room: `£15,863`. */
+    wholeMoney: (value: number) => wholeMoney.format(value / minorUnits),
+    /** Minor units of the site's currency in whole ones: 1586250 pence are 15862.5. */
+    majorUnits: (value: number) => value / minorUnits,
     /** From seconds: `1m 57s`. */
     duration,
     compare: (a: string, b: string) => collator.compare(a, b),

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from './cx.ts'
+import { domainAddress } from './safe-url.ts'
 import styles from './site-icon.module.css'
 
 const TONES = 6
 
-/** The icon of a site; where it has none, its first letter on a colour that is always the same for that site. */
+/** The icon of a domain; where it has none, or is none, its first letter on a colour that is always the same for it. */
 export function Favicon({ domain }: { domain: string }) {
   const { pageData } = useApp()
   const [failed, setFailed] = useState('')
   const template = pageData.settings.favicon_url
-  if (!template || failed === domain) return <LetterTile name={domain} />
+  if (!template || failed === domain || !domainAddress(domain)) return <LetterTile name={domain} />
   return (
     <img
       className={styles.favicon}

@@ -31,4 +31,12 @@ export function createTranslate(catalogue: Catalogue, locale: string) {
   }
 }
 
-export const t = createTranslate(en, 'en')
+let translate = createTranslate(en, 'en')
+
+/** The words of the language on screen. */
+export const t: typeof translate = (key, ...values) => translate(key, ...values)
+
+/** Changes the language; what is on screen already keeps its words. */
+export function setCatalogue(catalogue: Catalogue, locale: string): void {
+  translate = createTranslate(catalogue, locale)
+}

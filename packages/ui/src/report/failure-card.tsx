@@ -4,14 +4,14 @@ import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { webAddress } from '../kit/safe-url.ts'
 import { t } from '../messages/translate.ts'
+import { upgradeAddress } from '../upsell/upgrade-link.tsx'
 import styles from './failure-card.module.css'
 import type { Dates } from './use-dates.ts'
 
 export interface FailureCardProps {
   error: CallFailed
-  definition: Pick<ReportDefinition, 'key' | 'title'>
+  definition: Pick<ReportDefinition, 'key'>
   dates: Dates
   isRetrying: boolean
   onRetry(): void
@@ -20,7 +20,7 @@ export interface FailureCardProps {
 /** Instead of figures: what went wrong, and the one thing that helps. */
 export function FailureCard({ error, definition, dates, isRetrying, onRetry }: FailureCardProps) {
   const { pageData } = useApp()
-  const upgrade = webAddress(pageData.settings.upgrade_url)
+  const upgrade = upgradeAddress(pageData, definition.key)
   const isLicence = error.type === 'license_level' || error.type === 'expired_license'
   return (
     <section className={styles.card} role="alert">
@@ -28,7 +28,10 @@ export function FailureCard({ error, definition, dates, isRetrying, onRetry }: F
       <h2 className={styles.title}>{t('report.failed')}</h2>
       <p className={styles.text}>
         {error.type === 'license_level'
-          ? t('report.needsLevel', { title: definition.title, level: t(`shell.level.${GATES[definition.key]}`) })
+          ? t('report.needsLevel', {
+              title: t(`title.${definition.key}`),
+              level: t(`shell.level.${GATES[definition.key]}`),
+            })
           : error.message}
       </p>
       {error.footer && <p className={styles.text}>{error.footer}</p>}

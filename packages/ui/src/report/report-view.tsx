@@ -1,6 +1,6 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
-import type { ReportDefinition } from '@curlew/model'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
+import { type ReactNode, useEffect } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
@@ -8,42 +8,49 @@ import { t } from '../messages/translate.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { CompareChip } from './compare-chip.tsx'
 import { FailureCard } from './failure-card.tsx'
+import { LockedBody } from './locked-body.tsx'
 import { NotConnected } from './not-connected.tsx'
+import { Receipt } from './receipt.tsx'
+import { ReportDates } from './report-dates.ts'
 import styles from './report-view.module.css'
+import { SampleBody } from './sample-body.tsx'
 import { Updated } from './updated.tsx'
 import { type Dates, useDates } from './use-dates.ts'
 import { usePageHeading } from './use-page-heading.ts'
-import { type ReportData, useProfile, useReport } from './use-report.ts'
+import { isLocked, type ReportData, useDemo, useProfile, useReport } from './use-report.ts'
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
-  /** The report with invented figures, for behind a notice. */
-  demo: ReactNode
+  /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, demo, children }: ReportViewProps<Payload>) {
-  const { pageData } = useApp()
-  const heading = usePageHeading(definition.title)
+export function ReportView<Payload>({ definition, skeleton, children }: ReportViewProps<Payload>) {
+  const { pageData, days } = useApp()
+  const heading = usePageHeading(t(`title.${definition.key}`))
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
   const { data, error, isPlaceholderData, isFetching, refetch } = useReport(definition, dates.state)
-  useLoadingToast(isPlaceholderData)
+  useLoadingToast(isPlaceholderData && isFetching)
 
+  const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
+  const demo = useDemo(definition, upsell !== undefined || notice !== undefined)
+  const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   return (
     <article className={styles.report}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
-            {definition.title}
+            {t(`title.${definition.key}`)}
           </h1>
           <p className={styles.updated}>
-            {data && !error && (
-              <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />
-            )}
+            {upsell
+              ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
+              : data &&
+                !error && <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />}
           </p>
         </div>
         {definition.frame.dateRange && (
@@ -53,13 +60,12 @@ export function ReportView<Payload>({ definition, skeleton, demo, children }: Re
           </div>
         )}
       </header>
-      {notice ? (
-        <div className={styles.behind}>
-          <div className={styles.blurred} inert>
-            <Suspense fallback={skeleton}>{demo}</Suspense>
-          </div>
+      {upsell ? (
+        <LockedBody upsell={upsell} sample={sample} />
+      ) : notice ? (
+        <SampleBody sample={sample}>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
-        </div>
+        </SampleBody>
       ) : error ? (
         <FailureCard
           error={error}
@@ -70,7 +76,7 @@ export function ReportView<Payload>({ definition, skeleton, demo, children }: Re
         />
       ) : data ? (
         <div className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          {children(data, dates)}
+          <ReportDates value={dates.state}>{children(data, dates)}</ReportDates>
         </div>
       ) : (
         <div className={styles.body} aria-busy="true">
@@ -80,17 +86,7 @@ export function ReportView<Payload>({ definition, skeleton, demo, children }: Re
           {skeleton}
         </div>
       )}
-      <footer className={styles.foot}>
-        <span>
-          {t(data && !data.receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
-          {data?.receipt.credits.map(({ text, url }) => (
-            <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.credit}>
-              {text}
-            </a>
-          ))}
-        </span>
-        <span>{pageData.version}</span>
-      </footer>
+      <Receipt receipt={data?.receipt} />
     </article>
   )
 }
@@ -103,4 +99,8 @@ function useLoadingToast(isLoading: boolean): void {
 function connectionNotice({ authed, reauth }: { authed: boolean; reauth: boolean }, error: string | undefined) {
   if (reauth || error === 'invalid_grant') return 'again'
   return authed && error !== 'not_connected' ? undefined : 'connect'
+}
+
+function rangeOf({ reportcurrentrange: { startDate, endDate } }: ReportData<unknown>) {
+  return { start: startDate, end: endDate }
 }

@@ -1,7 +1,7 @@
 import { allows, type ReportDefinition } from '@curlew/model'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import { useApp } from '../app/app-context.tsx'
+import { useCallback, useEffect, useMemo } from 'react'
+import { type NavigateOptions, useSearchParams } from 'react-router'
+import { type App, useApp } from '../app/app-context.tsx'
 import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf } from '../dates/date-state.ts'
 
 export interface Dates {
@@ -11,31 +11,42 @@ export interface Dates {
   apply(state: DateState): void
 }
 
+/** Which dates a report may show on this site. */
+export function dateRulesOf(
+  { pageData, days, firstDayOfWeek }: Pick<App, 'pageData' | 'days' | 'firstDayOfWeek'>,
+  frame: ReportDefinition['frame'],
+): DateRules {
+  return {
+    today: pageData.today,
+    canChoose: allows(pageData.level, 'date_range'),
+    isFirstDay: pageData.is_first_day,
+    firstDayOfWeek,
+    compare: frame.compare,
+    hiddenPresets: frame.hiddenPresets,
+    days,
+  }
+}
+
 /** The dates of the report on screen. */
 export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
-  const { pageData, days, firstDayOfWeek } = useApp()
+  const app = useApp()
   const [address, setAddress] = useSearchParams()
 
-  const rules = useMemo<DateRules>(
-    () => ({
-      today: pageData.today,
-      canChoose: allows(pageData.level, 'date_range'),
-      isFirstDay: pageData.is_first_day,
-      firstDayOfWeek,
-      compare: frame.compare,
-      hiddenPresets: frame.hiddenPresets,
-      days,
-    }),
-    [pageData.today, pageData.level, pageData.is_first_day, firstDayOfWeek, frame, days],
-  )
+  const rules = useMemo(() => dateRulesOf(app, frame), [app, frame])
   const state = useMemo(() => dateStateOf(address, rules), [address, rules])
   const apply = useCallback(
-    (next: DateState) =>
+    (next: DateState, options?: NavigateOptions) =>
       setAddress((before) => {
         const kept = [...before].filter(([name]) => !DATE_PARAMETERS.some((parameter) => parameter === name))
         return new URLSearchParams([...kept, ...Object.entries(addressOf(next, rules))])
-      }),
+      }, options),
     [setAddress, rules],
   )
+  const own = addressOf(state, rules)
+  const isRightlyKept = DATE_PARAMETERS.every((name) => (address.get(name) ?? undefined) === own[name])
+  // An address that names impossible dates would lie about what is on screen, and would be shared.
+  useEffect(() => {
+    if (rules.canChoose && !isRightlyKept) apply(state, { replace: true })
+  }, [rules, state, apply, isRightlyKept])
   return { state, rules, apply }
 }

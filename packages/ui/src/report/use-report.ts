@@ -1,10 +1,11 @@
-import { AJAX_ACTIONS, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
-import { type QueryKey, useQuery } from '@tanstack/react-query'
-import { useApp } from '../app/app-context.tsx'
+import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
+import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed } from '../app/client.ts'
-import type { DateState } from '../dates/date-state.ts'
+import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
 import { reportFields } from './report-fields.ts'
+import { dateRulesOf } from './use-dates.ts'
 
 /** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
 const FRESH_MS = 60_000
@@ -12,37 +13,86 @@ const FRESH_MS = 60_000
 /** A report's payload with what the server adds to all of them. */
 export type ReportData<Payload> = Payload & ReportFrame
 
+/** What is asked for a report's figures, and how long they keep. */
+function reportQuery<Payload>(
+  { client, pageData }: Pick<App, 'client' | 'pageData'>,
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  dates: DateState,
+) {
+  const { key } = definition
+  const fields = reportFields(pageData.site.id, key, pageData.network, dates)
+  return queryOptions<ReportData<Payload>, CallFailed>({
+    queryKey: ['report', pageData.site.id, key, pageData.level, fields],
+    queryFn: async ({ signal }) =>
+      readAnswer(definition, await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)),
+    retry: false,
+    staleTime: FRESH_MS,
+  })
+}
+
+function readAnswer<Payload>(
+  { payload }: Pick<ReportDefinition<ReportDefinition['key'], Payload>, 'payload'>,
+  answer: unknown,
+): ReportData<Payload> {
+  const frame = ReportFrame.safeParse(answer)
+  const parsed = payload.safeParse(answer)
+  if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return { ...parsed.data, ...frame.data }
+}
+
+/** Whether the edition lacks a report: nothing is asked for then. */
+export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportDefinition, 'key'>): boolean {
+  return !allows(level, key)
+}
+
 /**
  * A report's data for the chosen dates. While other dates load, `data` still holds the old figures and
  * `isPlaceholderData` is true. A request that is no longer wanted is aborted. A failure is never retried behind the
  * person's back: it ends as `error`, always a {@link CallFailed}.
  */
 export function useReport<Payload>(definition: ReportDefinition<ReportDefinition['key'], Payload>, dates: DateState) {
-  const { client, pageData } = useApp()
-  const { key, payload } = definition
-  const fields = reportFields(pageData.site.id, key, pageData.network, dates)
-  const hasToday = dates.end === pageData.today
-
-  return useQuery<ReportData<Payload>, CallFailed>({
-    queryKey: ['report', pageData.site.id, key, pageData.level, fields],
-    queryFn: async ({ signal }) => {
-      const answer = await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)
-      const frame = ReportFrame.safeParse(answer)
-      const parsed = payload.safeParse(answer)
-      if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
-      return { ...parsed.data, ...frame.data }
-    },
-    enabled: pageData.authed,
-    retry: false,
-    staleTime: FRESH_MS,
-    refetchInterval: hasToday ? FRESH_MS : false,
+  const app = useApp()
+  const { pageData } = app
+  return useQuery({
+    ...reportQuery(app, definition, dates),
+    enabled: pageData.authed && !isLocked(pageData, definition),
+    refetchInterval: dates.end === pageData.today ? FRESH_MS : false,
     placeholderData: (before, query) =>
-      query && isSameReport(query.queryKey, pageData.site.id, key) ? before : undefined,
+      query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
   })
+}
+
+/** Asks for the report that an address will show, so that its figures are under way while the screen is being built. */
+export function prefetchReport(
+  queries: QueryClient,
+  pageData: SitePageData,
+  definition: ReportDefinition,
+  address: URLSearchParams,
+): void {
+  const app = createApp(pageData)
+  const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
+  // A failure stays in the cache as the screen's own; nothing waits for it here.
+  if (pageData.authed && !isLocked(pageData, definition))
+    void queries.prefetchQuery(reportQuery(app, definition, dates))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
   return queryKey[1] === site && queryKey[2] === report
+}
+
+/** A report's sample figures, loaded when they are needed. */
+export function useDemo<Payload>(
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  isNeeded: boolean,
+): ReportData<Payload> | undefined {
+  const { loadDemo } = useApp()
+  const { data } = useQuery({
+    queryKey: ['demo', definition.key],
+    queryFn: async () => readAnswer(definition, await loadDemo(definition.key)),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
 }
 
 /** Whether the site is connected, asked each time a report is entered; until it is known, the page data's word counts. */

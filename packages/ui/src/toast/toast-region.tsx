@@ -27,6 +27,17 @@ export default function Toasts() {
               </Text>
             )}
           </ToastContent>
+          {toast.content.action && (
+            <Button
+              className={cx(styles.action)}
+              onPress={() => {
+                toast.content.action?.onPress()
+                toasts.close(toast.key)
+              }}
+            >
+              {toast.content.action.label}
+            </Button>
+          )}
           {toast.content.kind !== 'loading' && (
             <Button slot="close" className={cx(styles.close)} aria-label={toast.content.button ?? t('toast.dismiss')}>
               {toast.content.button ?? <Icon name="close" />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showError, showLoading, showSuccess, toasts } from './toasts.ts'
+import { showError, showLoading, showSuccess, showUndo, toasts, UNDO_TOAST_MS } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -37,5 +37,18 @@ test('TOAST-05 loading shows its words until the work is done', () => {
   const done = showLoading()
   expect(shown()).toEqual([{ kind: 'loading', title: 'Refreshing Report', text: 'Loading new report data...' }])
   done()
+  expect(shown()).toEqual([])
+})
+
+test('what can be undone says so for ten seconds', () => {
+  const onUndo = vi.fn()
+  showUndo('Deleted', onUndo)
+  toasts.resumeAll()
+  vi.advanceTimersByTime(UNDO_TOAST_MS - 1)
+  const [toast] = shown()
+  expect(toast).toMatchObject({ title: 'Deleted', action: { label: 'Undo' } })
+  toast!.action!.onPress()
+  expect(onUndo).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1)
   expect(shown()).toEqual([])
 })

@@ -8,14 +8,25 @@ export interface ToastContent {
   text?: string
   /** Label of the button that closes it; without one it closes by itself or when its work is done. */
   button?: string
+  /** Something that can still be done about it; doing it closes the toast. */
+  action?: { label: string; onPress(): void }
 }
 
 export const SUCCESS_TOAST_MS = 3000
+export const UNDO_TOAST_MS = 10_000
 
 export const toasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 3 })
 
 export function showSuccess(title: string = t('toast.success')): void {
   toasts.add({ kind: 'success', title }, { timeout: SUCCESS_TOAST_MS })
+}
+
+/** Says that something is done and offers to take it back. */
+export function showUndo(title: string, onUndo: () => void): void {
+  toasts.add(
+    { kind: 'success', title, action: { label: t('toast.undo'), onPress: onUndo } },
+    { timeout: UNDO_TOAST_MS },
+  )
 }
 
 /** Stays until it is closed: an error that leaves by itself may go unread. */

@@ -1,19 +1,25 @@
 import { AJAX_ACTIONS, REST_PATHS } from '@curlew/model'
-import { MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Confirm, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
+import { SETTINGS_ROUTE } from '../../shell/routes.ts'
 import styles from './header.module.css'
 
 /** Who is signed in, and what they may do about sites and their sign-in. */
 export function AccountMenu() {
   const { pageData, client } = useApp()
-  const { user, sites, update_settings: canUpdate } = pageData
+  const { user, site, sites, update_settings: canUpdate } = pageData
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [isRemoving, setRemoving] = useState(false)
   const sample = sites.find(({ isSample }) => isSample)
 
   const actions = {
+    settings: async () => {
+      await navigate({ pathname: SETTINGS_ROUTE, search: `site=${site.id}` })
+    },
     addSite: async () => {
       await navigate(`${WIZARD_ROUTE}?${NEW_SITE}`)
     },
@@ -34,23 +40,35 @@ export function AccountMenu() {
   }
 
   return (
-    <MenuButton
-      className={styles.avatar}
-      label={t('shell.account', { name: user.name || user.email })}
-      face={<span aria-hidden="true">{initialsOf(user.name || user.email)}</span>}
-      heading={
-        <span className={styles.person}>
-          <b>{user.name}</b>
-          <span className={styles.email}>{user.email}</span>
-        </span>
-      }
-      options={[
-        ...(canUpdate ? [{ id: 'addSite', label: t('shell.addSite') } as const] : []),
-        ...(canUpdate && sample ? [{ id: 'removeSample', label: t('shell.removeSample') } as const] : []),
-        { id: 'signOut', label: t('shell.signOut') },
-      ]}
-      onChoose={run}
-    />
+    <>
+      <MenuButton
+        className={styles.avatar}
+        label={t('shell.account', { name: user.name || user.email })}
+        face={<span aria-hidden="true">{initialsOf(user.name || user.email)}</span>}
+        heading={
+          <span className={styles.person}>
+            <b>{user.name}</b>
+            <span className={styles.email}>{user.email}</span>
+          </span>
+        }
+        options={[
+          ...(canUpdate ? [{ id: 'settings', label: t('shell.settings') } as const] : []),
+          ...(canUpdate ? [{ id: 'addSite', label: t('shell.addSite') } as const] : []),
+          ...(canUpdate && sample ? [{ id: 'removeSample', label: t('shell.removeSample') } as const] : []),
+          { id: 'signOut', label: t('shell.signOut') },
+        ]}
+        onChoose={(action) => (action === 'removeSample' ? setRemoving(true) : run(action))}
+      />
+      {isRemoving && (
+        <Confirm
+          title={t('shell.removeSampleTitle')}
+          text={t('shell.removeSampleText', { site: sample?.name ?? '' })}
+          confirm={t('shell.removeSample')}
+          onConfirm={() => run('removeSample')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
   )
 }
 

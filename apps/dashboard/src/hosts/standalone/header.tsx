@@ -13,7 +13,7 @@ export function Header({ root }: { root: HTMLElement }) {
     <header className={styles.header}>
       <Logo />
       {isWide && <i className={styles.rule} />}
-      <SiteSwitcher site={pageData.site} sites={pageData.sites} isWide={isWide} />
+      <SiteSwitcher site={pageData.site} sites={pageData.sites} />
       <span className={styles.space} />
       <Edition />
       <ThemeMenu root={root} />

@@ -2,15 +2,17 @@
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
 import './standalone.css'
+import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { preloadScreen } from '../../shell/report-routes.tsx'
+import { preloadScreen } from '../../shell/preload.ts'
 import { Standalone } from './standalone.tsx'
 import { applyTheme, storedTheme } from './theme.ts'
 
 preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
+await speakLanguageOf(navigator.language, document.documentElement)
 createRoot(root).render(
   <StrictMode>
     <Standalone root={root} />

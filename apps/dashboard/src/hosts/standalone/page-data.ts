@@ -1,6 +1,7 @@
-import { PageData, REST_PATHS } from '@curlew/model'
-import { CallFailed, callRest } from '@curlew/ui'
+import { PageData, REST_PATHS, type SiteInfo } from '@curlew/model'
+import { CallFailed, callRest, type SitePageData } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
+import { preloadReport } from '../../shell/preload.ts'
 
 const REST_URL = '/api/'
 const FRESH_MS = 5 * 60_000
@@ -16,7 +17,11 @@ export const PAGE_DATA_KEY = 'page-data'
 export function usePageData(site: string | null) {
   return useQuery<PageData, CallFailed>({
     queryKey: [PAGE_DATA_KEY, site],
-    queryFn: () => fetchPageData(site),
+    queryFn: async ({ client }) => {
+      const pageData = await fetchPageData(site)
+      if (hasSite(pageData)) preloadReport(client, pageData, location.hash)
+      return pageData
+    },
     staleTime: FRESH_MS,
     retry: false,
     placeholderData: (before) => before,
@@ -36,4 +41,9 @@ async function fetchPageData(site: string | null): Promise<PageData> {
 /** @throws {CallFailed} `not_signed_in` when the two do not fit, `too_many_requests` */
 export async function signIn(email: string, password: string): Promise<void> {
   await callRest(REST_URL, 'POST', REST_PATHS.signIn, { email, password })
+}
+
+export function hasSite(pageData: PageData): pageData is SitePageData {
+  const site: SiteInfo | null = pageData.site
+  return site !== null
 }

@@ -1,11 +1,13 @@
-import type { PageData, SiteInfo } from '@curlew/model'
-import { AppProvider, type SitePageData } from '@curlew/ui'
+import type { PageData } from '@curlew/model'
+import { AppProvider } from '@curlew/ui'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
+import { loadDemo } from '../../shell/load-demo.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
+import { hasSite } from './page-data.ts'
 import { useStartupCalls } from './use-startup-calls.ts'
 
 const Wizard = lazy(() => import('../../setup/wizard.tsx'))
@@ -29,7 +31,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
         path="*"
         element={
           hasSite(pageData) ? (
-            <AppProvider pageData={pageData}>
+            <AppProvider pageData={pageData} loadDemo={loadDemo}>
               <Reports root={root} />
             </AppProvider>
           ) : needsSetup ? (
@@ -46,9 +48,4 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
 function Reports({ root }: { root: HTMLElement }) {
   useStartupCalls()
   return <ReportRoutes header={<Header root={root} />} />
-}
-
-function hasSite(pageData: PageData): pageData is SitePageData {
-  const site: SiteInfo | null = pageData.site
-  return site !== null
 }

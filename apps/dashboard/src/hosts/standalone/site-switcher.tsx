@@ -6,20 +6,15 @@ import styles from './header.module.css'
 export interface SiteSwitcherProps {
   site: SiteInfo
   sites: readonly SiteInfo[]
-  isWide: boolean
 }
 
 /** The site that is looked at, and where there are others the way to them. */
-export function SiteSwitcher({ site, sites, isWide }: SiteSwitcherProps) {
+export function SiteSwitcher({ site, sites }: SiteSwitcherProps) {
   const [, setAddress] = useSearchParams()
   const face = (
     <>
       <LetterTile name={site.name} size="large" />
-      {isWide && (
-        <>
-          <span className={styles.name}>{site.name}</span> <span className={styles.domain}>{site.domain}</span>
-        </>
-      )}
+      <span className={styles.name}>{site.name}</span> <span className={styles.domain}>{site.domain}</span>
     </>
   )
   const sampleMark = site.isSample && (

@@ -1,26 +1,19 @@
 /** Light, dark, or as the system says; the choice is kept in this browser. */
+import { readStored, writeStored } from '@curlew/ui'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-const KEY = 'curlew.theme'
+const NAME = 'theme'
 
-/** The kept choice; `system` where none is, or where storage is denied. */
+/** The kept choice; `system` where there is none. */
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = readStored(NAME)
+  return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
 export function storeTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // Storage is denied: the choice holds until the page is left.
-  }
+  writeStored(NAME, theme)
 }
 
 /** The style sheet reads the attribute; without it, it follows the system. */

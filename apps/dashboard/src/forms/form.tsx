@@ -1,20 +1,21 @@
-/** The form of a step: checks its fields, sends them, and puts what the server refuses beside the field it is about. */
+/** A form: checks its fields, sends them, and puts what the server refuses beside the field it is about. */
 import { Button } from '@curlew/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import page from '../hosts/standalone/page.module.css'
 import { type FieldErrors, fieldErrorsOf } from './field-errors.ts'
-import styles from './wizard.module.css'
+import styles from './form.module.css'
 
-export interface StepFormProps<Field extends string> {
+export interface FormProps<Field extends string> {
   fields: readonly Field[]
   submit: string
+  /** Beside the submit button. */
+  actions?: ReactNode
   check(values: Record<Field, string>): FieldErrors<Field>
   send(values: Record<Field, string>): Promise<void>
   children(errors: FieldErrors<Field>): ReactNode
 }
 
-export function StepForm<Field extends string>({ fields, submit, check, send, children }: StepFormProps<Field>) {
+export function Form<Field extends string>({ fields, submit, actions, check, send, children }: FormProps<Field>) {
   const [wrong, setWrong] = useState<FieldErrors<Field>>({})
   const { mutate, error, reset, isPending } = useMutation({ mutationFn: send })
   const refused = error ? fieldErrorsOf(error.message, fields) : { errors: {}, rest: '' }
@@ -39,7 +40,7 @@ export function StepForm<Field extends string>({ fields, submit, check, send, ch
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       {refused.rest && (
-        <p className={page.error} role="alert">
+        <p className={styles.error} role="alert">
           {refused.rest}
         </p>
       )}
@@ -48,6 +49,7 @@ export function StepForm<Field extends string>({ fields, submit, check, send, ch
         <Button look="filled" type="submit" isBusy={isPending}>
           {submit}
         </Button>
+        {actions}
       </div>
     </form>
   )

@@ -1,0 +1,59 @@
+import { REST_PATHS, type SiteInfo } from '@curlew/model'
+import { Button, type Client, Icon, t } from '@curlew/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import styles from './form.module.css'
+
+const Snippet = z.object({ snippet: z.string() })
+
+export interface SnippetBoxProps {
+  client: Client
+  site: SiteInfo
+  /** Beside the copy button. */
+  actions?: ReactNode
+}
+
+/** The line that a site's pages need, and a button that copies it. */
+export function SnippetBox({ client, site, actions }: SnippetBoxProps) {
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['snippet', site.id],
+    queryFn: async ({ signal }) => {
+      const path = REST_PATHS.snippet.replace(':id', String(site.id))
+      return Snippet.parse(await client.rest('GET', path, undefined, signal)).snippet
+    },
+    retry: false,
+  })
+  const copy = () => {
+    navigator.clipboard.writeText(data ?? '').then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    )
+  }
+  if (error) {
+    return (
+      <>
+        <p className={styles.error} role="alert">
+          {error.message}
+        </p>
+        <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
+      </>
+    )
+  }
+  return (
+    <div className={styles.form}>
+      <code className={styles.snippet} data-testid="snippet">
+        {data ?? ' '}
+      </code>
+      <p role="status">{copied === 'failed' ? t('setup.copyFailed') : ''}</p>
+      <div className={styles.actions}>
+        <Button isDisabled={!data} onPress={copy}>
+          <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+          {t(copied === 'yes' ? 'setup.copied' : 'setup.copy')}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  )
+}

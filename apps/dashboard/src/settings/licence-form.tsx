@@ -1,0 +1,71 @@
+import { type Licence, REST_PATHS, type SiteInfo } from '@curlew/model'
+import { Button, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from '../forms/form.tsx'
+import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
+import styles from './settings.module.css'
+
+export interface LicenceFormProps {
+  licence: Licence
+  /** Whose licence it is; null for the whole installation. */
+  site: SiteInfo | null
+  label: string
+}
+
+/** A licence as it stands, and a field for another one. The server verifies it; nothing is asked of anybody else. */
+export function LicenceForm({ licence, site, label }: LicenceFormProps) {
+  const { client, days } = useApp()
+  const queries = useQueryClient()
+  const path = site ? REST_PATHS.licence.replace(':id', String(site.id)) : REST_PATHS.networkLicence
+  const refresh = () => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+
+  const remove = async () => {
+    try {
+      await client.rest('DELETE', path)
+      await refresh()
+      showSuccess(t('settings.licenceRemoved'))
+    } catch (error) {
+      showError({ text: (error as Error).message })
+    }
+  }
+  return (
+    <div className={styles.licence}>
+      <p>
+        <b>{label}</b>
+        <br />
+        {licenceWords(licence, (day) => days.range({ start: day, end: day }))}
+      </p>
+      <Form
+        // A licence that has been entered leaves an empty field behind.
+        key={`${licence.type} ${licence.expiryDate}`}
+        fields={['token']}
+        submit={t('settings.licenceEnter')}
+        actions={licence.expiryDate && <Button onPress={remove}>{t('settings.licenceRemove')}</Button>}
+        check={({ token }) => (token.trim() ? {} : { token: t('setup.required') })}
+        send={async ({ token }) => {
+          await client.rest('PUT', path, { token: token.trim() })
+          await refresh()
+          showSuccess(t('settings.licenceEntered'))
+        }}
+      >
+        {(errors) => (
+          <TextField
+            label={t('settings.licenceKey')}
+            name="token"
+            autoComplete="off"
+            spellCheck="false"
+            error={errors.token}
+          />
+        )}
+      </Form>
+    </div>
+  )
+}
+
+/** A licence in one line: level and last day, or what is wrong with it. */
+function licenceWords({ type, expiryDate, isExpired, isInvalid }: Licence, dayWords: (day: string) => string): string {
+  if (isInvalid) return t('settings.licenceInvalid')
+  if (!expiryDate) return t('settings.licenceNone')
+  const values = { level: t(`shell.level.${type}`), day: dayWords(expiryDate) }
+  return t(isExpired ? 'settings.licenceExpired' : 'settings.licenceUntil', values)
+}

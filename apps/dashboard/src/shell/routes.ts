@@ -1,0 +1,2 @@
+/** Screens that are no report. */
+export const SETTINGS_ROUTE = '/settings'

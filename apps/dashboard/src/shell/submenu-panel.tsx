@@ -1,0 +1,35 @@
+import { cx, t } from '@curlew/ui'
+import type { RefObject } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { MenuLink } from './menu-link.tsx'
+import type { SubmenuProps } from './submenu.tsx'
+import styles from './submenu-panel.module.css'
+
+export interface SubmenuPanelProps extends Pick<SubmenuProps, 'group' | 'reports'> {
+  trigger: RefObject<HTMLButtonElement | null>
+  onClose(): void
+}
+
+/** The open group: each report with a line on what it answers. */
+export default function SubmenuPanel({ group, reports, trigger, onClose }: SubmenuPanelProps) {
+  return (
+    <Popover
+      className={cx(styles.popover)}
+      triggerRef={trigger}
+      placement="bottom start"
+      offset={6}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Dialog className={cx(styles.panel)} aria-label={t(`menu.group.${group}`)}>
+        {reports.map((report) => (
+          <MenuLink key={report.key} report={report} className={styles.entry} onChoose={onClose}>
+            <b className={styles.name}>{t(`menu.${report.key}`)}</b>
+            <span className={styles.text}>{t(`menu.about.${report.key}`)}</span>
+          </MenuLink>
+        ))}
+      </Dialog>
+    </Popover>
+  )
+}

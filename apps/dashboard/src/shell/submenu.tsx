@@ -1,0 +1,45 @@
+import { cx, Icon, t } from '@curlew/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { useLocation } from 'react-router'
+import styles from './menu.module.css'
+import type { GroupedReport, MenuGroup } from './menu-entries.ts'
+
+// What floats loads when the pointer or the keyboard comes near.
+const loadPanel = () => import('./submenu-panel.tsx')
+const SubmenuPanel = lazy(loadPanel)
+
+export interface SubmenuProps {
+  group: MenuGroup
+  reports: readonly GroupedReport[]
+  className: string | undefined
+}
+
+/** A group of the menu: opens on a click, closes on a choice, on Escape and on a click beside it. */
+export function Submenu({ group, reports, className }: SubmenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const isActive = reports.some(({ route }) => route === pathname)
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={cx(className, isActive && styles.active)}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onHoverStart={loadPanel}
+        onFocus={loadPanel}
+        onPress={() => setOpen(true)}
+      >
+        {t(`menu.group.${group}`)}
+        <Icon name="chevronDown" size={14} />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SubmenuPanel group={group} reports={reports} trigger={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a REST route is, and what it is given. */
+import type { Capability } from '@curlew/model'
+import type { z } from 'zod'
+import type { Person } from '../accounts/accounts.ts'
+import { invalidRequest } from '../http/failure.ts'
+import type { Services } from '../services.ts'
+
+/** What a handler is given, once the guard has let the call through. */
+export interface RestCall {
+  services: Services
+  person: Person
+  headers: Headers
+  /** The sender's address, for limits on guessing. */
+  client: string
+  /** The JSON body, or an empty object; a form where the route takes one. */
+  body: unknown
+  query: Record<string, string>
+  params: Record<string, string>
+  locale: string
+  /** This server's address as the caller sees it. */
+  serverUrl: string
+  setCookies(cookies: readonly string[]): void
+}
+
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
+  access: 'public' | 'signed_in' | Capability
+  /** The body is a form with a file; without this it is JSON. */
+  form?: { maxBytes: number }
+  /** Data for the envelope, or a response of its own. */
+  answer(call: RestCall): Promise<unknown>
+}
+
+/** @throws {CallError} `invalid_request` */
+export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalidRequest(parsed.error.issues)
+  return parsed.data
+}

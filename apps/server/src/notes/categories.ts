@@ -1,0 +1,77 @@
+/** The categories of site notes: a name and a colour, each site its own. */
+import {
+  DEFAULT_NOTE_CATEGORIES,
+  NOTE_LIMITS,
+  type NoteCategoriesRequest,
+  type NoteCategory,
+  type NoteCategoryToSave,
+} from '@curlew/model'
+import { cleanText } from '../collect/address.ts'
+import type { Database } from '../database/open.ts'
+import { CallError } from '../http/failure.ts'
+
+export interface NoteCategories {
+  /** By name, without regard to capitals. */
+  list(siteId: number, order: NoteCategoriesRequest['order']): Promise<NoteCategory[]>
+  /**
+   * @param id null for a new one
+   * @throws {CallError} `invalid_request`, `not_found`
+   */
+  save(siteId: number, id: number | null, category: NoteCategoryToSave): Promise<NoteCategory>
+  /** Its notes stay and have none from then on. @throws {CallError} `not_found` */
+  remove(siteId: number, id: number): Promise<void>
+}
+
+export function openNoteCategories(database: Database): NoteCategories {
+  const ofSite = (siteId: number) => database.selectFrom('note_categories').where('site_id', '=', siteId)
+
+  /** @throws {CallError} when another category of the site has the name, or there are too many */
+  const check = async (siteId: number, id: number | null, name: string) => {
+    const others = (await ofSite(siteId).select(['id', 'name']).execute()).filter((other) => other.id !== id)
+    if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
+      throw new CallError('invalid_request', 'name: There is a category of this name already.')
+    if (id === null && others.length >= NOTE_LIMITS.categories)
+      throw new CallError('invalid_request', `A site has at most ${NOTE_LIMITS.categories} categories.`)
+  }
+
+  return {
+    list: (siteId, order) =>
+      ofSite(siteId)
+        .select(['id', 'name', 'background_color'])
+        .orderBy('name', (by) => (order === 'asc' ? by.collate('nocase').asc() : by.collate('nocase').desc()))
+        .execute(),
+    async save(siteId, id, category) {
+      const name = cleanText(category.name, NOTE_LIMITS.categoryName)
+      if (name === '') throw new CallError('invalid_request', 'name: Give the category a name.')
+      await check(siteId, id, name)
+      const values = { name, background_color: category.background_color.toLowerCase() }
+      const columns = ['id', 'name', 'background_color'] as const
+      if (id === null) {
+        const row = database.insertInto('note_categories').values({ site_id: siteId, ...values })
+        return row.returning(columns).executeTakeFirstOrThrow()
+      }
+      const row = database.updateTable('note_categories').set(values)
+      const saved = await row.where('site_id', '=', siteId).where('id', '=', id).returning(columns).executeTakeFirst()
+      if (!saved) throw noCategory()
+      return saved
+    },
+    async remove(siteId, id) {
+      const { numDeletedRows } = await database
+        .deleteFrom('note_categories')
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw noCategory()
+    },
+  }
+}
+
+const noCategory = () => new CallError('not_found', 'There is no such category.')
+
+/** What a new site begins with. */
+export async function addDefaultCategories(database: Database, siteId: number): Promise<void> {
+  await database
+    .insertInto('note_categories')
+    .values(DEFAULT_NOTE_CATEGORIES.map((category) => ({ site_id: siteId, ...category })))
+    .execute()
+}

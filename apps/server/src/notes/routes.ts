@@ -1,0 +1,157 @@
+/** The calls of site notes. Each names its site as `?site=`, so that what is saved has a note's own fields alone. */
+import {
+  NOTE_LIMITS,
+  type Note,
+  NoteCategoriesRequest,
+  NoteCategoryToSave,
+  NotesRequest,
+  NoteToSave,
+  REST_NAMESPACE,
+  REST_NONCE_PARAMETER,
+  REST_PATHS,
+} from '@curlew/model'
+import { z } from 'zod'
+import { requireSite } from '../hosts/guard.ts'
+import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import type { Site } from '../sites/sites.ts'
+import type { StoredNote } from './notes.ts'
+
+/** What a form adds to the file it carries. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+/** Pictures never change under their address, but the right to see them may. */
+const PICTURE_CACHE = 'private, max-age=3600'
+
+export const NOTE_ROUTES: readonly RestRoute[] = [
+  { method: 'GET', path: REST_PATHS.notes, access: 'view_reports', answer: listNotes },
+  { method: 'POST', path: REST_PATHS.notes, access: 'update_settings', answer: createNote },
+  { method: 'PUT', path: REST_PATHS.note, access: 'update_settings', answer: changeNote },
+  { method: 'DELETE', path: REST_PATHS.note, access: 'update_settings', answer: removeNote },
+  { method: 'POST', path: REST_PATHS.noteRestore, access: 'update_settings', answer: restoreNote },
+  { method: 'GET', path: REST_PATHS.noteCategories, access: 'view_reports', answer: listCategories },
+  { method: 'POST', path: REST_PATHS.noteCategories, access: 'update_settings', answer: createCategory },
+  { method: 'PUT', path: REST_PATHS.noteCategory, access: 'update_settings', answer: changeCategory },
+  { method: 'DELETE', path: REST_PATHS.noteCategory, access: 'update_settings', answer: removeCategory },
+  {
+    method: 'POST',
+    path: REST_PATHS.noteMedia,
+    access: 'update_settings',
+    form: { maxBytes: NOTE_LIMITS.mediaBytes + FORM_OVERHEAD_BYTES },
+    answer: uploadMedia,
+  },
+  { method: 'GET', path: REST_PATHS.noteMediaFile, access: 'view_reports', answer: sendMedia },
+]
+
+const siteOf = ({ services, person, query }: RestCall): Promise<Site> =>
+  requireSite(services, person, Number(query.site))
+
+const idOf = ({ params }: RestCall): number => parse(z.coerce.number().int().positive(), params.id)
+
+async function listNotes(call: RestCall) {
+  const site = await siteOf(call)
+  const request = parse(NotesRequest, fieldsOf(call.query.params))
+  const { items, pagination } = await call.services.notes.list(site, request)
+  return { items: items.map((note) => toNote(call, site, note)), pagination }
+}
+
+async function createNote(call: RestCall) {
+  return save(call, { ...parse(NoteToSave, call.body), id: 0 })
+}
+
+async function changeNote(call: RestCall) {
+  return save(call, { ...parse(NoteToSave, call.body), id: idOf(call) })
+}
+
+async function save(call: RestCall, note: NoteToSave) {
+  const site = await siteOf(call)
+  const result = await call.services.notes.save(site, note)
+  if (result.outcome === 'saved') return toNote(call, site, result.note)
+  const stored = result.stored && toNote(call, site, result.stored)
+  throw new CallError(
+    'conflict',
+    stored ? 'Somebody else has saved this note since you opened it.' : 'Somebody else has deleted this note.',
+    undefined,
+    '',
+    stored,
+  )
+}
+
+async function removeNote(call: RestCall) {
+  await call.services.notes.remove(await siteOf(call), idOf(call))
+  return {}
+}
+
+async function restoreNote(call: RestCall) {
+  const site = await siteOf(call)
+  return toNote(call, site, await call.services.notes.restore(site, idOf(call)))
+}
+
+async function listCategories(call: RestCall) {
+  const site = await siteOf(call)
+  const { order } = parse(NoteCategoriesRequest, fieldsOf(call.query.params))
+  return { items: await call.services.notes.categories.list(site.id, order) }
+}
+
+async function createCategory(call: RestCall) {
+  const site = await siteOf(call)
+  return call.services.notes.categories.save(site.id, null, parse(NoteCategoryToSave, call.body))
+}
+
+async function changeCategory(call: RestCall) {
+  const site = await siteOf(call)
+  return call.services.notes.categories.save(site.id, idOf(call), parse(NoteCategoryToSave, call.body))
+}
+
+async function removeCategory(call: RestCall) {
+  const site = await siteOf(call)
+  await call.services.notes.categories.remove(site.id, idOf(call))
+  return {}
+}
+
+async function uploadMedia(call: RestCall) {
+  const site = await siteOf(call)
+  const file = call.body instanceof FormData ? call.body.get('file') : null
+  if (!(file instanceof File)) throw new CallError('invalid_request', 'file: Choose a picture.')
+  const media = await call.services.notes.medias.add(site.id, file)
+  return { ...media, url: mediaUrl(call, site, media.id) }
+}
+
+async function sendMedia(call: RestCall) {
+  const site = await siteOf(call)
+  const { type, name, bytes } = await call.services.notes.medias.read(site.id, idOf(call))
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+      'Cache-Control': PICTURE_CACHE,
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}
+
+function toNote(call: RestCall, site: Site, { medias, ...note }: StoredNote): Note {
+  const words = new Intl.DateTimeFormat(call.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    ...note,
+    note_date: words.format(new Date(note.note_date_ymd)),
+    medias: Object.fromEntries(medias.map(({ id, ...media }) => [id, { ...media, url: mediaUrl(call, site, id) }])),
+  }
+}
+
+/** An address that works in an `img`, which sends no header: the nonce of the person who asks stands in it. */
+function mediaUrl({ services, person }: RestCall, site: Site, id: number): string {
+  const parameters = new URLSearchParams({
+    site: String(site.id),
+    [REST_NONCE_PARAMETER]: services.nonces.make(person, 'rest'),
+  })
+  return `/api/${REST_NAMESPACE}/${REST_PATHS.noteMediaFile.replace(':id', String(id))}?${parameters}`
+}
+
+/** The fields of a request that asks: JSON in one parameter. */
+function fieldsOf(params: string | undefined): unknown {
+  try {
+    return JSON.parse(params ?? '')
+  } catch {
+    throw new CallError('invalid_request', 'params: This is not JSON.')
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * The reports' sample figures, for behind a notice and for "See a Sample Report": each report's own definition, run over some
+ * weeks of the sample site while the app is built.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStore } from '@curlew/engine'
+import {
+  addDays,
+  previousPeriod,
+  type ReportDefinition,
+  type ReportKey,
+  type ReportParams,
+  startOfDay,
+} from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { importEvents } from '../import/importer.ts'
+import { runReport } from '../reports/run-report.ts'
+import { SAMPLE_SEED, sampleEvents } from './generator.ts'
+import { SAMPLE_SITE } from './shop.ts'
+
+const SITE_ID = 1
+/** Always the same days, so that the same sources make the same app. */
+const RANGE = { start: '2026-10-02', end: '2026-10-31' }
+
+/** A payload with its frame for every report, by key, as the server would answer. */
+export async function demoReports(): Promise<Record<ReportKey, object>> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-demo-'))
+  const store = await openStore({ folder })
+  try {
+    const previous = previousPeriod(RANGE)
+    const today = addDays(RANGE.end, 1)
+    const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
+    await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
+    const params: ReportParams = {
+      range: RANGE,
+      previous,
+      compare: false,
+      context: { site: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
+      locale: 'en-US',
+      now: to,
+      today,
+      waiting: false,
+      notes: {},
+    }
+    const definitions: readonly ReportDefinition[] = REPORTS
+    const payloads: Partial<Record<ReportKey, object>> = {}
+    for (const definition of definitions) payloads[definition.key] = await runReport(store, definition, params, [])
+    return payloads as Record<ReportKey, object>
+  } finally {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

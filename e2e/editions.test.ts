@@ -1,0 +1,175 @@
+/** What each edition shows, and how a licence changes it. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { issueLicence, signingKey } from '@curlew/server/licence'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+const LOCKED = '/traffic-source-medium'
+const DAY_MS = 86_400_000
+
+let product: Product
+let browser: Browser
+let lite: { id: number; domain: string }
+let plus: { id: number; domain: string }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  product.clock.now -= 3 * DAY_MS
+  lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+  plus = await product.addSite({ name: 'Plus Shop', domain: 'plus.example' })
+  product.clock.now += 3 * DAY_MS
+  for (const site of [lite, plus]) await product.load(site.id, history(site.domain))
+  await product.licence(plus.id, 'plus')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const card = (page: Page) => page.getByRole('region', { name: /^Unlock / })
+
+/** Opens an address of the app, and lists which reports it asks for. */
+async function open(path: string, site: { id: number }, look: (page: Page, asked: string[]) => Promise<void>) {
+  const { context, page, errors } = await signedIn(product, browser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const report = /name="report"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1]
+    if (report) asked.push(report)
+  })
+  await page.goto(`${product.url}/#${path}?site=${site.id}`)
+  await look(page, asked)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+describe('a report that the edition lacks', () => {
+  test('UPS-13 UPS-14 GEN-07 its sample figures stand blurred behind the offer, and nothing is asked for', () =>
+    open(LOCKED, lite, async (page, asked) => {
+      await card(page).waitFor()
+      const sample = page.getByText('google / organic').first()
+      await sample.waitFor({ state: 'attached' })
+      const blurred = page.locator('[inert]').filter({ has: page.getByText('google / organic') })
+      expect(await blurred.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
+      await page.getByText('Sample figures for Oct 2 – 31, 2026. Upgrade to see your own.').waitFor()
+      expect(asked).toEqual([])
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    }))
+
+  test('UPS-01 UPS-02 UPS-03 UPS-04 UPS-05 UPS-06 UPS-10 the offer says what it is worth, in two columns', () =>
+    open(LOCKED, lite, async (page) => {
+      await card(page).waitFor()
+      await card(page).getByRole('heading', { name: 'Unlock the Source / Medium Report' }).waitFor()
+      await card(page).getByText('PRO', { exact: true }).waitFor()
+      expect(await card(page).getByRole('listitem').count()).toBe(5)
+      const columns = await card(page)
+        .getByRole('list')
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+      expect(columns).toBe(2)
+      const upgrade = card(page).getByRole('link', { name: 'Upgrade and Unlock' })
+      expect(await upgrade.getAttribute('href')).toMatch(/^https:\/\/.*utm_content=traffic_source_medium/)
+      await card(page)
+        .getByText(/50% off .* WADER50/)
+        .waitFor()
+      await card(page).getByRole('button', { name: 'See a Sample Report' }).waitFor()
+    }))
+
+  test('UPS-07 UPS-08 UPS-09 the sample is seen clearly under a notice, which once dismissed stays away', () =>
+    open(LOCKED, lite, async (page, asked) => {
+      await card(page).getByRole('button', { name: 'See a Sample Report' }).click()
+      await card(page).waitFor({ state: 'detached' })
+      expect(await page.locator('[inert]').count()).toBe(0)
+      const notice = page.getByText('This is a sample report. Upgrade to Pro to unlock for your website.')
+      await notice.waitFor()
+      await page.getByRole('button', { name: 'Dismiss' }).click()
+      await notice.waitFor({ state: 'detached' })
+      await page.reload()
+      await card(page).getByRole('button', { name: 'See a Sample Report' }).click()
+      await page.getByText('google / organic').first().waitFor()
+      expect(await notice.count()).toBe(0)
+      expect(asked).toEqual([])
+    }))
+
+  test('LIC-08 in lite the licence is not asked for', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const actions: string[] = []
+    page.on('request', (request) => {
+      const action = /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1]
+      if (action) actions.push(action)
+    })
+    await page.goto(`${product.url}/#/?site=${lite.id}`)
+    await page.getByRole('region', { name: 'Key figures' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(actions).toContain('curlew_get_settings')
+    expect(actions).not.toContain('curlew_get_license')
+    await context.close()
+  })
+})
+
+describe('a report that the edition has', () => {
+  test('UPS-15 GEN-08 is asked for once when it is entered', () =>
+    open(LOCKED, plus, async (page, asked) => {
+      await page.getByRole('region', { name: 'Source / Medium Details' }).waitFor()
+      expect(asked).toEqual(['traffic_source_medium'])
+      expect(await card(page).count()).toBe(0)
+    }))
+})
+
+describe('licences', () => {
+  test('are entered, shown with level and last day, and removed, for one site and for all', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    const { services } = product.server
+    const key = await signingKey(services.config.dataFolder)
+    await page.goto(`${product.url}/#/settings?site=${lite.id}`)
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    const field = page.getByLabel('Licence key')
+
+    await field.first().fill('not a licence')
+    await page.getByRole('button', { name: 'Enter licence' }).first().click()
+    await page.getByText('This is not a licence for lite.example that we have issued.').waitFor()
+
+    await field.first().fill(await issueLicence(key, { type: 'plus', site: 'lite.example', days: 365 }))
+    await page.getByRole('button', { name: 'Enter licence' }).first().click()
+    await page.getByText(/^For Lite Shop\s*Plus, until /).waitFor()
+    await page.getByRole('button', { name: 'Remove licence' }).click()
+    await page.getByText(/^For Lite Shop\s*No licence\./).waitFor()
+
+    await field.nth(1).fill(await issueLicence(key, { type: 'agency', network: true, days: 365 }))
+    await page.getByRole('button', { name: 'Enter licence' }).nth(1).click()
+    await page.getByText('Agency', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Remove licence' }).click()
+    await page.getByText('Lite', { exact: true }).waitFor()
+    await context.close()
+    expect(errors.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test('one that has expired is told above every screen', async () => {
+    const site = await product.addSite({ name: 'Old Shop', domain: 'old.example' })
+    await product.load(site.id, history('old.example'))
+    await product.licence(site.id, 'pro')
+    const { now } = product.clock
+    product.clock.now = now + 400 * DAY_MS
+    try {
+      const { context, page } = await signedIn(product, browser)
+      await page.goto(`${product.url}/#/?site=${site.id}`)
+      await page.getByText(/^The licence of Old Shop expired on /).waitFor()
+      await page.getByRole('link', { name: 'Enter another' }).click()
+      await page.getByText(/^For Old Shop\s*Pro, expired on /).waitFor()
+      await context.close()
+    } finally {
+      product.clock.now = now
+    }
+  })
+
+  test('LIC-09 who may not change settings is offered none', async () => {
+    const { accounts, database } = product.server.services
+    const reader = { email: 'reader@example.org', password: 'a long enough password', name: 'A Reader' }
+    const id = await accounts.create({ ...reader, role: 'viewer' })
+    await database.insertInto('site_members').values({ user_id: id!, site_id: lite.id }).execute()
+    const { context, page } = await signedIn(product, browser, { email: reader.email })
+    await page.goto(`${product.url}/#/settings`)
+    await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    await context.close()
+  })
+})

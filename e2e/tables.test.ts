@@ -1,0 +1,387 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let lite: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const site = await product.addSite()
+  await product.load(site.id, history())
+  await product.licence(site.id, 'plus')
+  lite = await product.addSite({ name: 'Free Shop', domain: 'free.example' })
+  await product.load(lite.id, history('free.example'))
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+interface Visit extends BrowserContextOptions {
+  parameters?: string
+  /** Rows in place of the site's own. */
+  rows?: readonly object[]
+}
+
+/** Opens the report and hands it over once its table is there; fails on any error of the page. */
+async function onReport(look: (page: Page) => Promise<void>, { parameters = '', rows, ...window }: Visit = {}) {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  if (rows) await reportDataIs(page, (data) => ({ ...data, source_medium_table: rows }))
+  await page.goto(`${product.url}/#/traffic-source-medium${parameters}`)
+  await page.getByRole('region', { name: 'Source / Medium Details' }).first().waitFor()
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const row = (source_medium: string, sessions: number, before = 1) => {
+  const figures = (count: number) => ({
+    sessions: count,
+    engaged_sessions: 1,
+    pages_per_sessions: 1.5,
+    purchases: 0,
+    conversion_rate: 0,
+    revenue: 0,
+  })
+  return { source_medium, ...figures(sessions), compare: figures(before) }
+}
+const rowsUpTo = (count: number) => Array.from({ length: count }, (_, i) => row(`source-${i + 1} / test`, count - i))
+
+const table = (page: Page) => page.getByRole('table', { name: 'Source / Medium Details' })
+const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter Source / Medium Details by keyword' })
+const blank = (page: Page) => table(page).locator('[data-blank]')
+/** The names of the rows shown, from the top. */
+const names = (page: Page) => table(page).locator('tbody button bdi').allTextContents()
+const heads = async (page: Page) =>
+  (await table(page).locator('thead th').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+const sortBy = (page: Page, name: string) =>
+  table(page).locator('thead').getByRole('button', { name, exact: true }).click()
+
+describe('Source / Medium', () => {
+  test('SRC-01 SRC-02 SRC-03 it has tabs, a chart, and its table with real sources', () =>
+    onReport(async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Source / Medium')
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Sessions\s+60/),
+        expect.stringMatching(/^Pageviews\s+90/),
+      ])
+      await page.getByRole('slider', { name: 'Sessions by day' }).waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain('Source / Medium Details')
+      expect(await heads(page)).toEqual([
+        'Source / Medium',
+        'Sessions',
+        'Engaged Sessions',
+        'Pages / Sessions',
+        'Purchases',
+        'Conversion Rate',
+        'Revenue',
+      ])
+      expect(await names(page)).toEqual([
+        'news.example / referral',
+        'pinterest.com / referral',
+        'reddit.com / referral',
+      ])
+      const total = await table(page).locator('tfoot tr').innerText()
+      expect(total.split(/\s+/)).toEqual(['Total', '60', '30', '1.50', '0', '0.0%', '£0.00'])
+    }))
+
+  test('SRC-05 TAB-11 an empty table shows its text alone', () =>
+    onReport(
+      async (page) => {
+        expect(await page.getByText('No data currently for the Source / Medium report').count()).toBe(1)
+        expect(await table(page).count()).toBe(0)
+        expect(await filter(page).count()).toBe(0)
+      },
+      { parameters: '?start=2020-01-01&end=2020-01-31' },
+    ))
+
+  test('SRC-06 UPS-13 in lite it is a blurred sample behind the offer, and its data is not asked for', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.postData() ?? ''))
+    await page.goto(`${product.url}/#/traffic-source-medium?site=${lite.id}`)
+    await page.getByText('PRO', { exact: true }).first().waitFor()
+    await page.getByText('google / organic').first().waitFor()
+    const blurred = await page
+      .getByText('google / organic')
+      .first()
+      .evaluate((element) => {
+        for (let at: Element | null = element; at; at = at.parentElement)
+          if (getComputedStyle(at).filter.includes('blur')) return true
+        return false
+      })
+    expect(blurred).toBe(true)
+    expect(asked.filter((body) => body.includes('traffic_source_medium') && body.includes('report_data'))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('sorting', () => {
+  const rows = [row('beta', 2), row('Alpha', 30), row('gamma', 100)]
+
+  test('TAB-01 TAB-02 the first click sorts ascending, later ones turn it round', () =>
+    onReport(
+      async (page) => {
+        const sorted = (name: string) =>
+          table(page).locator('thead th', { hasText: name }).first().getAttribute('aria-sort')
+        expect(await sorted('Sessions')).toBe('descending')
+        await sortBy(page, 'Source / Medium')
+        await expect.poll(() => names(page)).toEqual(['Alpha', 'beta', 'gamma'])
+        expect(await sorted('Source / Medium')).toBe('ascending')
+        expect(await sorted('Sessions')).toBe(null)
+        await sortBy(page, 'Source / Medium')
+        await expect.poll(() => names(page)).toEqual(['gamma', 'beta', 'Alpha'])
+        await sortBy(page, 'Sessions')
+        await expect.poll(() => names(page)).toEqual(['beta', 'Alpha', 'gamma'])
+        await page.keyboard.press('Enter')
+        await expect.poll(() => names(page)).toEqual(['gamma', 'Alpha', 'beta'])
+        await page.getByText('Sorted by Sessions, highest first').waitFor()
+      },
+      { rows },
+    ))
+
+  test('TAB-16 it is kept while the dates change', () =>
+    onReport(async (page) => {
+      await sortBy(page, 'Source / Medium')
+      await expect.poll(() => table(page).locator('th[aria-sort=ascending]').count()).toBe(1)
+      await filter(page).fill('pin')
+      await page.evaluate(() => {
+        location.hash = '#/traffic-source-medium?range=last7days'
+      })
+      await page.getByRole('button', { name: /Last 7 days/ }).waitFor()
+      await expect.poll(() => names(page)).toEqual(['pinterest.com / referral'])
+      expect(await table(page).locator('th[aria-sort=ascending]').innerText()).toContain('Source / Medium')
+    }))
+})
+
+describe('compare', () => {
+  test('TAB-12 TAB-14 TAB-15 each metric has its current and previous value and its change', () =>
+    onReport(
+      async (page) => {
+        const [groups, cells] = [
+          await table(page).locator('thead th[scope=colgroup]').allInnerTexts(),
+          await table(page).locator('thead tr').nth(1).locator('th').allInnerTexts(),
+        ]
+        expect(groups).toHaveLength(6)
+        expect(cells).toEqual(Array.from({ length: 6 }, () => ['Current', 'Prev.', 'Change']).flat())
+        const figures = await table(page).locator('tbody tr').first().locator('td').allInnerTexts()
+        expect(figures.slice(0, 3)).toEqual(['4', '8', '−50.0%'])
+        expect(figures).toHaveLength(18)
+      },
+      { parameters: '?compare=1', rows: [row('falling', 4, 8), row('rising', 3, 1), row('level', 2, 2)] },
+    ))
+
+  test('TAB-17 TAB-19 up is green with an arrow up, down is red with an arrow down', () =>
+    onReport(
+      async (page) => {
+        const change = (index: number) =>
+          table(page)
+            .locator('tbody tr')
+            .nth(index)
+            .locator('td')
+            .nth(2)
+            .locator('span')
+            .evaluate((span) => [getComputedStyle(span).color, span.querySelector('path')?.getAttribute('d')])
+        const [[down, arrowDown], [up, arrowUp], [flat]] = [await change(0), await change(1), await change(2)]
+        expect([up, down, flat]).toEqual(['rgb(23, 119, 90)', 'rgb(200, 50, 43)', 'rgb(95, 111, 128)'])
+        expect(arrowUp).not.toBe(arrowDown)
+      },
+      {
+        parameters: '?compare=1',
+        rows: [row('falling', 4, 8), row('rising', 3, 1), row('level', 2, 2)],
+        colorScheme: 'light',
+      },
+    ))
+})
+
+describe('filter and limits', () => {
+  test('TAB-03 SRC-04 a keyword filters the names and says how many it finds', () =>
+    onReport(async (page) => {
+      await filter(page).fill('PIN')
+      await expect.poll(() => names(page)).toEqual(['pinterest.com / referral'])
+      await expect.poll(() => page.getByRole('status').filter({ hasText: '1 of 3 rows' }).count()).toBe(1)
+      await filter(page).fill('nowhere')
+      await page.getByText('No row matches “nowhere”.').waitFor()
+      await filter(page).press('Escape')
+      await expect.poll(() => names(page).then((all) => all.length)).toBe(3)
+      expect(await filter(page).inputValue()).toBe('')
+    }))
+
+  test.each([
+    [10, ['10'], 10],
+    [11, ['10', '25'], 10],
+    [25, ['10', '25'], 10],
+    [26, ['10', '25', '50'], 10],
+    [50, ['10', '25', '50'], 10],
+    [51, ['10', '25', '50', 'All'], 10],
+    [3, ['10'], 3],
+  ])('TAB-04 TAB-05 TAB-06 TAB-07 TAB-08 TAB-11 %d rows', (count, limits, visible) =>
+    onReport(
+      async (page) => {
+        expect(await page.getByRole('radio').allInnerTexts()).toEqual(limits)
+        expect(await names(page)).toHaveLength(visible)
+        expect(await blank(page).count()).toBe(10 - visible)
+        await page.getByRole('radio', { name: limits.at(-1)! }).click()
+        const limit = Number(limits.at(-1))
+        await expect
+          .poll(() => names(page).then((all) => all.length))
+          .toBe(Number.isNaN(limit) ? count : Math.min(limit, count))
+      },
+      { rows: rowsUpTo(count) },
+    ),
+  )
+
+  test('ten thousand rows are all there, and only those near the window are drawn', () =>
+    onReport(
+      async (page) => {
+        await page.getByRole('radio', { name: 'All' }).click()
+        expect(await table(page).getAttribute('aria-rowcount')).toBe('10000')
+        await expect.poll(() => page.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(400_000)
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        await table(page).getByText('source-10000 / test').waitFor()
+        expect(await table(page).locator('tbody tr').count()).toBeLessThan(1000)
+        const head = await table(page).locator('thead').boundingBox()
+        expect(head?.y).toBe(0)
+        await filter(page).fill('source-9999')
+        await expect.poll(() => names(page)).toEqual(['source-9999 / test'])
+      },
+      { rows: rowsUpTo(10_000) },
+    ))
+})
+
+describe('open rows', () => {
+  test('TAB-09 a row opens and closes with its button, from the keyboard too', () =>
+    onReport(async (page) => {
+      const button = table(page).getByRole('button', { name: 'reddit.com / referral' })
+      expect(await button.getAttribute('aria-expanded')).toBe('false')
+      await button.click()
+      expect(await button.getAttribute('aria-expanded')).toBe('true')
+      await table(page).getByText('Compared with Jan 10 – Feb 8').waitFor()
+      await page.keyboard.press('Space')
+      expect(await button.getAttribute('aria-expanded')).toBe('false')
+      await page.keyboard.press('Enter')
+      await table(page).getByText('Compared with Jan 10 – Feb 8').waitFor()
+    }))
+
+  test('TAB-10 at 782 px rows open to labels and values, at 783 px they are columns', async () => {
+    await onReport(
+      async (page) => {
+        expect(await heads(page)).toEqual(['Source / Medium', 'Sessions'])
+        await table(page).getByRole('button', { name: 'reddit.com / referral' }).click()
+        await table(page).getByRole('row', { name: 'Engaged Sessions 10' }).waitFor()
+        await page.getByRole('button', { name: 'Show Details' }).click()
+        await expect.poll(() => table(page).getByRole('rowheader', { name: 'Revenue' }).count()).toBe(3)
+        await page.getByRole('button', { name: 'Hide Details' }).click()
+        await expect.poll(() => table(page).getByRole('rowheader', { name: 'Revenue' }).count()).toBe(0)
+      },
+      { viewport: { width: 782, height: 900 } },
+    )
+    await onReport(
+      async (page) => {
+        expect(await heads(page)).toHaveLength(7)
+        expect(await page.getByRole('button', { name: 'Show Details' }).count()).toBe(0)
+      },
+      { viewport: { width: 783, height: 900 } },
+    )
+  })
+})
+
+describe('taken along', () => {
+  const rows = [row('=cmd|calc / x', 5, 10), row('a, "b" / c', 7, 0), ...rowsUpTo(30)]
+
+  test('a CSV file holds all rows found, as sorted, harmless and raw', () =>
+    onReport(
+      async (page) => {
+        await sortBy(page, 'Sessions')
+        await filter(page).fill('/')
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Download as CSV' }).click(),
+        ])
+        expect(download.suggestedFilename()).toBe('source-medium_example.org_2026-02-09_2026-03-10.csv')
+        const bytes = await readFile(await download.path())
+        expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+        const lines = bytes.subarray(3).toString().split('\r\n')
+        expect(lines).toHaveLength(34)
+        expect(lines[0]).toMatch(/^Source \/ Medium,Sessions,"Sessions, previous","Sessions, change \(%\)",Engaged/)
+        expect(lines[1]).toMatch(/^source-30 \/ test,1,1,0,/)
+        expect(lines).toContainEqual(expect.stringMatching(/^'=cmd\|calc \/ x,5,10,-50,/))
+        expect(lines).toContainEqual(expect.stringMatching(/^"a, ""b"" \/ c",7,0,100,/))
+      },
+      { rows, parameters: '?compare=1' },
+    ))
+
+  test('the clipboard gets the same for a spreadsheet', () =>
+    onReport(
+      async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+        await filter(page).fill('x')
+        await expect.poll(() => names(page)).toEqual(['=cmd|calc / x'])
+        await page.getByRole('button', { name: 'Copy all rows' }).click()
+        await page.getByText('1 row copied').waitFor()
+        const text = await page.evaluate(() => navigator.clipboard.readText())
+        expect(text.replaceAll('\r', '').split('\n')[1]?.split('\t')).toEqual([
+          "'=cmd|calc / x",
+          '5',
+          '1',
+          '1.5',
+          '0',
+          '0',
+          '0',
+        ])
+      },
+      { rows },
+    ))
+})
+
+describe('for everybody', () => {
+  test('what visitors wrote is shown as text, cut short, and told in full when the row opens', () => {
+    const hostile = `"><img src=x onerror="document.title=1">\u202egnp.exe 😀 https://evil.example/${'x'.repeat(1950)}`
+    return onReport(
+      async (page) => {
+        const cell = table(page).locator('tbody th').first()
+        expect((await cell.boundingBox())?.height).toBeLessThan(60)
+        expect(await cell.getAttribute('title')).toBe(hostile)
+        await cell.getByRole('button').click()
+        await table(page).locator('p bdi', { hasText: hostile }).waitFor()
+        expect(await page.title()).toContain('Source / Medium')
+        expect(await page.locator('img[src=x]').count()).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+      },
+      { rows: [row(hostile, 5), row('', 3)] },
+    )
+  })
+
+  test.each([
+    ['light', 1440, ''],
+    ['dark', 1440, '?compare=1'],
+    ['light', 900, '?compare=1'],
+    ['light', 783, ''],
+    ['dark', 390, '?compare=1'],
+  ] as const)('nothing is in the way of assistive technology: %s, %d px %s', (colorScheme, width, parameters) =>
+    onReport(
+      async (page) => {
+        await table(page).locator('tbody button').first().click()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      },
+      { parameters, colorScheme, viewport: { width, height: 900 } },
+    ),
+  )
+
+  test('nothing reaches beyond the window', async () => {
+    for (const width of [1440, 1180, 783, 782, 390, 320]) {
+      await onReport(
+        async (page) => {
+          await table(page).locator('tbody button').first().click()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        },
+        { parameters: '?compare=1', viewport: { width, height: 900 } },
+      )
+    }
+  })
+})

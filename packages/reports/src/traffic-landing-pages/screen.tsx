@@ -1,0 +1,16 @@
+import { pageAddress, useApp } from '@curlew/ui'
+import { useMemo } from 'react'
+import { TrafficScreen } from '../traffic/screen.tsx'
+import { landingPages } from './report.ts'
+
+export default function LandingPagesScreen() {
+  const { domain } = useApp().pageData.site
+  const column = useMemo(
+    () => ({
+      href: ({ landing_page }: { landing_page: string }) =>
+        landing_page ? pageAddress(domain, landing_page) : undefined,
+    }),
+    [domain],
+  )
+  return <TrafficScreen definition={landingPages} column={column} />
+}

@@ -1,0 +1,16 @@
+import { domainAddress, Favicon, LetterTile } from '@curlew/ui'
+import { TrafficScreen } from '../traffic/screen.tsx'
+import { sourceMedium } from './report.ts'
+
+const COLUMN = {
+  icon: ({ source_medium }: { source_medium: string }) => <SourceIcon source={source_medium.split(' / ')[0] ?? ''} />,
+}
+
+export default function SourceMediumScreen() {
+  return <TrafficScreen definition={sourceMedium} column={COLUMN} />
+}
+
+/** The icon of a site that sent visitors; other sources, such as a newsletter, have their first letter. */
+function SourceIcon({ source }: { source: string }) {
+  return domainAddress(source) ? <Favicon domain={source} /> : <LetterTile name={source.replace(/^\(/, '')} />
+}

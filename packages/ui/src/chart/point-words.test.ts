@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createDayFormats } from '../format/day-formats.ts'
+import { noteDayWords, noteTitles, whenWords } from './point-words.ts'
+
+const days = createDayFormats('en-US')
+const month = { interval: 'day', labels: ['2026-03-01', '2026-03-31'] } as const
+const years = { interval: 'day', labels: ['2025-03-01', '2026-03-31'] } as const
+
+test('OV-17 over two years a day is named with its year', () => {
+  expect(whenWords(month, '2026-03-02', days, 'full')).toBe('Monday, March 2')
+  expect(whenWords(years, '2026-03-02', days, 'full')).toBe('Monday, March 2, 2026')
+  expect(whenWords(years, '2026-03-02', days, 'axis')).toBe('Mar 2')
+  expect(noteDayWords(month, '2026-03-02', days)).toBe('Mar 2')
+  expect(noteDayWords(years, '2026-03-02', days)).toBe('Mar 2, 2026')
+})
+
+test('a note by the hour is named by its day', () => {
+  expect(noteDayWords({ labels: ['2026-03-02T00:00', '2026-03-02T01:00'] }, '2026-03-02T00:00', days)).toBe('Mar 2')
+})
+
+test('of many notes the first five are named, and those without a text too', () => {
+  const titles = ['A', '', 'C', 'D', 'E', 'F', 'G'].map((title) => ({
+    title,
+    color: '',
+    important: false,
+    category: '',
+  }))
+  expect(noteTitles(titles)).toEqual(['A', 'Untitled note', 'C', 'D', 'E', 'and 2 more'])
+  expect(noteTitles(titles.slice(0, 1))).toEqual(['A'])
+})

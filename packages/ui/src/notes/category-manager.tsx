@@ -1,0 +1,130 @@
+/** The categories of a site's notes: named, coloured, added and deleted, each saved by itself. */
+import type { NoteCategory, NoteCategoryToSave } from '@curlew/model'
+import { DEFAULT_NOTE_CATEGORIES, NOTE_LIMITS } from '@curlew/model'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallFailed } from '../app/client.ts'
+import { Skeleton } from '../blocks/skeleton.tsx'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { TextField } from '../kit/text-field.tsx'
+import { t } from '../messages/translate.ts'
+import { showError } from '../toast/toasts.ts'
+import styles from './category-manager.module.css'
+import { BackButton, PanelHead } from './panel-head.tsx'
+import { LIST_VIEW, usePanelState } from './panel-state.ts'
+import { AT_ONCE, useNoteCategories, useNotesService, useReloadNotes } from './use-notes.ts'
+
+const LOADING_HEIGHT = 180
+const NEW: NoteCategoryToSave = { name: '', background_color: DEFAULT_NOTE_CATEGORIES[0].background_color }
+
+export function CategoryManager() {
+  const [, change] = usePanelState()
+  const { data } = useNoteCategories()
+  return (
+    <>
+      <PanelHead title={t('notes.categories')}>
+        <BackButton onPress={() => change(LIST_VIEW)} />
+      </PanelHead>
+      <div className={styles.body}>
+        {data ? (
+          <ul className={styles.list}>
+            {data.map((category) => (
+              <li key={category.id}>
+                <CategoryFields category={category} />
+              </li>
+            ))}
+            <li>
+              {/* A new one is added to the list, and its fields are empty again. */}
+              <CategoryFields key={data.length} category={null} />
+            </li>
+          </ul>
+        ) : (
+          <Skeleton height={LOADING_HEIGHT} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** @param category null for the one that could be added */
+function CategoryFields({ category }: { category: NoteCategory | null }) {
+  const service = useNotesService()
+  const reload = useReloadNotes()
+  const [edited, setEdited] = useState<NoteCategoryToSave>(category ?? NEW)
+  const calls = {
+    ...AT_ONCE,
+    onError: (error: CallFailed) => showError({ text: error.message }),
+    onSettled: reload,
+  }
+  const save = useMutation<NoteCategory, CallFailed>({
+    mutationFn: () => service.saveCategory(category?.id ?? null, edited),
+    ...calls,
+  })
+  const remove = useMutation<unknown, CallFailed, number>({ mutationFn: service.removeCategory, ...calls })
+
+  const stored = category ?? NEW
+  const isChanged = edited.name !== stored.name || edited.background_color !== stored.background_color
+  return (
+    <form
+      className={styles.fields}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) save.mutate()
+      }}
+    >
+      <input
+        type="color"
+        className={styles.color}
+        aria-label={category ? t('notes.categoryColor', { name: category.name }) : t('notes.newCategoryColor')}
+        value={edited.background_color}
+        onChange={({ target }) => setEdited({ ...edited, background_color: target.value })}
+      />
+      <div className={styles.name}>
+        <TextField
+          label={category ? t('notes.categoryName') : t('notes.newCategory')}
+          value={edited.name}
+          maxLength={NOTE_LIMITS.categoryName}
+          onChange={(name) => setEdited({ ...edited, name })}
+        />
+      </div>
+      {!category ? (
+        <Button type="submit" isBusy={save.isPending} isDisabled={edited.name.trim() === ''}>
+          <Icon name="plus" />
+          {t('notes.addCategory')}
+        </Button>
+      ) : isChanged ? (
+        <Button type="submit" look="filled" isBusy={save.isPending} isDisabled={edited.name.trim() === ''}>
+          {t('notes.saveCategory')}
+        </Button>
+      ) : (
+        <RemoveButton name={category.name} isBusy={remove.isPending} onRemove={() => remove.mutate(category.id)} />
+      )}
+    </form>
+  )
+}
+
+/** Asks once more: the notes would have to be sorted again by hand. */
+function RemoveButton({ name, isBusy, onRemove }: { name: string; isBusy: boolean; onRemove(): void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!isAsking)
+    return (
+      <Button
+        look="plain"
+        className={styles.remove}
+        aria-label={t('notes.deleteCategory', { name })}
+        onPress={() => setAsking(true)}
+      >
+        <Icon name="trash" />
+      </Button>
+    )
+  return (
+    <div className={styles.asking} role="alert">
+      <span>{t('notes.confirmDeleteCategory')}</span>
+      <Button onPress={() => setAsking(false)}>{t('notes.cancel')}</Button>
+      <Button isBusy={isBusy} onPress={onRemove} autoFocus>
+        {t('notes.confirmDelete')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** The pictures of a note: uploaded when chosen, the note's own when it is saved. */
+import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia, type UploadedNoteMedia } from '@curlew/model'
+import { useMutation } from '@tanstack/react-query'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import type { CallFailed } from '../app/client.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import { showError } from '../toast/toasts.ts'
+import styles from './media-field.module.css'
+import { AT_ONCE, useNotesService } from './use-notes.ts'
+
+interface MediaFieldProps {
+  /** By id. */
+  medias: Readonly<Record<string, NoteMedia>>
+  onAdd(media: UploadedNoteMedia): void
+  onRemove(id: string): void
+}
+
+export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
+  const service = useNotesService()
+  const upload = useMutation<UploadedNoteMedia, CallFailed, File>({
+    ...AT_ONCE,
+    mutationFn: (file) => service.upload(file),
+    onError: (error) => showError({ title: t('notes.mediaFailed'), text: error.message }),
+  })
+  const onSelect = (file: File | undefined) => {
+    if (!file) return
+    if (isAcceptable(file)) return upload.mutate(file, { onSuccess: onAdd })
+    const size = NOTE_LIMITS.mediaBytes / 1024 / 1024
+    showError({ title: t('notes.mediaFailed'), text: t('notes.mediaRefused', { size }) })
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{t('notes.media')}</legend>
+      <ul className={styles.list}>
+        {Object.entries(medias).map(([id, media]) => (
+          <li key={id} className={styles.item}>
+            <img className={styles.thumb} src={media.url} width={28} height={28} alt="" />
+            <bdi className={styles.name}>{media.name}</bdi>
+            <Button
+              look="plain"
+              className={styles.remove}
+              aria-label={t('notes.removeMedia', { name: media.name })}
+              onPress={() => onRemove(id)}
+            >
+              <Icon name="close" size={14} />
+            </Button>
+          </li>
+        ))}
+        {Object.keys(medias).length < NOTE_LIMITS.mediasOfNote && (
+          <li>
+            <FileTrigger acceptedFileTypes={NOTE_MEDIA_TYPES} onSelect={(files) => onSelect(files?.[0])}>
+              <Button isBusy={upload.isPending}>
+                <Icon name="plus" />
+                {t('notes.addMedia')}
+              </Button>
+            </FileTrigger>
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Whether it is worth sending: the server looks at the bytes themselves. */
+function isAcceptable({ size, type }: File): boolean {
+  return size <= NOTE_LIMITS.mediaBytes && NOTE_MEDIA_TYPES.some((accepted) => accepted === type)
+}

@@ -1,0 +1,140 @@
+/** The notes of the chosen days: all of them or the important ones. */
+import type { Note, NotesAnswer } from '@curlew/model'
+import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useApp } from '../app/app-context.tsx'
+import { EmptyText } from '../blocks/empty-text.tsx'
+import { Skeleton } from '../blocks/skeleton.tsx'
+import type { DateState } from '../dates/date-state.ts'
+import { Button } from '../kit/button.tsx'
+import { cx } from '../kit/cx.ts'
+import { Icon } from '../kit/icon.tsx'
+import { StarIcon } from '../kit/star-icon.tsx'
+import { t } from '../messages/translate.ts'
+import { draftOf, emptyDraft } from './note-draft.ts'
+import styles from './note-list.module.css'
+import { NoteRow } from './note-row.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { usePanelState } from './panel-state.ts'
+import { useNoteList } from './use-notes.ts'
+
+const LOADING_HEIGHT = 156
+
+export function NoteList({ dates }: { dates: DateState }) {
+  const { pageData } = useApp()
+  const canEdit = pageData.update_settings
+  const [{ importantOnly }, change] = usePanelState()
+  const { data, error, isFetching, refetch } = useNoteList(dates, importantOnly)
+
+  return (
+    <>
+      <PanelHead title={t('notes.title')}>
+        <Filter
+          counts={data?.pagination}
+          importantOnly={importantOnly}
+          onChange={(only) => change({ importantOnly: only })}
+        />
+        {canEdit && (
+          <>
+            <Button look="plain" onPress={() => change({ view: 'categories' })}>
+              {t('notes.categories')}
+            </Button>
+            <Button
+              onPress={() =>
+                change({ view: 'form', draft: emptyDraft(dates.end, pageData.today), conflict: undefined })
+              }
+            >
+              <Icon name="plus" />
+              {t('notes.add')}
+            </Button>
+          </>
+        )}
+      </PanelHead>
+      {error ? (
+        <div className={styles.failed} role="alert">
+          <p>{t('notes.failed')}</p>
+          <Button isBusy={isFetching} onPress={() => void refetch()}>
+            {t('report.retry')}
+          </Button>
+        </div>
+      ) : !data ? (
+        <div className={styles.loading} role="status">
+          <span className="visually-hidden">{t('notes.loading')}</span>
+          <Skeleton height={LOADING_HEIGHT} />
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyText text={emptyText(data, canEdit)} hint={t('notes.emptyHint')} />
+      ) : (
+        <Table
+          notes={data.items}
+          canEdit={canEdit}
+          onEdit={(note) => change({ view: 'form', draft: draftOf(note), conflict: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+function emptyText({ pagination }: NotesAnswer, canEdit: boolean): string {
+  if (pagination.total_published > 0) return t('notes.emptyImportant')
+  return t(canEdit ? 'notes.empty' : 'notes.emptyViewer')
+}
+
+interface FilterProps {
+  counts: NotesAnswer['pagination'] | undefined
+  importantOnly: boolean
+  onChange(importantOnly: boolean): void
+}
+
+function Filter({ counts, importantOnly, onChange }: FilterProps) {
+  return (
+    <div className={styles.filter}>
+      <span aria-hidden="true">{t('notes.show')}</span>
+      <ToggleButtonGroup
+        aria-label={t('notes.show')}
+        className={cx(styles.options)}
+        disallowEmptySelection
+        selectedKeys={[importantOnly ? 'important' : 'all']}
+        onSelectionChange={(keys) => onChange(keys.has('important'))}
+      >
+        <ToggleButton id="all" className={cx(styles.option)}>
+          {t('notes.all', { count: counts?.total_published ?? 0 })}
+        </ToggleButton>
+        <ToggleButton id="important" className={cx(styles.option)}>
+          <StarIcon size={14} className={styles.star} />
+          {t('notes.important', { count: counts?.total_important ?? 0 })}
+        </ToggleButton>
+      </ToggleButtonGroup>
+    </div>
+  )
+}
+
+/** The newest day first, as one looks for what happened last. */
+function Table({ notes, canEdit, onEdit }: { notes: readonly Note[]; canEdit: boolean; onEdit(note: Note): void }) {
+  const sorted = notes.toSorted((a, b) => b.note_date_ymd.localeCompare(a.note_date_ymd) || b.id - a.id)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('notes.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('notes.columnImportant')}</span>
+          </th>
+          <th scope="col">{t('notes.columnDate')}</th>
+          <th scope="col">{t('notes.columnNote')}</th>
+          <th scope="col">{t('notes.columnCategory')}</th>
+          {canEdit && (
+            <th scope="col">
+              <span className="visually-hidden">{t('notes.columnActions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {sorted.map((note) => (
+          <NoteRow key={note.id} note={note} canEdit={canEdit} onEdit={() => onEdit(note)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

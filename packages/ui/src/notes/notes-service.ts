@@ -1,0 +1,78 @@
+/** The calls of site notes: the one place that knows their methods and paths. All fail as `CallFailed`. */
+import {
+  Note,
+  NoteCategoriesAnswer,
+  type NoteCategoriesRequest,
+  NoteCategory,
+  type NoteCategoryToSave,
+  NotesAnswer,
+  type NotesRequest,
+  type NoteToSave,
+  REST_PATHS,
+  UploadedNoteMedia,
+} from '@curlew/model'
+import { CallFailed, type Client } from '../app/client.ts'
+import { t } from '../messages/translate.ts'
+
+export type NotesService = ReturnType<typeof createNotesService>
+
+/** @param site whose notes they are */
+export function createNotesService(client: Pick<Client, 'rest'>, site: number) {
+  const address = (path: string, params?: object) =>
+    `${path}?${new URLSearchParams({ site: String(site), ...(params && { params: JSON.stringify(params) }) })}`
+  const withId = (path: string, id: number) => address(path.replace(':id', String(id)))
+
+  return {
+    list: async (filter: NotesRequest['filter'], signal?: AbortSignal) => {
+      const request: NotesRequest = { orderby: 'id', order: 'asc', per_page: -1, filter }
+      return read(NotesAnswer, await client.rest('GET', address(REST_PATHS.notes, request), undefined, signal))
+    },
+
+    /** @returns the stored note. A `conflict` carries the one that somebody else has stored. */
+    save: async (note: NoteToSave) =>
+      read(
+        Note,
+        note.id === 0
+          ? await client.rest('POST', address(REST_PATHS.notes), note)
+          : await client.rest('PUT', withId(REST_PATHS.note, note.id), note),
+      ),
+
+    remove: (id: number) => client.rest('DELETE', withId(REST_PATHS.note, id)),
+
+    /** Brings back a note that was deleted a moment ago. */
+    restore: (id: number) => client.rest('POST', withId(REST_PATHS.noteRestore, id)),
+
+    categories: async (signal?: AbortSignal) => {
+      const request: NoteCategoriesRequest = { page: 1, orderby: 'name', order: 'asc', select: 'name' }
+      const answer = await client.rest('GET', address(REST_PATHS.noteCategories, request), undefined, signal)
+      return read(NoteCategoriesAnswer, answer).items
+    },
+
+    /** @param id null for a new one */
+    saveCategory: async (id: number | null, category: NoteCategoryToSave) =>
+      read(
+        NoteCategory,
+        id === null
+          ? await client.rest('POST', address(REST_PATHS.noteCategories), category)
+          : await client.rest('PUT', withId(REST_PATHS.noteCategory, id), category),
+      ),
+
+    removeCategory: (id: number) => client.rest('DELETE', withId(REST_PATHS.noteCategory, id)),
+
+    upload: async (file: File) => {
+      const form = new FormData()
+      form.set('file', file)
+      return read(UploadedNoteMedia, await client.rest('POST', address(REST_PATHS.noteMedia), form))
+    },
+  }
+}
+
+interface Schema<T> {
+  safeParse(answer: unknown): { success: true; data: T } | { success: false }
+}
+
+function read<T>(schema: Schema<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return parsed.data
+}

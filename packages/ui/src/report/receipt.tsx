@@ -1,0 +1,22 @@
+import type { ReportFrame } from '@curlew/model'
+import { useApp } from '../app/app-context.tsx'
+import { t } from '../messages/translate.ts'
+import styles from './report-view.module.css'
+
+/** Under every report: whose days these are, whether the figures are exact, and to whom thanks are due. */
+export function Receipt({ receipt }: { receipt: ReportFrame['receipt'] | undefined }) {
+  const { pageData } = useApp()
+  return (
+    <footer className={styles.foot}>
+      <span>
+        {t(receipt && !receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
+        {receipt?.credits.map(({ text, url }) => (
+          <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.credit}>
+            {text}
+          </a>
+        ))}
+      </span>
+      <span>{pageData.version}</span>
+    </footer>
+  )
+}

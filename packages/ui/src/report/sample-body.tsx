@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './report-view.module.css'
+
+/** A report's body with sample figures, blurred and out of reach, behind whatever says why. */
+export function SampleBody({ sample, children }: { sample: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.behind}>
+      <div className={styles.blurred} inert>
+        {sample}
+      </div>
+      {children}
+    </div>
+  )
+}

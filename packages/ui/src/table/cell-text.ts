@@ -1,0 +1,40 @@
+/** Raw values as people of the site's locale read them. */
+import { useMemo } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { cellValue, type Part, partOf } from './parts.ts'
+import type { CellValue, Column, TableRow, TextColumn } from './types.ts'
+
+/** Stands where there is no value. */
+export const MISSING = '--'
+
+export interface CellText {
+  value<Row>(part: Pick<Part<Row>, 'column' | 'name'>, value: CellValue): string
+  /** The first cell's words, with those for an empty text. */
+  name<Row extends TableRow>(row: Row, column: TextColumn<Row>): string
+}
+
+/** @param isTight whether there is no room for cents */
+export function useCellText(isTight: boolean): CellText {
+  const { formats, days } = useApp()
+  return useMemo(() => {
+    const byKind = {
+      number: formats.number,
+      ratio: formats.ratio,
+      percent: formats.percent,
+      money: isTight ? formats.wholeMoney : formats.money,
+      duration: formats.duration,
+      change: formats.change,
+    }
+    const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
+      if (raw === null || raw === '') return blankOf(column)
+      if (typeof raw === 'string') return column.kind === 'date' ? days.full(raw) : raw
+      const kind = name === 'change' ? 'change' : column.kind
+      return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
+    }
+    return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }
+  }, [formats, days, isTight])
+}
+
+function blankOf<Row>(column: Column<Row>): string {
+  return ('blank' in column && column.blank) || MISSING
+}

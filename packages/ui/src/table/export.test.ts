@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { createFormats } from '../format/formats.ts'
+import { delimited } from './delimited.ts'
+import { fileNameOf, recordsOf } from './export.ts'
+import { partsOf } from './parts.ts'
+import type { Columns } from './types.ts'
+
+describe('as text', () => {
+  test.each([
+    ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+    ['+1+1', "'+1+1"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['\n=1', `"'\n=1"`],
+    ['plain', 'plain'],
+    ['a, "b"', '"a, ""b"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['😀 \u202egnp.exe', '😀 \u202egnp.exe'],
+    ['', ''],
+  ])('%j is harmless and quoted as RFC 4180 wants', (value, field) => {
+    expect(delimited([[value]], ',')).toBe(`${field}\r\n`)
+  })
+
+  test('figures stay figures, negative ones too; what is missing is empty', () => {
+    expect(delimited([[-12.5, 0, 1e21, null]], ',')).toBe('-12.5,0,1e+21,\r\n')
+  })
+
+  test('a tab is quoted where it would begin a new cell', () => {
+    expect(delimited([['a\tb', 'c,d']], '\t')).toBe('"a\tb"\tc,d\r\n')
+  })
+})
+
+describe('records', () => {
+  interface Visits {
+    name: string
+    rate: number
+    revenue: number | null
+    time: number
+    compare?: { rate: number; revenue: number; time: number }
+  }
+  const columns: Columns<Visits> = [
+    { key: 'name', kind: 'text', label: '=Channel', blank: 'Unknown' },
+    { key: 'rate', kind: 'percent', label: 'Rate' },
+    { key: 'revenue', kind: 'money', label: 'Revenue' },
+    { key: 'time', kind: 'duration', label: 'Time' },
+  ]
+  const rows: Visits[] = [
+    { name: 'Email', rate: 0.1 + 0.2, revenue: 123_456, time: 61.5, compare: { rate: 0.6, revenue: -500, time: 0 } },
+    { name: '', rate: 2, revenue: null, time: 1 },
+  ]
+  const of = (currency: string, mode: Parameters<typeof partsOf>[1]) =>
+    recordsOf(columns, partsOf(columns, mode), rows, {
+      currency,
+      formats: createFormats({ locale: 'de', currency }),
+    })
+
+  test('hold raw figures in the units that the heads name', () => {
+    expect(of('EUR', 'off')).toEqual([
+      ['=Channel', 'Rate (%)', 'Revenue (EUR)', 'Time (seconds)'],
+      ['Email', 0.3, 1234.56, 61.5],
+      ['', 2, null, 1],
+    ])
+    expect(of('JPY', 'off')[1]?.[2]).toBe(123_456)
+  })
+
+  test('hold the earlier figures and the changes in compare mode', () => {
+    const [head, email, unknown] = of('EUR', 'values and change')
+    expect(head?.slice(4, 7)).toEqual(['Revenue (EUR)', 'Revenue (EUR), previous', 'Revenue, change (%)'])
+    expect(email?.slice(4, 7)).toEqual([1234.56, -5, -24791.2])
+    expect(unknown?.slice(1, 4)).toEqual([2, null, 100])
+  })
+})
+
+test.each([
+  ['example.org', 'source-medium_example.org_2026-02-09_2026-03-10.csv'],
+  ['../../etc/passwd', 'source-medium_etc-passwd_2026-02-09_2026-03-10.csv'],
+  ['bücher.example', 'source-medium_bücher.example_2026-02-09_2026-03-10.csv'],
+  ['a\r\nb"; x=\u202e', 'source-medium_a-b-x_2026-02-09_2026-03-10.csv'],
+])('the file of %j is named %s', (site, name) => {
+  expect(fileNameOf('source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
+})

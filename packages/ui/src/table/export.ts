@@ -1,0 +1,51 @@
+/** A table as records for other programs: raw figures, one record a row, the units in the heads. */
+import type { DateRange } from '@curlew/model'
+import type { Formats } from '../format/formats.ts'
+import { t } from '../messages/translate.ts'
+import { cellValue, type Part, partOf } from './parts.ts'
+import { type CellValue, type Columns, isMetric, type TableRow } from './types.ts'
+
+/** The head and every row given. Money in whole units of the currency, `percent` in percent, durations in seconds. */
+export function recordsOf<Row extends TableRow>(
+  columns: Columns<Row>,
+  parts: readonly Part<Row>[],
+  rows: readonly Row[],
+  { currency, formats }: { currency: string; formats: Pick<Formats, 'majorUnits'> },
+): CellValue[][] {
+  const all = [partOf(columns[0]), ...parts]
+  return [
+    all.map((part) => headOf(part, currency)),
+    ...rows.map((row) =>
+      all.map((part) => {
+        const value = cellValue(row, part)
+        if (typeof value !== 'number') return value
+        const isMoney = part.column.kind === 'money' && part.name !== 'change'
+        // Twelve digits: enough for any figure, and short of what binary fractions add at the end.
+        return Number((isMoney ? formats.majorUnits(value) : value).toPrecision(12))
+      }),
+    ),
+  ]
+}
+
+function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
+  if (name === 'change') return t('table.export.change', { label: column.label })
+  const unit = isMetric(column) ? unitOf(column.kind, currency) : undefined
+  const label = unit ? t('table.export.unit', { label: column.label, unit }) : column.label
+  return name === 'previous' ? t('table.export.previous', { label }) : label
+}
+
+function unitOf(kind: string, currency: string): string | undefined {
+  if (kind === 'money') return currency
+  if (kind === 'duration') return t('table.export.seconds')
+  return kind === 'percent' || kind === 'change' ? '%' : undefined
+}
+
+/** `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash. */
+export function fileNameOf(report: string, site: string, { start, end }: DateRange): string {
+  const safe = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}.]+/gu, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+  return `${[report, site, start, end].map(safe).join('_')}.csv`
+}

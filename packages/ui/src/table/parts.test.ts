@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { cellValue, leadingParts, partOf, partsOf } from './parts.ts'
+import type { Columns } from './types.ts'
+
+interface Visits {
+  name: string
+  sessions: number | null
+  revenue: number
+  compare?: { sessions?: number | null; revenue?: number }
+}
+const COLUMNS: Columns<Visits> = [
+  { key: 'name', kind: 'text', label: 'Channel' },
+  { key: 'sessions', kind: 'number', label: 'Sessions' },
+  { key: 'revenue', kind: 'money', label: 'Revenue' },
+]
+const names = (mode: Parameters<typeof partsOf>[1]) => partsOf(COLUMNS, mode).map(({ name }) => name)
+
+describe('cells', () => {
+  test('TAB-12 TAB-14 TAB-15 with a change column a metric has three: previous at 1 and 4, change at 2 and 5', () => {
+    expect(names('values and change')).toEqual(['current', 'previous', 'change', 'current', 'previous', 'change'])
+  })
+
+  test('TAB-13 without one it has two: previous at 1 and 3', () => {
+    expect(names('values')).toEqual(['current', 'previous', 'current', 'previous'])
+  })
+
+  test('without compare it has one', () => {
+    expect(names('off')).toEqual(['current', 'current'])
+  })
+
+  test('a text has one in every mode', () => {
+    const columns: Columns<{ path: string; title: string; compare?: undefined }> = [
+      { key: 'path', kind: 'text', label: 'Page' },
+      { key: 'title', kind: 'text', label: 'Title' },
+    ]
+    expect(partsOf(columns, 'values and change').map(({ id }) => id)).toEqual(['title:current'])
+  })
+
+  test('TAB-10 a narrow window shows the leading metric and, in compare mode, its change', () => {
+    expect(leadingParts(COLUMNS, 'off').map(({ id }) => id)).toEqual(['sessions:current'])
+    expect(leadingParts(COLUMNS, 'values and change').map(({ id }) => id)).toEqual([
+      'sessions:current',
+      'sessions:change',
+    ])
+  })
+})
+
+describe('values', () => {
+  const value = (row: Visits, name: 'current' | 'previous' | 'change') => cellValue(row, partOf(COLUMNS[1]!, name))
+
+  test('are raw, and the change is in percent', () => {
+    const row: Visits = { name: 'Email', sessions: 30, revenue: 0, compare: { sessions: 40 } }
+    expect([value(row, 'current'), value(row, 'previous'), value(row, 'change')]).toEqual([30, 40, -25])
+  })
+
+  test('TAB-22 what has nothing to be compared with has changed by 100', () => {
+    expect(value({ name: 'Email', sessions: 30, revenue: 0 }, 'change')).toBe(100)
+    expect(value({ name: 'Email', sessions: 30, revenue: 0, compare: {} }, 'change')).toBe(100)
+    expect(value({ name: 'Email', sessions: 30, revenue: 0 }, 'previous')).toBeNull()
+  })
+
+  test('a missing figure has no change', () => {
+    expect(value({ name: 'Email', sessions: null, revenue: 0, compare: { sessions: 3 } }, 'change')).toBeNull()
+    expect(value({ name: 'Email', sessions: Number.NaN, revenue: 0 }, 'current')).toBeNull()
+  })
+})

@@ -1,0 +1,166 @@
+/** The table of a report: a card with a heading, a filter, rows that sort and open, and ways to take them along. */
+import type { DateRange } from '@curlew/model'
+import { useRef } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { EmptyText } from '../blocks/empty-text.tsx'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useElementWidth } from '../kit/media.ts'
+import { t } from '../messages/translate.ts'
+import type { Grid } from './grid.ts'
+import styles from './report-table.module.css'
+import { TableBody } from './table-body.tsx'
+import { TableFoot } from './table-foot.tsx'
+import { TableHead } from './table-head.tsx'
+import { TotalRow } from './table-row.tsx'
+import type { Sort } from './table-state.ts'
+import type { Columns, TableRow } from './types.ts'
+import { useGrid } from './use-grid.ts'
+import type { View } from './view.ts'
+import { useWidths } from './widths.ts'
+
+/** A table that scrolls anyway gives its names more room, in pixels. */
+const FRAMED_EXTRA = 50
+
+export interface ReportTableProps<Row extends TableRow> {
+  title: string
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** Unique among all rows, those below others included. */
+  rowKey(row: Row): string
+  /** Rows that an open row shows below itself in place of its details: a country's regions. */
+  subRows?(row: Row): readonly Row[]
+  /** All rows together, also those that are not listed. */
+  total?: Row
+  /** Whether there is a keyword filter over the names. */
+  isSearchable?: boolean
+  isComparing: boolean
+  /** Whether metrics show their change in compare mode, too. */
+  hasChangeColumn?: boolean
+  ranges: { current: DateRange; previous: DateRange }
+  /** The order in which the rows come. */
+  defaultSort?: Sort
+  emptyText?: string
+  emptyHint: string
+  /** The report's part in the name of an exported file. */
+  fileName: string
+  /** What else has to be said about the rows. */
+  note?: string | undefined
+}
+
+export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) {
+  const { title, rows, emptyText = t('table.empty'), emptyHint, isSearchable, ranges, fileName, note } = props
+  const { grid, view } = useGrid(props)
+  if (rows.length === 0) {
+    return (
+      <section className={styles.card} aria-label={title}>
+        <header className={styles.top}>
+          <h2 className={styles.title}>{title}</h2>
+        </header>
+        <EmptyText text={emptyText} hint={emptyHint} />
+      </section>
+    )
+  }
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header className={styles.top}>
+        <h2 className={styles.title}>{title}</h2>
+        {grid.mode !== 'off' && <Legend ranges={ranges} />}
+        {!grid.isWide && (
+          <Button className={styles.details} onPress={() => grid.dispatch({ type: 'toggleAll' })}>
+            {t(grid.state.open.all ? 'table.hideDetails' : 'table.showDetails')}
+          </Button>
+        )}
+        {isSearchable && <KeywordField title={title} grid={grid} />}
+      </header>
+      {view.found.length === 0 ? (
+        <div className={styles.none}>
+          <EmptyText text={t('table.noneFound', { keyword: grid.state.keyword })} hint={t('table.noneFoundHint')} />
+        </div>
+      ) : (
+        <Table {...props} grid={grid} view={view} />
+      )}
+      <TableFoot grid={grid} view={view} total={rows.length} fileName={fileName} range={ranges.current} note={note} />
+    </section>
+  )
+}
+
+function Table<Row extends TableRow>({
+  title,
+  rows,
+  total,
+  grid,
+  view,
+}: ReportTableProps<Row> & { grid: Grid<Row>; view: View<Row> }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useElementWidth(frame)
+  const widths = useWidths(grid, rows, total, width)
+  // A table that is wider than its card scrolls in a frame of its own, under its own heads.
+  const isFramed = grid.isWide && width > 0 && width < widths.least
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      {...(isFramed && { 'data-framed': true, role: 'region', 'aria-label': t('table.frame', { title }), tabIndex: 0 })}
+    >
+      <table
+        className={styles.table}
+        style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
+        data-tight={widths.isTight || undefined}
+        data-compare={grid.mode !== 'off' || undefined}
+        aria-rowcount={view.found.length}
+      >
+        <caption className="visually-hidden">{title}</caption>
+        <colgroup>
+          <col />
+          {widths.columns.map(({ id, width }) => (
+            <col key={id} style={{ inlineSize: width }} />
+          ))}
+        </colgroup>
+        <TableHead grid={grid} />
+        <TableBody grid={grid} rows={view.shown} />
+        {total && (
+          <tfoot>
+            <TotalRow grid={grid} row={total} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function Legend({ ranges }: Pick<ReportTableProps<TableRow>, 'ranges'>) {
+  const { days, pageData } = useApp()
+  const range = (dates: DateRange) => days.shortRange(dates, pageData.today.slice(0, 4))
+  return (
+    <ul className={styles.legend}>
+      <li className={styles.current}>{t('table.currentRange', { range: range(ranges.current) })}</li>
+      <li className={styles.previous}>{t('table.previousRange', { range: range(ranges.previous) })}</li>
+    </ul>
+  )
+}
+
+function KeywordField<Row extends TableRow>({ title, grid }: { title: string; grid: Grid<Row> }) {
+  const { keyword } = grid.state
+  const filter = (next: string) => grid.dispatch({ type: 'filter', keyword: next })
+  return (
+    <div className={styles.filter}>
+      <Icon name="search" />
+      <input
+        type="text"
+        className={styles.keyword}
+        aria-label={t('table.filterLabel', { title })}
+        placeholder={t('table.filter')}
+        value={keyword}
+        maxLength={200}
+        onChange={(event) => filter(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && filter('')}
+      />
+      {keyword !== '' && (
+        <button type="button" className={styles.clear} aria-label={t('table.clear')} onClick={() => filter('')}>
+          <Icon name="close" size={14} />
+        </button>
+      )}
+    </div>
+  )
+}

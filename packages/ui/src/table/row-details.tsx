@@ -1,0 +1,103 @@
+/** What an open row tells: beside one another in a wide window, under one another in a narrow one. */
+import { t } from '../messages/translate.ts'
+import type { Grid } from './grid.ts'
+import { cellValue, type Part, partOf } from './parts.ts'
+import styles from './row-details.module.css'
+import { Cell } from './table-row.tsx'
+import { isMetric, type MetricColumnOf, type TableRow } from './types.ts'
+
+export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  return grid.isWide ? <PairedBars grid={grid} row={row} /> : <Pairs grid={grid} row={row} />
+}
+
+/** A name of so many characters may have been cut short in its cell; an open row tells it in full. */
+const LONG_NAME = 16
+
+function FullName<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const name = grid.text.name(row, grid.columns[0])
+  return (
+    name.length > LONG_NAME && (
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+    )
+  )
+}
+
+/** The row's whole name, and each figure beside what it was. */
+function PairedBars<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const metrics = grid.columns.filter((column): column is MetricColumnOf<Row> => isMetric(column))
+  return (
+    <div className={styles.wide}>
+      <FullName grid={grid} row={row} />
+      <p className={styles.caption}>{t('table.comparedWith', { range: grid.previousRange })}</p>
+      <ul className={styles.metrics}>
+        {metrics.map((column) => (
+          <li key={column.key}>
+            <span className={styles.label}>{column.label}</span>
+            <Bar grid={grid} row={row} column={column} name="current" />
+            <Bar grid={grid} row={row} column={column} name="previous" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface BarProps<Row extends TableRow> {
+  grid: Grid<Row>
+  row: Row
+  column: MetricColumnOf<Row>
+  name: 'current' | 'previous'
+}
+
+function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
+  const [value, ...both] = [name, 'current' as const, 'previous' as const].map((each) =>
+    Number(cellValue(row, partOf(column, each)) ?? 0),
+  )
+  const highest = Math.max(...both)
+  const share = highest > 0 ? Math.max(0, value! / highest) : 0
+  return (
+    <span className={styles[name]}>
+      <i style={{ inlineSize: `${share * 60}%` }} />
+      {name === 'previous' && <span className="visually-hidden">{t('table.before')}</span>}{' '}
+      <Cell text={grid.text} row={row} part={partOf(column, name)} />
+    </span>
+  )
+}
+
+/** Every cell of the row as a label and its values. */
+function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const parts = (key: string): Part<Row>[] => grid.allParts.filter(({ column }) => column.key === key)
+  const [, ...columns] = grid.columns
+  const isComparing = grid.mode !== 'off'
+  return (
+    <table className={styles.pairs}>
+      <caption>
+        <FullName grid={grid} row={row} />
+      </caption>
+      {isComparing && (
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('table.current')}</th>
+            <th scope="col">{t('table.previousWord')}</th>
+            {grid.mode === 'values and change' && <th scope="col">{t('table.change')}</th>}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {columns.map((column) => (
+          <tr key={column.key}>
+            <th scope="row">{column.label}</th>
+            {parts(column.key).map((part, _, { length }) => (
+              <td key={part.id} className={styles[part.name]} colSpan={length === 1 && isComparing ? 3 : 1}>
+                <Cell text={grid.text} row={row} part={part} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

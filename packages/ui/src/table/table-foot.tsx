@@ -1,0 +1,85 @@
+import type { DateRange } from '@curlew/model'
+import { useApp } from '../app/app-context.tsx'
+import type { RowLimit } from '../blocks/row-limit.ts'
+import { RowLimits } from '../blocks/row-limits.tsx'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import { showError, showSuccess } from '../toast/toasts.ts'
+import { delimited } from './delimited.ts'
+import { downloadCsv } from './download.ts'
+import { fileNameOf, recordsOf } from './export.ts'
+import type { Grid } from './grid.ts'
+import styles from './table-foot.module.css'
+import type { Sort } from './table-state.ts'
+import { isMetric, type TableRow } from './types.ts'
+import type { View } from './view.ts'
+
+export interface TableFootProps<Row extends TableRow> {
+  grid: Grid<Row>
+  view: View<Row>
+  /** How many rows there are without a filter. */
+  total: number
+  /** The report's part of the file name, and the range that the figures are of. */
+  fileName: string
+  range: DateRange
+  /** What else has to be said about the rows. */
+  note?: string | undefined
+}
+
+/** How the rows are sorted, how many there are, ways to take them along, and how many to show. */
+export function TableFoot<Row extends TableRow>({ grid, view, total, fileName, range, note }: TableFootProps<Row>) {
+  const { formats, pageData } = useApp()
+  const count = view.found.length
+  const isFiltered = grid.state.keyword.trim() !== ''
+  // All rows found, not only those shown; in compare mode with the earlier figures.
+  const records = () =>
+    recordsOf(grid.columns, grid.allParts, view.found, { currency: pageData.settings.currency, formats })
+
+  const copy = () => {
+    // Only pages from a safe origin have a clipboard.
+    const done = navigator.clipboard?.writeText(delimited(records(), '\t')) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => showSuccess(t('table.copied', { count })),
+      () => showError({ text: t('table.copyFailed') }),
+    )
+  }
+  const download = () => downloadCsv(fileNameOf(fileName, pageData.site.domain, range), delimited(records(), ','))
+
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.words}>
+        {grid.sort && grid.sortedPart && <span>{sortWords(grid, grid.sort)}</span>}
+        <span role="status">
+          {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
+        </span>
+        {note && <span>{note}</span>}
+      </div>
+      <div className={styles.actions}>
+        <Button look="plain" className={styles.action} aria-label={t('table.copyLabel')} onPress={copy}>
+          <Icon name="copy" size={14} /> {t('table.copy')}
+        </Button>
+        <Button look="plain" className={styles.action} aria-label={t('table.csvLabel')} onPress={download}>
+          <Icon name="download" size={14} /> {t('table.csv')}
+        </Button>
+      </div>
+      <div className={styles.limits}>
+        <span aria-hidden="true">{t('table.show')}</span>
+        <RowLimits
+          rows={count}
+          limit={view.limit}
+          onChange={(limit: RowLimit) => grid.dispatch({ type: 'limit', limit })}
+        />
+      </div>
+    </footer>
+  )
+}
+
+function sortWords<Row extends TableRow>(grid: Grid<Row>, { direction }: Sort): string {
+  const { column, name } = grid.sortedPart!
+  const label =
+    name === 'current' ? column.label : t('table.cellOf', { metric: column.label, cell: t(`table.${name}`) })
+  return t(isMetric(column) || column.kind === 'date' ? `table.sort.${direction}` : `table.sort.${direction}Text`, {
+    column: label,
+  })
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useId } from 'react'
+import { Change } from '../blocks/change.tsx'
+import { cx } from '../kit/cx.ts'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import { type CellText, MISSING } from './cell-text.ts'
+import type { Grid } from './grid.ts'
+import { cellValue, type Part } from './parts.ts'
+import { RowDetails } from './row-details.tsx'
+import styles from './table-row.module.css'
+import { isOpen } from './table-state.ts'
+import { isMetric, type TableRow } from './types.ts'
+
+export interface RowProps<Row extends TableRow> {
+  grid: Grid<Row>
+  row: Row
+  /** Its place in the order shown, from 1. */
+  number: number
+}
+
+/** A row and, when it is open, its details or the rows below it. */
+export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) {
+  const id = useId()
+  const key = grid.rowKey(row)
+  const open = isOpen(grid.state, key)
+  const subRows = grid.subRows?.(row) ?? []
+  const hasDetails = !grid.isWide || subRows.length === 0
+  return (
+    <>
+      <tr aria-rowindex={number} className={cx(styles.row, open && styles.open)}>
+        <NameCell grid={grid} row={row}>
+          <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(row) * 100}%` }} />
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          <Toggle
+            grid={grid}
+            row={row}
+            isOpen={open}
+            controls={id}
+            onToggle={() => grid.dispatch({ type: 'toggle', row: key })}
+          />
+        </NameCell>
+        <Figures grid={grid} row={row} />
+      </tr>
+      {open && hasDetails && (
+        <tr id={id} className={styles.details}>
+          <td colSpan={grid.parts.length + 1}>
+            <RowDetails grid={grid} row={row} />
+          </td>
+        </tr>
+      )}
+      {open &&
+        subRows.map((sub, index) => (
+          <tr key={grid.rowKey(sub)} id={!hasDetails && index === 0 ? id : undefined} className={styles.sub}>
+            <NameCell grid={grid} row={sub}>
+              <Name grid={grid} row={sub} />
+            </NameCell>
+            <Figures grid={grid} row={sub} />
+          </tr>
+        ))}
+    </>
+  )
+}
+
+/** All rows together. */
+export function TotalRow<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  return (
+    <tr className={styles.total}>
+      <th scope="row" className={styles.name}>
+        {t('table.total')}
+      </th>
+      <Figures grid={grid} row={row} />
+    </tr>
+  )
+}
+
+function NameCell<Row extends TableRow>({ grid, row, children }: { grid: Grid<Row>; row: Row; children: ReactNode }) {
+  return (
+    <th scope="row" className={styles.name} title={grid.text.name(row, grid.columns[0])}>
+      <span className={styles.nameCell}>{children}</span>
+    </th>
+  )
+}
+
+interface ToggleProps<Row extends TableRow> {
+  grid: Grid<Row>
+  row: Row
+  isOpen: boolean
+  /** Id of what it opens. */
+  controls: string
+  onToggle(): void
+}
+
+/** The chevron that opens a row. Its name belongs to the button, unless the name leads somewhere itself. */
+function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onToggle }: ToggleProps<Row>) {
+  const [column] = grid.columns
+  const isLink = column.href?.(row) !== undefined
+  const name = grid.text.name(row, column)
+  return (
+    <>
+      <button
+        type="button"
+        className={cx(styles.toggle, !isLink && styles.wide)}
+        aria-expanded={open}
+        aria-controls={open ? controls : undefined}
+        aria-label={isLink ? t(open ? 'table.hideRow' : 'table.showRow', { name }) : undefined}
+        onClick={onToggle}
+      >
+        <Icon name="chevronRight" size={14} className={styles.chevron} />
+        {!isLink && <Name grid={grid} row={row} />}
+      </button>
+      {isLink && <Name grid={grid} row={row} />}
+    </>
+  )
+}
+
+function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  const [column] = grid.columns
+  const href = column.href?.(row)
+  const name = <bdi>{grid.text.name(row, column)}</bdi>
+  return (
+    <>
+      {!isTight(grid) && column.icon?.(row)}
+      <span className={styles.words} dir="auto">
+        {href ? (
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {name} <span className="visually-hidden">{t('list.newWindow')}</span>
+          </a>
+        ) : (
+          name
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Whether a row is so full of figures that its name goes without an icon. */
+const isTight = <Row extends TableRow>({ isWide, mode }: Grid<Row>) => isWide && mode !== 'off'
+
+function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+  return grid.parts.map((part) => (
+    <td
+      key={part.id}
+      className={cx(
+        styles[part.name],
+        isMetric(part.column) ? styles.figure : styles.text,
+        part.name === 'current' && grid.mode !== 'off' && styles.first,
+      )}
+    >
+      <Cell text={grid.cellText} row={row} part={part} />
+    </td>
+  ))
+}
+
+/** One value, as text; a change with its arrow. */
+export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText; row: Row; part: Part<Row> }) {
+  const value = cellValue(row, part)
+  const { column } = part
+  const isChange = part.name === 'change' || column.kind === 'change'
+  if (isChange && typeof value === 'number')
+    return <Change value={value} inverted={isMetric(column) && column.isInverted === true} />
+  if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
+  return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>
+}

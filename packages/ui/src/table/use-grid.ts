@@ -1,0 +1,68 @@
+import { useDeferredValue, useMemo, useReducer } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { useWide } from '../kit/media.ts'
+import { useCellText } from './cell-text.ts'
+import { searchable } from './filter.ts'
+import type { Grid } from './grid.ts'
+import { type CompareMode, cellValue, leadingParts, partOf, partsOf } from './parts.ts'
+import type { ReportTableProps } from './report-table.tsx'
+import { initialState, tableReducer } from './table-state.ts'
+import { type CellValue, isMetric, type TableRow } from './types.ts'
+import { sortedPartOf, type View, viewOf } from './view.ts'
+
+/** A table's state, and the rows and cells that follow from it. The state outlives a change of the rows. */
+export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { grid: Grid<Row>; view: View<Row> } {
+  const { columns, rows, isComparing, hasChangeColumn = true, ranges, defaultSort, rowKey, subRows } = props
+  const { formats, days, pageData } = useApp()
+  const isWide = useWide()
+  const [state, dispatch] = useReducer(tableReducer, defaultSort, initialState)
+
+  const text = useCellText(false)
+  const mode: CompareMode = !isComparing ? 'off' : hasChangeColumn ? 'values and change' : 'values'
+  const cellText = useCellText(isWide && isComparing)
+  const allParts = useMemo(() => partsOf(columns, mode), [columns, mode])
+  const parts = useMemo(() => (isWide ? allParts : leadingParts(columns, mode)), [isWide, allParts, columns, mode])
+
+  const { locale } = pageData.settings
+  const nameOf = useMemo(() => {
+    const names = new Map(rows.map((row) => [row, searchable(text.name(row, columns[0]), locale)]))
+    return (row: Row) => names.get(row) ?? ''
+  }, [rows, columns, text, locale])
+
+  // Typing and clicking come first; a long table follows when it can.
+  const wanted = useDeferredValue(state)
+  const sortedPart = useMemo(() => sortedPartOf(columns, wanted.sort, mode), [columns, wanted.sort, mode])
+  const view = useMemo(
+    () => viewOf(rows, sortedPart, wanted, { locale, compareText: formats.compare, nameOf }),
+    [rows, sortedPart, wanted, locale, formats, nameOf],
+  )
+
+  const shareOf = useMemo(() => {
+    const metric = columns.find((column) => isMetric(column))
+    if (!metric) return () => 0
+    const leading = (row: Row) => Math.max(0, amount(cellValue(row, partOf(metric))))
+    const highest = rows.reduce((most, row) => Math.max(most, leading(row)), 1)
+    return (row: Row) => leading(row) / highest
+  }, [columns, rows])
+
+  const grid: Grid<Row> = {
+    columns,
+    parts,
+    allParts,
+    mode,
+    isWide,
+    sort: wanted.sort,
+    sortedPart,
+    text,
+    cellText,
+    state,
+    previousRange: days.shortRange(ranges.previous, pageData.today.slice(0, 4)),
+    rowKey,
+    subRows,
+    shareOf,
+    dispatch,
+  }
+  return { grid, view }
+}
+
+const amount = (value: CellValue) => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,84 @@
+/** Widths of the columns, in CSS pixels, from the longest values they hold: rows come and go, columns must not move. */
+import { useMemo } from 'react'
+import { t } from '../messages/translate.ts'
+import type { CellText } from './cell-text.ts'
+import type { Grid } from './grid.ts'
+import { cellValue, type Part } from './parts.ts'
+import { type CellValue, isMetric, type TableRow } from './types.ts'
+
+/** `tight` is for a window that is wide, but not for so many columns: heads go without explanations and onto two lines. */
+type Layout = 'alone' | 'tight' | 'comparing' | 'narrow'
+
+/** A digit at 14 px and at 12 px, and a letter of a head, all as wide fonts have them. */
+const BODY = 8
+const CAPTION = 6.8
+const LABEL = 6.4
+/** Space around a value: more where there is more room. */
+const PADDING: Record<Layout, number> = { alone: 32, tight: 16, comparing: 12, narrow: 28 }
+/** Beside a value or a label: an arrow, and the button that explains. */
+const ARROW = 17
+const INFO = 22
+/** A text beyond this is cut short, in characters. */
+const LONGEST_TEXT = 32
+/** The least that a row's name gets. */
+const NAME: Record<Layout, number> = { alone: 220, tight: 190, comparing: 150, narrow: 0 }
+
+export interface Widths {
+  columns: readonly { id: string; width: number }[]
+  /** What the whole table needs. */
+  least: number
+  isTight: boolean
+}
+
+/** @param available what the table's card has, in CSS pixels; 0 while it is not known */
+export function useWidths<Row extends TableRow>(
+  { parts, cellText, mode, isWide }: Grid<Row>,
+  rows: readonly Row[],
+  total: Row | undefined,
+  available: number,
+): Widths {
+  const longest = useMemo(() => {
+    const all = total ? [...rows, total] : rows
+    return parts.map((part) => longestText(part, all, cellText))
+  }, [parts, cellText, rows, total])
+
+  const widthsIn = (layout: Layout): Widths => {
+    const columns = parts.map((part, index) => ({ id: part.id, width: widthOf(part, longest[index]!, layout) }))
+    const least = NAME[layout] + columns.reduce((sum, { width }) => sum + width, 0)
+    return { columns, least, isTight: layout === 'tight' }
+  }
+  if (!isWide) return widthsIn('narrow')
+  if (mode !== 'off') return widthsIn('comparing')
+  const alone = widthsIn('alone')
+  return available > 0 && available < alone.least ? widthsIn('tight') : alone
+}
+
+/** @param longest the longest text in the column */
+function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layout): number {
+  const isGrouped = layout === 'comparing' && isMetric(column)
+  const value = longest.length * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? ARROW : 0)
+  const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
+  const letters = layout === 'tight' ? Math.max(...label.split(' ').map((word) => word.length)) : label.length
+  const head = letters * LABEL + (isGrouped ? 0 : ARROW) + (layout === 'alone' && column.info ? INFO : 0)
+  return Math.ceil(Math.max(value, head) + PADDING[layout])
+}
+
+/** Figures are longest at an end of their scale; words are measured one by one. */
+function longestText<Row extends TableRow>(part: Part<Row>, rows: readonly Row[], text: CellText): string {
+  if (!isMetric(part.column)) {
+    return rows
+      .reduce((longest, row) => longer(longest, text.value(part, cellValue(row, part))), '')
+      .slice(0, LONGEST_TEXT)
+  }
+  let least: CellValue = null
+  let most: CellValue = null
+  for (const row of rows) {
+    const value = cellValue(row, part)
+    if (value === null) continue
+    if (least === null || value < least) least = value
+    if (most === null || value > most) most = value
+  }
+  return longer(text.value(part, least), text.value(part, most))
+}
+
+const longer = (a: string, b: string) => (b.length > a.length ? b : a)
