@@ -43,7 +43,8 @@ async function onPicker(
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
     const body = request.postData()
-    if (!request.url().endsWith('/ajax') || !body?.includes('curlew_get_report_data')) return
+    if (!request.url().endsWith('/ajax') || !body?.includes('curlew_get_report_data') || body.includes('site_summary'))
+      return
     const fields = [...body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map((match) => [match[1]!, match[2]!])
     asked.push(new URLSearchParams(fields))
   })

@@ -84,7 +84,7 @@ const toast = (page: Page, text: string) => page.getByRole('alertdialog').filter
 const marker = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const isSave = (request: Request) => /\/notes(\/\d+)?\?/.test(request.url()) && /POST|PUT/.test(request.method())
 const isList = (request: Request) => /\/notes\?/.test(request.url()) && request.method() === 'GET'
-const isReport = (request: Request) => request.postData()?.includes('curlew_get_report_data') ?? false
+const isReport = (request: Request) => /curlew_get_report_data(?![\s\S]*site_summary)/.test(request.postData() ?? '')
 
 describe('the panel', () => {
   test('OV-04 OV-05 NOTE-21 opens behind its button, says when it is empty, and closes', () =>

@@ -1,17 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 
 const APP = fileURLToPath(new URL('.', import.meta.url))
 
+/** The files that are served: the script itself, and the modules it loads from beside it when a page has work for them. */
+export const SCRIPT_FILES = { script: 'c.js', page: 'm.js' } as const
+
 /**
- * Builds the browser script into one file, which may be served as it stands. The folder is made when missing.
- * @param outFile path of the file to write
- * @returns the file's size in bytes, plain and as gzip makes it
+ * Builds the script and its modules, which may be served as they stand.
+ * @param folder where the files of {@link SCRIPT_FILES} are written; made when missing
+ * @returns the size of the script itself in bytes, plain and as gzip makes it
  */
-export async function buildTracker(outFile: string): Promise<{ bytes: number; gzip: number }> {
+export async function buildTracker(folder: string): Promise<{ bytes: number; gzip: number }> {
+  const script = await bundle('src/main.ts')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, SCRIPT_FILES.script), script)
+  await writeFile(join(folder, SCRIPT_FILES.page), await bundle('src/modules/page.ts'))
+  return { bytes: Buffer.byteLength(script), gzip: gzipSync(script, { level: 9 }).length }
+}
+
+async function bundle(entry: string): Promise<string> {
   const [output] = (await build({
     root: APP,
     configFile: false,
@@ -19,16 +30,13 @@ export async function buildTracker(outFile: string): Promise<{ bytes: number; gz
     build: {
       write: false,
       target: 'es2020',
-      lib: { entry: 'src/main.ts', formats: ['iife'], name: 'curlew' },
-      // Whatever a broken page makes the script throw ends here.
+      lib: { entry, formats: ['iife'], name: 'curlew' },
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        // Whatever a broken page makes the script throw ends here.
         output: { intro: 'try{', outro: '}catch{}' },
       },
     },
   })) as Rolldown.RolldownOutput[]
-  const code = output!.output[0].code.trim()
-  await mkdir(dirname(outFile), { recursive: true })
-  await writeFile(outFile, code)
-  return { bytes: Buffer.byteLength(code), gzip: gzipSync(code, { level: 9 }).length }
+  return output!.output[0].code.trim()
 }

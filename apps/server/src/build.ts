@@ -57,7 +57,7 @@ async function build(): Promise<void> {
   mkdirSync(fresh, { recursive: true })
   try {
     await buildDashboard(join(fresh, 'app'), await demoReports())
-    await buildTracker(join(fresh, 'c.js'))
+    await buildTracker(fresh)
     await compress(join(fresh, 'app', 'assets'))
     writeFileSync(join(fresh, STAMP), stamp)
     rmSync(FILES, { recursive: true, force: true })

@@ -38,6 +38,7 @@ const Environment = z
       .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
       .min(0)
       .default(50),
+    CURLEW_ASK_SITES: z.enum(['on', 'off'], 'CURLEW_ASK_SITES must be "on" or "off".').default('on'),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
       .default('warn'),
@@ -61,6 +62,8 @@ export interface Config {
   geoFile: string | null
   /** Visits a second from one address before they are refused; 0: no limit. */
   rateLimit: number
+  /** Whether the server may ask the sites it serves how much they have published. */
+  askSites: boolean
   logLevel: string
 }
 
@@ -98,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .filter(Boolean),
     geoFile: env.CURLEW_GEO ? resolve(env.CURLEW_GEO) : null,
     rateLimit: env.CURLEW_RATE_LIMIT,
+    askSites: env.CURLEW_ASK_SITES === 'on',
     logLevel: env.CURLEW_LOG,
   }
 }

@@ -9,11 +9,13 @@ import { createNonces, type Nonces } from './accounts/nonces.ts'
 import { type Collector, createCollector } from './collect/collector.ts'
 import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
+import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from './content/content-counts.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
+import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
@@ -29,6 +31,8 @@ export interface Services {
   collector: Collector
   notes: Notes
   sample: Sample
+  content: ContentCounter
+  summaries: SiteSummaries
   /** Milliseconds since 1970. */
   now(): number
   version: string
@@ -82,6 +86,8 @@ export async function openServices(
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder), now),
       collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
+      content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
+      summaries: createSiteSummaries(store, now),
       notes,
       sample: openSample({ database, sites, store, notes, log, now }),
       now,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildTracker } from '../build.ts'
+import { buildTracker, SCRIPT_FILES } from '../build.ts'
 import { expect, test } from './testing/test.ts'
 
 /** What the script may weigh, as gzip makes it. */
@@ -14,9 +14,8 @@ const BLOCKED = /analytic|track|collect|stat|event|beacon|pixel|metric|measure|t
 test(`The built script weighs at most ${BUDGET} bytes, and the build says so truly`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'curlew-build-'))
   try {
-    const file = join(folder, 'made', 'c.js')
-    const { bytes, gzip } = await buildTracker(file)
-    const built = await readFile(file)
+    const { bytes, gzip } = await buildTracker(join(folder, 'made'))
+    const built = await readFile(join(folder, 'made', SCRIPT_FILES.script))
     expect(bytes).toBe(built.length)
     expect(gzip).toBe(gzipSync(built, { level: 9 }).length)
     expect(gzip).toBeLessThanOrEqual(BUDGET)
@@ -25,15 +24,23 @@ test(`The built script weighs at most ${BUDGET} bytes, and the build says so tru
   }
 })
 
-test('The script’s own address is named like nothing that blockers look for, and it knows no other', ({ script }) => {
-  const addresses = [...script.matchAll(/new URL\(\w+\|\|[`'"]([^`'"]*)/g)].map(([, address]) => address)
-  expect(addresses).toHaveLength(1)
-  expect(addresses[0]).not.toMatch(BLOCKED)
+test('The script’s own addresses are named like nothing that blockers look for, and it knows no other', ({
+  scripts,
+}) => {
+  const script = scripts['/c.js']
+  const addresses = [...script.matchAll(/new URL\((?:\w+\|\|)?[`'"]([^`'"]+)/g)].map(([, address]) => address)
+  expect(addresses.toSorted()).toEqual(['e', SCRIPT_FILES.page])
+  expect(addresses.join(' ')).not.toMatch(BLOCKED)
+  expect(Object.values(SCRIPT_FILES).join(' ')).not.toMatch(BLOCKED)
   expect(script).not.toMatch(/\/\/\w/)
 })
 
-test('The script needs neither eval nor inline code, and loads nothing', ({ script }) => {
-  expect(script).not.toMatch(
-    /\beval\b|\bFunction\(|innerHTML|document\.write|\bimport\b|createElement|sourceMappingURL/,
-  )
+test('The script needs neither eval nor inline code, and loads nothing but its module from beside it', ({
+  scripts,
+}) => {
+  for (const script of Object.values(scripts)) {
+    expect(script).not.toMatch(/\beval\b|\bFunction\(|innerHTML|document\.write|createElement|sourceMappingURL/)
+  }
+  expect(scripts['/c.js'].match(/\bimport\b.{15}/g)).toEqual(['import(new URL(`m.js`'])
+  expect(scripts['/m.js']).not.toMatch(/\bimport\b/)
 })

@@ -4,6 +4,8 @@ export interface Commands {
   event(name: string, params?: object): void
   /** A page was seen that the address does not tell. Without `url` it is the current one, without `title` the document's. */
   page(view?: { url?: string; title?: string }): void
+  /** What the page is: goes with its view, when it is said before that is sent. */
+  set(params?: object): void
   /** The visitor's answer; anything but `granted` means no. */
   consent(answer?: string): void
 }

@@ -59,7 +59,7 @@ test('Of parameters, what the contract takes is sent, and the rest left out', as
   await page.clock.runFor(GATHERED)
   await site.untilEvents('label', 1)
   expect(Object.fromEntries(site.events().map(({ name, params }) => [name, params]))).toEqual({
-    page_view: undefined,
+    page_view: {},
     plain: {
       text: '<script>',
       long: 'é'.repeat(512),
@@ -107,7 +107,7 @@ test('A purchase arrives whole, in the types of the contract', async ({ site, vi
     tax: 3,
     shipping: 5,
     currency: 'EUR',
-    coupon: '10',
+    coupon: 10,
     items: [
       { item_id: '17', item_name: 'Binoculars', price: 12.5, quantity: 3 },
       { item_id: 'B', item_name: 'Book', item_category: 'Birds', coupon: '5', price: 5, discount: 0.5, quantity: 1 },
@@ -261,7 +261,8 @@ test('What the page’s own history calls throw stays the page’s', async ({ si
   expect(thrown).toBe('DataCloneError')
 })
 
-test('A script that cannot know its site does nothing, and breaks nothing', async ({ site, script, visit }) => {
+test('A script that cannot know its site does nothing, and breaks nothing', async ({ site, scripts, visit }) => {
+  const script = scripts['/c.js']
   // An optimiser has put it into the page.
   site.page('/', { head: `<script type="module">${script}</script><script>${script}</script>` })
   const { page } = await visit()

@@ -15,4 +15,4 @@ export const GATHER_MS = 300
 export const RETRY_STEP_MS = 5e3
 
 /** Hardly any attention is none: a page passed by. */
-export const ATTENTION_MS = 100
+export const ATTENTION_MS = 99

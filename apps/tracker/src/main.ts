@@ -1,17 +1,20 @@
 /** The script itself: what runs when a page loads `/c.js`. */
 import type { Command, Commands } from './command.ts'
 import { guard } from './guard.ts'
+import { held, release } from './outbox.ts'
 import { cleanParams } from './params.ts'
-import { consent } from './snippet.ts'
-import { addEvent, look, viewPage } from './visit.ts'
+import { consent, script } from './snippet.ts'
+import { about, addEvent, look, viewPage } from './visit.ts'
 import { hasOptedOut, setConsent } from './visitor.ts'
 
 const commands: Commands = {
   event: (name, params) => {
-    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(`${name}`, cleanParams(params))
+    // biome-ignore lint/style/useTemplate: three bytes less than a template.
+    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(name + '', cleanParams(params))
   },
   page: ({ url = '', title } = {}) => viewPage(new URL(url, location.href), title),
   consent: setConsent,
+  set: (params) => Object.assign(about, cleanParams(params)),
 }
 
 const waiting = window.curlew?.q || []
@@ -28,12 +31,14 @@ const watch = (method: 'pushState' | 'replaceState') => {
 }
 
 const start = guard(() => {
+  // Specifiers may be anything that reads as text.
+  if (held) import(new URL('m.js', script.src) as unknown as string).then(release, release)
   run = guard(([name, ...args]) => (commands[name] as (...args: unknown[]) => void)(...args))
   run(['consent', consent])
   look({})
   waiting.forEach(run)
 
-  for (const type of ['focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'visibilitychange', 'online']) {
+  for (const type of ['visibilitychange', 'focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'online']) {
     addEventListener(type, look)
   }
   // Last, since a page may have frozen its history.

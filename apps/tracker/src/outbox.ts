@@ -4,7 +4,9 @@ import { queue } from './queue.ts'
 import { endpoint, site } from './snippet.ts'
 import { store, visitorId } from './visitor.ts'
 
-let timer: ReturnType<typeof setTimeout> | 0
+/** Whether the page says what it is: a module reads that, and the first request waits for what it adds. */
+export const held = document.querySelector('[property],[type*=ld]')
+let timer: ReturnType<typeof setTimeout> | Element | 0 | null = held
 let wait = GATHER_MS
 
 /** Gives events the title the document has now: before it becomes another page's, and at the latest when they are sent. */
@@ -14,6 +16,11 @@ export const settleTitles = (events: CollectEvent[]) => {
 
 export const sendSoon = () => {
   timer = timer || setTimeout(send, wait)
+}
+
+export const release = () => {
+  timer = 0
+  sendSoon()
 }
 
 /**
@@ -30,8 +37,8 @@ export const send = async (leaving?: boolean) => {
     if (!leaving || wait > GATHER_MS || !navigator.onLine || !navigator.sendBeacon?.(endpoint, body)) {
       if (leaving && visitorId) store(visitorId, batch)
       const { status } = await fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' })
-      // Another refusal is final: the same again would be refused again.
-      if (status > 499 || status === 429) throw status
+      // 429 and 5xx pass; another refusal is final: the same again would be refused again. (431 and 451 do not happen here.)
+      if (status > 428) throw status
       wait = GATHER_MS
     }
   } catch {

@@ -10,10 +10,6 @@ export const cleanParams = guard(
   (params?: object): EventParams =>
     JSON.parse(
       JSON.stringify({ ...params }, (key, value) => {
-        // Shops are loose with the types of an item's fields; the server is not.
-        if (/^(price|discount|quantity)$/.test(key)) value = +value
-        else if (/^item_|^coupon/.test(key)) value = value?.toString()
-
         return typeof value === 'string'
           ? value.slice(0, TEXT_LENGTH)
           : key === 'items'

@@ -1,2 +1,2 @@
-/** 128 random bits as digits and hyphens. Needs no secure context. Throws where the page has broken `crypto`. */
-export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** 128 random bits as digits. Needs no secure context. Throws where the page has broken `crypto`. */
+export const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('')

@@ -1,5 +1,5 @@
 /** What the site's owner wrote in the script element: see `docs/tracker.md`. */
-const script = document.currentScript as HTMLScriptElement
+export const script = document.currentScript as HTMLScriptElement
 export const { site, api, spa, consent } = script.dataset
 
 /** Where events go: next to the script, unless the snippet names another place. */

@@ -15,6 +15,9 @@ let attended: boolean
 let attentionMs = 0
 let countedAt: number
 
+/** What the page that is viewed says of itself. Whatever is added while its view waits to be sent goes with it. */
+export let about: NonNullable<CollectEvent['params']>
+
 /** Queues an event of the current page. */
 export const addEvent = (name: string, params?: CollectEvent['params']) => {
   queue.push({ id: randomId(), name, at: Date.now(), params, ...page } as CollectEvent)
@@ -30,7 +33,7 @@ const countAttention = (report: boolean) => {
   if (attended) attentionMs += now - countedAt
   countedAt = now
   if (report) {
-    if (attentionMs >= ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
+    if (attentionMs > ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
     attentionMs = 0
   }
 }
@@ -45,7 +48,8 @@ export const viewPage = (url: URL, title?: string) => {
     title,
     referrer: page ? undefined : document.referrer.slice(0, URL_LENGTH),
   }
-  addEvent('page_view')
+  // biome-ignore lint/suspicious/noAssignInExpressions: five bytes less than two statements.
+  addEvent('page_view', (about = {}))
 }
 
 /**

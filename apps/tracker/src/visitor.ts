@@ -31,8 +31,11 @@ export const setConsent = (answer?: string) => {
   }
 }
 
-/** Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers. */
-export const hasOptedOut = /1|true/.test([
+/**
+ * Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers: `1` or
+ * `true`. Of what else they can be (`0`, `null`, `false`, `unspecified`, nothing) none has a `t`.
+ */
+export const hasOptedOut = /1|t/.test([
   navigator.globalPrivacyControl,
   navigator.doNotTrack,
   window.doNotTrack,

@@ -71,7 +71,9 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       CASE WHEN name = 'purchase' THEN 1000 + dice(i, 20000, 16) END AS value_minor,
       CASE WHEN name = 'purchase' THEN 'GBP' ELSE '' END AS currency,
       CASE WHEN name = 'purchase' THEN 'order-' || i ELSE '' END AS transaction_id, '' AS coupon,
-      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}' ELSE '{}' END AS params, '[]' AS items
+      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}' ELSE '{}' END AS params, '[]' AS items,
+      ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
+      CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group
     FROM happenings JOIN visits USING (i) ORDER BY time`)
   await run(`
     INSERT INTO sessions BY NAME

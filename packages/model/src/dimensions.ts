@@ -14,9 +14,14 @@ export const DIMENSIONS = {
   date: { scope: 'time' },
   hour: { scope: 'time' },
   dayOfWeek: { scope: 'time' },
+  eventName: { scope: 'event' },
   hostName: { scope: 'event' },
   pagePath: { scope: 'event' },
   pageTitle: { scope: 'event' },
+  /** What the page says it is: `post`, `page`, `product`, or a type of the site's own. */
+  contentType: { scope: 'event' },
+  /** The page's main category, as the page says. */
+  contentGroup: { scope: 'event' },
   landingPage: { scope: 'session' },
   exitPage: { scope: 'session' },
   pageReferrer: { scope: 'session' },

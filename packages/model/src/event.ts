@@ -29,17 +29,27 @@ export const EventName = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 'an event name is 1 to 40 letters, digits and underscores')
 
+/** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
+const itemText = z
+  .union([text, amount.transform(String)])
+  .optional()
+  .catch(undefined)
+const itemAmount = z
+  .union([amount, z.string().regex(/\d/).max(32).transform(Number).pipe(amount)])
+  .optional()
+  .catch(undefined)
+
 /** One product of an e-commerce event, with GA4's parameter names. Prices are in major units (12.50), as GA4 has them. */
 export const Item = z.object({
-  item_id: text.optional(),
-  item_name: text.optional(),
-  item_category: text.optional(),
-  item_variant: text.optional(),
-  item_brand: text.optional(),
-  coupon: text.optional(),
-  price: amount.optional(),
-  discount: amount.optional(),
-  quantity: amount.optional(),
+  item_id: itemText,
+  item_name: itemText,
+  item_category: itemText,
+  item_variant: itemText,
+  item_brand: itemText,
+  coupon: itemText,
+  price: itemAmount,
+  discount: itemAmount,
+  quantity: itemAmount,
 })
 export type Item = z.infer<typeof Item>
 
@@ -178,6 +188,9 @@ export interface StoredEvent {
   currency: string
   transactionId: string
   coupon: string
+  /** What the page says it is, as `post`, `page` or `product`, and its main category. */
+  contentType: string
+  contentGroup: string
   /** The other parameters, flat. */
   params: Record<string, string | number | boolean>
   items: StoredItem[]

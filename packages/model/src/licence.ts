@@ -50,13 +50,18 @@ export type ReportKey = z.infer<typeof ReportKey>
 export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** The least level that opens each report and feature. */
-export const GATES: Record<ReportKey | Feature, LicenceLevel> = {
+/** Parts of the site summary that the edition decides; the words for what is gained are the summary's. */
+export type SummaryPart = 'site_summary_content' | 'site_summary_products'
+
+/** The least level that opens each report, feature and part. */
+export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
   date_range: 'basic',
   pdf_export: 'basic',
+  site_summary_content: 'basic',
+  site_summary_products: 'pro',
   publisher: 'plus',
   engagement_pages: 'plus',
   countries: 'plus',
@@ -114,7 +119,7 @@ export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
   return UPSELL_KEYS.find((key) => key === (what === 'sitespeedmobile' ? 'sitespeed' : what))
 }
 
-export const allows = (level: LicenceLevel, what: ReportKey | Feature): boolean => includesLevel(level, GATES[what])
+export const allows = (level: LicenceLevel, what: keyof typeof GATES): boolean => includesLevel(level, GATES[what])
 
 /** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
 export const LicenceClaims = z.object({

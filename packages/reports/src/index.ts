@@ -23,4 +23,14 @@ export const REPORTS = [
 export type Report = (typeof REPORTS)[number]
 
 export { OverviewPayload } from './overview/payload.ts'
+export { SiteSummaryPayload } from './site-summary/payload.ts'
+export {
+  buildSiteSummary,
+  type ContentCounts,
+  type DetailName,
+  detailQueries,
+  type PopularName,
+  popularQueries,
+  totalsQuery,
+} from './site-summary/summary.ts'
 export { sourceMedium } from './traffic-source-medium/report.ts'

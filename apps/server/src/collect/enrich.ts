@@ -23,7 +23,7 @@ export interface VisitorFacts extends Technology {
 }
 
 /** Parameters that have a column of their own. */
-const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'items'])
+const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'content_type', 'content_group', 'items'])
 
 /** @returns null when the address is not one of the site's own pages */
 export function toStoredEvent(
@@ -66,6 +66,9 @@ export function toStoredEvent(
     currency,
     transactionId: textParam(params.transaction_id),
     coupon: textParam(params.coupon),
+    // The second names are those of history that was written before the script knew of pages' types.
+    contentType: textParam(params.content_type ?? params.post_type),
+    contentGroup: textParam(params.content_group ?? params.category),
     params: otherParams(params),
     items: Array.isArray(params.items) ? params.items.map((item) => toItem(item, currency)) : [],
   }

@@ -7,12 +7,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const SCRIPT_CACHE = 'public, max-age=3600'
 
 /**
- * The built app (`<folder>/app`) and the visitors' script (`<folder>/c.js`).
+ * The built app (`<folder>/app`) and the visitors' script with its module (`<folder>/c.js`, `<folder>/m.js`).
  * The script may be used by pages of any origin, also those that ask for isolation.
  */
 export function staticFiles(folder: string): Hono {
   const routes = new Hono()
-  routes.get('/c.js', serveStatic({ path: join(folder, 'c.js'), onFound: (_path, c) => scriptHeaders(c) }))
+  for (const script of ['c.js', 'm.js']) {
+    routes.get(`/${script}`, serveStatic({ path: join(folder, script), onFound: (_path, c) => scriptHeaders(c) }))
+  }
   routes.get(
     '/assets/*',
     serveStatic({

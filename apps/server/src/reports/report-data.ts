@@ -35,13 +35,16 @@ export async function reportData(
   const level = levelAt(site, licence)
   if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
-  if (!definition) throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
+  if (!definition && request.report !== 'site_summary')
+    throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
 
   const now = services.now()
   const today = dayOf(site.timeZone, now)
   const { range, previous } = chooseRanges(request, level, today, isFirstDay(services, site))
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
+  // Figures of all time: whatever dates are asked for.
+  if (!definition) return services.summaries.of(site, level, await services.content.of(site))
 
   const params: ReportParams = {
     range,

@@ -308,15 +308,15 @@ function itemOf(product: Product, quantity: number): Item {
 /** What the page says of itself, for custom dimensions. */
 function metadataOf(page: Content, visitor: Visitor): EventParams {
   const common = {
-    post_type: page.kind,
+    content_type: page.kind,
     logged_in: visitor.returning && visitor.id.length % 3 === 0 ? 'true' : 'false',
   }
   if (page.kind === 'page') return common
-  if (page.kind === 'product') return { ...common, category: page.category }
+  if (page.kind === 'product') return { ...common, content_group: page.category }
   return {
     ...common,
     author: page.author,
-    category: page.category,
+    content_group: page.category,
     tags: page.tags,
     published_at: page.publishedAt,
     focus_keyword: page.keyword,

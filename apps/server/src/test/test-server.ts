@@ -50,7 +50,7 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
   const folder = mkdtempSync(join(tmpdir(), 'curlew-server-'))
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z') }
   const config = {
-    ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_LOG: 'silent' }),
+    ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
     ...settings.config,
   }
   const { services, close } = await openServices(config, () => clock.now)

@@ -18,12 +18,13 @@ export const snippet = (attributes = '') => `<script defer src="/c.js" data-site
 /**
  * Opens a website on a free port of this machine. Each body that is posted to it is checked against the contract; its `close`
  * throws when one broke it.
- * @param script the built script, which it serves as `/c.js`
+ * @param scripts the built files by their paths
  */
-export async function openSite(script: string) {
+export async function openSite(scripts: Record<string, string>) {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>()
   const broken: unknown[] = []
   const received: Received[] = []
+  const asked: string[] = []
   let watchers: (() => void)[] = []
   let answer: number | 'hang up' = 204
 
@@ -40,8 +41,11 @@ export async function openSite(script: string) {
       for (const watcher of watchers) watcher()
       return
     }
-    if (pathname === '/c.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    if (scripts[pathname]) {
+      asked.push(pathname)
+      response
+        .writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
+        .end(scripts[pathname])
       return
     }
     const page = pages.get(pathname)
@@ -58,13 +62,18 @@ export async function openSite(script: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Adds a page. Its head holds the snippet unless `head` says otherwise. */
-    page(path: string, { title = 'A page', head = snippet(), body = '', headers = {} } = {}) {
-      pages.set(path, { html: `<!doctype html><title>${title}</title>${head}<body>${body}</body>`, headers })
+    page(path: string, { title = 'A page', head = snippet(), body = '', bodyClass = '', headers = {} } = {}) {
+      pages.set(path, {
+        html: `<!doctype html><title>${title}</title>${head}<body class="${bodyClass}">${body}</body>`,
+        headers,
+      })
     },
     /** How the next posts are answered: with a status, or not at all. */
     answerWith(next: number | 'hang up') {
       answer = next
     },
+    /** Paths of the scripts that were asked for. */
+    scriptsAsked: () => asked,
     /** All requests, repeats too. */
     received: () => received,
     /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, vi } from 'vitest'
-import { buildTracker } from '../../build.ts'
+import { buildTracker, SCRIPT_FILES } from '../../build.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite } from './site.ts'
 import { browseUnattended } from './unattended.ts'
@@ -49,15 +49,15 @@ export const test = base
     return browser
   })
   // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
-  .extend('script', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('scripts', { scope: 'file' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'curlew-script-'))
     onCleanup(() => rm(folder, { recursive: true }))
-    const file = join(folder, 'c.js')
-    await buildTracker(file)
-    return readFile(file, 'utf8')
+    await buildTracker(folder)
+    const read = (name: string) => readFile(join(folder, name), 'utf8')
+    return { '/c.js': await read(SCRIPT_FILES.script), '/m.js': await read(SCRIPT_FILES.page) }
   })
-  .extend('site', async ({ script }, { onCleanup }) => {
-    const site = await openSite(script)
+  .extend('site', async ({ scripts }, { onCleanup }) => {
+    const site = await openSite(scripts)
     onCleanup(() => site.close())
     return site
   })

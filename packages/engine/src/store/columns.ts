@@ -50,6 +50,8 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'coupon', type: 'VARCHAR', get: ({ event }) => event.coupon },
   { name: 'params', type: 'VARCHAR', get: ({ event }) => jsonOfParams(event.params) },
   { name: 'items', type: 'VARCHAR', get: ({ event }) => jsonOf(event.items) },
+  { name: 'content_type', type: 'VARCHAR', get: ({ event }) => event.contentType },
+  { name: 'content_group', type: 'VARCHAR', get: ({ event }) => event.contentGroup },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [

@@ -1,4 +1,4 @@
-/** The newest event of a site: what a person who has just added the snippet waits for. */
+/** The ends of a site's history: its newest event, which a person who has just added the snippet waits for, and its oldest. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 
 export interface LastEvent {
@@ -12,6 +12,13 @@ export interface LastEvent {
   device: string
   browser: string
   operatingSystem: string
+}
+
+/** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
+export async function readFirstTime(connection: DuckDBConnection, site: number): Promise<number | null> {
+  const oldest = await connection.runAndReadAll('SELECT min(time) FROM events WHERE site = $1', [site], [INTEGER])
+  const time = oldest.getRows()[0]?.[0]
+  return typeof time === 'bigint' ? Number(time) : null
 }
 
 export async function readLastEvent(connection: DuckDBConnection, site: number): Promise<LastEvent | null> {

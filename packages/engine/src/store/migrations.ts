@@ -4,15 +4,29 @@ import { StoreNewerError } from '../errors.ts'
 import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { inTransaction } from './transaction.ts'
 
+/** What pages say of themselves: added by the second step. */
+const CONTENT_COLUMNS: readonly string[] = ['content_type', 'content_group']
+
 /** Step n leads from version n to version n + 1. A published step is never changed; a new one follows it. */
 const STEPS: readonly (readonly string[])[] = [
   [
-    createTable('events', EVENT_COLUMNS),
+    createTable(
+      'events',
+      EVENT_COLUMNS.filter(({ name }) => !CONTENT_COLUMNS.includes(name)),
+    ),
     createTable('sessions', SESSION_COLUMNS),
     // What was not counted, by quarters of an hour: every zone's days begin with one.
     'CREATE TABLE drops (site INTEGER, time BIGINT, reason VARCHAR, count BIGINT)',
     'CREATE TABLE meta (version INTEGER, journal_segment BIGINT, journal_offset BIGINT)',
     'INSERT INTO meta VALUES (0, 0, 0)',
+  ],
+  [
+    ...CONTENT_COLUMNS.map((name) => `ALTER TABLE events ADD COLUMN ${name} VARCHAR DEFAULT ''`),
+    // Sites and imports sent these before they had columns, by either name.
+    `UPDATE events SET
+       content_type = coalesce(json_extract_string(params, '$.content_type'), json_extract_string(params, '$.post_type'), ''),
+       content_group = coalesce(json_extract_string(params, '$.content_group'), json_extract_string(params, '$.category'), '')
+     WHERE params <> '{}'`,
   ],
 ]
 

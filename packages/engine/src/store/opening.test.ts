@@ -99,3 +99,48 @@ test('a migration that was cut short begins anew', async () => {
   })
   await database.close()
 })
+
+/** The events table as the first version made it. */
+const FIRST_EVENTS = `CREATE TABLE events (
+  site INTEGER, time BIGINT, id UBIGINT, name VARCHAR, session UBIGINT, revisit_ms BIGINT, hostname VARCHAR, path VARCHAR,
+  title VARCHAR, referrer VARCHAR, source VARCHAR, medium VARCHAR, campaign VARCHAR, term VARCHAR, content VARCHAR,
+  tagged BOOLEAN, language VARCHAR, screen VARCHAR, country VARCHAR, region VARCHAR, city VARCHAR, device VARCHAR,
+  browser VARCHAR, operating_system VARCHAR, value_minor BIGINT, currency VARCHAR, transaction_id VARCHAR, coupon VARCHAR,
+  params VARCHAR, items VARCHAR)`
+
+test('a store of the first version opens, keeps what it holds, and learns what its pages said', async () => {
+  const folder = await temporaryFolder()
+  await (await openStore({ folder })).close()
+  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
+  const connection = await instance.connect()
+  for (const statement of [
+    'DROP TABLE events',
+    FIRST_EVENTS,
+    `INSERT INTO events BY NAME SELECT 1 AS site, ${event().time} AS time, unnest([1, 2, 3]) AS id, 'page_view' AS name,
+       7 AS session, 'www.example.com' AS hostname, '/' AS path, 'Home' AS title,
+       unnest(['{}', '{"content_type":"post","content_group":"News"}', '{"post_type":"page"}']) AS params, '[]' AS items`,
+    'UPDATE meta SET version = 1',
+  ])
+    await connection.run(statement)
+  connection.closeSync()
+  instance.closeSync()
+
+  const store = await openStore({ folder })
+  await store.append([event({ contentType: 'post', contentGroup: 'Sport' })])
+  await store.flush()
+  const { rows } = await store.run(
+    {
+      metrics: ['screenPageViews'],
+      dimensions: ['contentType', 'contentGroup'],
+      range: { start: '2024-05-14', end: '2024-05-14' },
+    },
+    { site: 1, timeZone: 'UTC', currency: 'GBP' },
+  )
+  expect(rows.map(({ dimensions }) => Object.values(dimensions))).toEqual([
+    ['', ''],
+    ['page', ''],
+    ['post', 'News'],
+    ['post', 'Sport'],
+  ])
+  await store.close()
+})

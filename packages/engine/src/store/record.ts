@@ -17,7 +17,13 @@ export interface JournalRecord {
 }
 
 /** JSON has no 64-bit integers: ids travel as decimal text. */
-type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor'> & { id: string; visitor: string }
+type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor' | 'contentType' | 'contentGroup'> & {
+  id: string
+  visitor: string
+  /** Lines of the first version do not have these. */
+  contentType?: string
+  contentGroup?: string
+}
 
 export function encodeRecord({ events, drops }: JournalRecord): string {
   const written = events.map(
@@ -33,7 +39,13 @@ export function encodeRecord({ events, drops }: JournalRecord): string {
 export function decodeRecord(text: string): JournalRecord {
   const { events, drops }: { events: WrittenEvent[]; drops: Drop[] } = JSON.parse(text)
   return {
-    events: events.map((event) => ({ ...event, id: BigInt(event.id), visitor: BigInt(event.visitor) })),
+    events: events.map((event) => ({
+      ...event,
+      contentType: event.contentType ?? '',
+      contentGroup: event.contentGroup ?? '',
+      id: BigInt(event.id),
+      visitor: BigInt(event.visitor),
+    })),
     drops,
   }
 }

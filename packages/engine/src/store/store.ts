@@ -9,7 +9,7 @@ import { readDrops } from './drops.ts'
 import { DuckDBFile } from './duckdb-file.ts'
 import { checkEvent } from './event-check.ts'
 import { Journal } from './journal.ts'
-import { type LastEvent, readLastEvent } from './last-event.ts'
+import { type LastEvent, readFirstTime, readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
@@ -56,6 +56,8 @@ export interface Store {
   ): Promise<{ date: string; reason: DropReason; count: number }[]>
   /** The newest event of a site, or null. */
   lastEvent(site: number): Promise<LastEvent | null>
+  /** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
+  firstTime(site: number): Promise<number | null>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
   /** Forgets a site: its events, sessions and drops. */
@@ -136,6 +138,10 @@ class DuckDBStore implements Store {
 
   lastEvent(site: number): Promise<LastEvent | null> {
     return this.#read((connection) => readLastEvent(connection, site))
+  }
+
+  firstTime(site: number): Promise<number | null> {
+    return this.#read((connection) => readFirstTime(connection, site))
   }
 
   hasSessions(site: number): Promise<boolean> {

@@ -95,6 +95,8 @@ const eventDraft = fc.record({
   hostname: pick(HOSTS),
   path: pick(PATHS),
   title: pick(TITLES),
+  contentType: pick(['', 'post', 'page', HOSTILE[4]!]),
+  contentGroup: pick(['', 'News', HOSTILE[0]!]),
   origin: fc.oneof({ weight: 3, arbitrary: fc.constant(ORIGINS[0]!) }, { weight: 2, arbitrary: pick(ORIGINS) }),
   tagged: fc.boolean(),
   surroundings,
@@ -179,6 +181,8 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return ['0', '7', '12', '23', '24', '07', '-1']
     case 'dayOfWeek':
       return ['0', '1', '6', '7', '']
+    case 'eventName':
+      return ['page_view', 'purchase', 'click', 'nothing']
     case 'hostName':
       return HOSTS
     case 'pagePath':
@@ -187,6 +191,10 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return [...PATHS, '']
     case 'pageTitle':
       return TITLES
+    case 'contentType':
+      return ['', 'post', 'page', 'POST', HOSTILE[4]!]
+    case 'contentGroup':
+      return ['', 'News', HOSTILE[0]!]
     case 'newVsReturning':
       return ['new', 'returning', 'NEW']
     case 'sessionSourceMedium':

@@ -38,6 +38,8 @@ export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?
     currency: '',
     transactionId: '',
     coupon: '',
+    contentType: '',
+    contentGroup: '',
     params: {},
     items: [],
     ...given,

@@ -15,6 +15,7 @@ import {
   t,
   useApp,
 } from '@curlew/ui'
+import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { OverviewChart } from './chart.tsx'
 import type { OverviewPayload } from './payload.ts'
 import styles from './screen.module.css'
@@ -26,6 +27,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
   return (
     <>
       <OverviewChart data={data} isComparing={isComparing} />
+      <SiteSummary />
       <Figures data={data} isComparing={isComparing} />
       <div className={styles.pair}>
         <PieCard

@@ -15,6 +15,7 @@ export function createDayFormats(locale: string) {
   const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
   const hour = make({ hour: 'numeric' })
   const weekdayHour = make({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
+  const dayName = make({ weekday: 'long' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
 
   const range = (format: Intl.DateTimeFormat, { start, end }: DateRange) =>
@@ -33,6 +34,8 @@ export function createDayFormats(locale: string) {
     weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
     /** Of `YYYY-MM-DDTHH:00`: `3 PM` */
     hour: (label: string) => hour.format(instantOf(label)),
+    /** Of 0 (Sunday) to 6: `Tuesday` */
+    dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY.add({ days: dayOfWeek }).toDate('UTC')),
     /** Of `YYYY-MM-DDTHH:00`: `Thursday, November 12 at 3 PM` */
     weekdayHour: (label: string) => weekdayHour.format(instantOf(label)),
     /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`. */

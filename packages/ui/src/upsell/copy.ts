@@ -21,7 +21,7 @@ export const UPSELL_COPY: Record<UpsellKey, UpsellCopy> = {
       feature('Most popular page', 'With its views, visits and bounce rate.'),
       feature('Most popular post', 'The one that people come to read.'),
       feature('Most popular categories', 'What your readers look for.'),
-      feature('Most popular product', 'For shops, by share of sales.'),
+      feature('Most popular product', 'For shops, by share of views.'),
     ],
   },
   publisher: {

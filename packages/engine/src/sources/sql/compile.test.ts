@@ -217,8 +217,8 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH orders AS (
-        SELECT site, time, id, name, session, hostname, path, title, value_minor, currency, transaction_id FROM (
-          SELECT site, time, id, name, session, hostname, path, title, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth
+        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id FROM (
+          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth
           FROM events
           WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''

@@ -11,9 +11,12 @@ const WEEK_DAYS = 7
 type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
 
 const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
+  eventName: 'e.name',
   hostName: 'e.hostname',
   pagePath: 'e.path',
   pageTitle: 'e.title',
+  contentType: 'e.content_type',
+  contentGroup: 'e.content_group',
   landingPage: 's.landing_page',
   exitPage: 's.exit_page',
   pageReferrer: 's.referrer',

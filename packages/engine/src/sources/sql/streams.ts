@@ -235,6 +235,8 @@ export function ordersCte(plan: Plan, bindings: Bindings): string {
     'hostname',
     'path',
     'title',
+    'content_type',
+    'content_group',
     'value_minor',
     'currency',
     'transaction_id',

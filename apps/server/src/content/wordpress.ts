@@ -1,0 +1,44 @@
+/** How much a WordPress site has published, by its public REST API. */
+import type { ContentCounts } from '@curlew/reports'
+import { askSite, ForbiddenAddressError, type SiteAnswer } from './ask-site.ts'
+
+const KINDS = ['posts', 'pages', 'comments'] as const
+
+/** Where to look for a site, the best first. */
+const originsOf = (domain: string) => [`https://${domain}`, `http://${domain}`]
+
+/**
+ * @param domain the site's
+ * @returns null when it is no WordPress site, or does not answer before the signal; a count it does not tell is null
+ */
+export async function wordPressCounts(
+  domain: string,
+  signal: AbortSignal,
+  origins: readonly string[] = originsOf(domain),
+): Promise<ContentCounts | null> {
+  for (const origin of origins) {
+    try {
+      const first = await askSite(new URL(countPath('posts'), origin), domain, signal)
+      const posts = totalOf(first)
+      if (posts === null) return null
+      // A redirect (to www, say) holds for the others too.
+      const [pages = null, comments = null] = await Promise.all(
+        KINDS.slice(1).map(async (kind) => totalOf(await askSite(new URL(countPath(kind), first.url), domain, signal))),
+      )
+      return { posts, pages, comments }
+    } catch (error) {
+      if (signal.aborted || error instanceof ForbiddenAddressError) return null
+      // This origin does not answer; the next one may.
+    }
+  }
+  return null
+}
+
+const countPath = (kind: (typeof KINDS)[number]) => `/wp-json/wp/v2/${kind}?per_page=1&_fields=id`
+
+/** WordPress's own header with the number of all entries, in an answer that is JSON. */
+function totalOf({ status, headers }: SiteAnswer): number | null {
+  const total = headers['x-wp-total']
+  if (status !== 200 || !/^application\/json\b/i.test(String(headers['content-type']))) return null
+  return typeof total === 'string' && /^\d{1,9}$/.test(total) ? Number(total) : null
+}

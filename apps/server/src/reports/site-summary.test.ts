@@ -1,0 +1,166 @@
+import { AJAX_ACTIONS } from '@curlew/model'
+import { SiteSummaryPayload } from '@curlew/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { createSiteSummaries } from './site-summary.ts'
+
+/** A Tuesday, at noon in London. */
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+let server: TestServer
+let owner: Browser
+
+let ids = 0
+const view = (path: string, params: object = {}) => ({
+  id: `event-${++ids}-xxxx`,
+  name: 'page_view',
+  at: server.clock.now,
+  url: `https://example.org${path}`,
+  title: `Title of ${path}`,
+  params,
+})
+const POST = { content_type: 'post', content_group: 'Baking', author: 'Ada' }
+const send = async (address: string, ...events: object[]) =>
+  expect(await server.visit({ site: server.site.key, sent: server.clock.now, events }, { address })).toBe(204)
+
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW - 100 * DAY })
+  // A Sunday, 100 days before: beyond any range that is shown.
+  await send('81.2.69.142', view('/bread/', POST), view('/cake/', { ...POST, content_group: 'Sweets' }))
+  server.clock.now = NOW
+  await send('81.2.69.160', view('/bread/', POST), view('/about/', { content_type: 'page' }))
+  await send('8.8.8.8', view('/bread/', { post_type: 'post', category: 'Baking' }))
+  await server.services.store.flush()
+  owner = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const ask = (person: Browser, fields: Record<string, string> = {}) =>
+  person.ajax(AJAX_ACTIONS.getReportData, { report: 'site_summary', ...fields })
+const summaryOf = async (person: Browser, fields?: Record<string, string>) => {
+  const { answer } = await ask(person, fields)
+  if (!answer.success) throw new Error(answer.data.message)
+  return SiteSummaryPayload.parse(answer.data)
+}
+
+describe('the site summary', () => {
+  test('GEN-07 SUM-03 SUM-04 SUM-05 lite: totals and times, and nothing of what is read', async () => {
+    const { answer } = await ask(owner)
+    expect(answer).toEqual({
+      success: true,
+      data: {
+        since: '2025-11-30',
+        summary: { pageviews: 5, sessions: 3, total_posts: 2, total_pages: 1, total_comments: null },
+        popular_days: [
+          { day: 2, percent: 60 },
+          { day: 0, percent: 40 },
+        ],
+        popular_hours: [{ hour: 12, percent: 100 }],
+        popular_page: null,
+        popular_post: null,
+        popular_categories: [],
+        popular_products: [],
+      },
+    })
+  })
+
+  test('SUM-09 with a licence: page, post and categories too, whatever range is asked for', async () => {
+    await owner.rest('PUT', `sites/${server.site.id}/licence`, { token: await server.licence('pro') })
+    const summary = await summaryOf(owner)
+    const about = { hostname: 'example.org', img: null, url: '/about/', title: 'Title of /about/' }
+    expect(summary).toMatchObject({
+      popular_page: { ...about, pageviews: 1, sessions: 1, engagedSessions: 1, bounceRate: 0 },
+      popular_post: { url: '/bread/', pageviews: 3, sessions: 3, engagedSessions: 2, bounceRate: 33.3 },
+      popular_categories: [
+        { title: 'Baking', percent: 75 },
+        { title: 'Sweets', percent: 25 },
+      ],
+      popular_products: [],
+    })
+    expect(await summaryOf(owner, { start: '2026-03-10', end: '2026-03-10' })).toEqual(summary)
+  })
+
+  test('SUM-06 products come with the first event of a shop', async () => {
+    const product = { content_type: 'product', content_group: 'Tins' }
+    await send('81.2.69.142', view('/shop/tin/', product))
+    await server.services.store.flush()
+    expect((await summaryOf(owner)).popular_products).toEqual([])
+    await send('81.2.69.142', { ...view('/shop/tin/'), name: 'add_to_cart' })
+    await server.services.store.flush()
+    const { popular_products, popular_categories } = await summaryOf(owner)
+    expect(popular_products).toEqual([{ title: 'Title of /shop/tin/', percent: 100 }])
+    expect(popular_categories.map(({ title }) => title)).toEqual(['Baking', 'Sweets'])
+  })
+
+  test('a time zone of the site is that of its days and hours', async () => {
+    await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Pacific/Kiritimati' })
+    expect(await summaryOf(owner)).toMatchObject({
+      since: '2025-12-01',
+      popular_days: [{ day: 3 }, { day: 1 }],
+      popular_hours: [{ hour: 2 }],
+    })
+    await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Europe/London' })
+  })
+})
+
+describe('who may see it', () => {
+  test('a viewer of the site, and nobody else', async () => {
+    const viewer = await server.signIn('viewer', [server.site.id])
+    expect((await summaryOf(viewer)).summary.sessions).toBeGreaterThan(0)
+    const stranger = await server.signIn('viewer')
+    expect((await ask(stranger, { site: String(server.site.id) })).answer.success).toBe(false)
+    expect((await ask(owner, { nonce: 'x' })).answer).toMatchObject({ success: false, data: { type: 'invalid_nonce' } })
+  })
+
+  test('another site’s is its own: empty on its first day, then not connected', async () => {
+    const other = (await server.services.sites.add({
+      name: 'Other',
+      domain: 'other.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    expect(await summaryOf(owner, { site: String(other.id) })).toMatchObject({
+      since: null,
+      summary: { pageviews: 0, sessions: 0, total_posts: null, total_pages: null, total_comments: null },
+      popular_days: [],
+      popular_hours: [],
+    })
+    server.clock.now = NOW + 2 * DAY
+    owner = await server.signIn('administrator')
+    expect((await ask(owner, { site: String(other.id) })).answer).toMatchObject({
+      success: false,
+      data: { type: 'not_connected' },
+    })
+  })
+})
+
+describe('a site with many page views', () => {
+  test('totals are those of the moment; what is popular is kept for ten minutes, then asked behind an older answer', async () => {
+    const { store } = server.services
+    const clock = { now: server.clock.now }
+    let asked = 0
+    const counting = {
+      firstTime: (site: number) => store.firstTime(site),
+      run: (...question: Parameters<typeof store.run>) => {
+        asked++
+        return store.run(...question)
+      },
+    }
+    const summaries = createSiteSummaries(counting, () => clock.now, 1)
+    const summary = () => summaries.of(server.site, 'pro', null)
+    const [first] = await Promise.all([summary(), summary()])
+    const askedTogether = asked
+
+    await send('9.9.9.9', view('/about/', { content_type: 'page' }))
+    await store.flush()
+    const soon = await summary()
+    expect(soon.summary.pageviews).toBe(first.summary.pageviews + 1)
+    expect(soon.popular_page).toEqual(first.popular_page)
+    expect(asked - askedTogether).toBe(1)
+
+    clock.now += 10 * 60 * 1000
+    expect((await summary()).popular_page).toEqual(first.popular_page)
+    const views = async () => (await summary()).popular_page?.pageviews
+    await expect.poll(views).toBe(first.popular_page!.pageviews + 1)
+  })
+})

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, type Product, signedIn, startProduct, startVisitedSite } from './product.ts'
+
+const A_PERSON =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const PAGES = {
+  '/bread/':
+    '<meta property="curlew:content_type" content="post"><meta property="curlew:content_group" content="Baking">',
+  '/about/': '<meta property="og:type" content="website">',
+  '/tin/':
+    '<script type="application/ld+json">{"@type":"Product","name":"Tin","category":"Tins"}</script>' +
+    "<button onclick=\"curlew('event','add_to_cart',{})\">Buy</button>",
+}
+
+let product: Product
+let browser: Browser
+let site: { id: number; key: string }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
+  site = await product.addSite({ domain: '127.0.0.1' })
+  const visited = await startVisitedSite(
+    () => `<script defer src="${product.url}/c.js" data-site="${site.key}"></script>`,
+    PAGES,
+    // As strict as a site can be: nothing but the script and its module, and no eval.
+    { 'content-security-policy': `script-src ${product.url} 'unsafe-inline'; connect-src ${product.url}` },
+  )
+  const visitor = await browser.newContext({ userAgent: A_PERSON })
+  const page = await visitor.newPage()
+  const counted = () =>
+    page.waitForResponse((response) => response.url() === `${product.url}/e` && response.status() === 204)
+  for (const path of ['/bread/', '/about/', '/bread/', '/tin/'])
+    await Promise.all([counted(), page.goto(`${visited.url}${path}`)])
+  await Promise.all([counted(), page.getByRole('button').click()])
+  await visitor.close()
+  await visited.close()
+  await product.server.services.store.flush()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Stats at a Glance' })
+const card = async (page: Page, title: string) => {
+  const text = await summary(page)
+    .locator('div', { has: page.getByRole('heading', { name: title, exact: true }) })
+    .nth(1)
+    .innerText()
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+async function onSummary(look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}, address = '') {
+  const { context, page, errors } = await signedIn(product, browser, options)
+  await page.goto(`${product.url}/#/${address}`)
+  await summary(page).waitFor()
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+test('SUM-04 LIC-06 lite: the page card is a blurred upsell, the other cards of content are not there', () =>
+  onSummary(async (page) => {
+    expect(await card(page, 'Most Popular Page')).toContain('Upgrade and Unlock')
+    const invented = summary(page).getByText('The page that people open most')
+    expect(await invented.evaluate((element) => element.closest('[inert]') !== null)).toBe(true)
+    expect(await summary(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'All-Time Totals',
+      'Most Popular Times',
+      'Most Popular Page',
+    ])
+    expect(await summary(page).getByText('Page /about/').count()).toBe(0)
+  }))
+
+test('OV-06 SUM-01 SUM-02 SUM-03 SUM-04 SUM-05 SUM-06 what visitors opened is what the summary shows', async () => {
+  await product.licence(site.id, 'pro')
+  await onSummary(async (page) => {
+    expect(await page.getByRole('heading', { level: 2, name: 'Stats at a Glance' }).count()).toBe(1)
+    expect(await card(page, 'All-Time Totals')).toBe(
+      'All-Time Totals Total Page Views 4 Total Sessions 1 Total Posts 1 Total Pages 1',
+    )
+    expect(await card(page, 'Most Popular Times')).toMatch(
+      /^Most Popular Times Share of views Top 3 days \w+day 100\.0% Top 3 hours \d+ [AP]M [\d.]+%/,
+    )
+    expect(await card(page, 'Most Popular Categories')).toBe('Most Popular Categories Share of views Baking 100.0%')
+    expect(await card(page, 'Most Popular Page')).toBe(
+      'Most Popular Page Page /about/ (opens in a new tab) Pageviews 1 Sessions 1 Engaged Sessions 1 Bounce Rate 0.0%',
+    )
+    expect(await card(page, 'Most Popular Post')).toMatch(
+      /^Most Popular Post Page \/bread\/ .* Pageviews 2 Sessions 1 /,
+    )
+    expect(await card(page, 'Most Popular Products')).toBe('Most Popular Products Share of views Page /tin/ 100.0%')
+  })
+})
+
+test('SUM-01 another range changes nothing in it', async () => {
+  await onSummary(
+    async (page) => {
+      expect(await page.getByRole('tab', { name: 'Sessions' }).count()).toBe(0)
+      expect(await card(page, 'All-Time Totals')).toContain('Total Page Views 4')
+    },
+    {},
+    '?range=yesterday',
+  )
+})
+
+/** Answers the call for the summary when, and as, the test says. */
+async function summaryIs(page: Page, answer: () => Promise<'pass' | 'fail'>) {
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('site_summary')) return route.continue()
+    if ((await answer()) === 'pass') await route.continue()
+    else await route.fulfill({ status: 500, json: { success: false, data: { message: 'No.', type: 'server_error' } } })
+  })
+}
+
+test('SUM-07 it shows once its data has come, and moves nothing above it', async () => {
+  const { context, page } = await signedIn(product, browser)
+  let come = () => {}
+  const coming = new Promise<'pass'>((resolve) => {
+    come = () => resolve('pass')
+  })
+  await summaryIs(page, () => coming)
+  await page.goto(`${product.url}/#/`)
+  const chart = page.getByRole('tab', { name: 'Sessions' })
+  await chart.waitFor()
+  expect(await summary(page).count()).toBe(0)
+  const before = await chart.boundingBox()
+  come()
+  await summary(page).waitFor()
+  expect(await chart.boundingBox()).toEqual(before)
+  await context.close()
+})
+
+test('SUM-08 when it cannot be had it stays away, without a word', async () => {
+  const { context, page } = await signedIn(product, browser)
+  await summaryIs(page, () => Promise.resolve('fail'))
+  const failed = page.waitForResponse((response) => response.status() === 500)
+  await page.goto(`${product.url}/#/`)
+  await Promise.all([failed, page.getByRole('region', { name: 'Key figures' }).waitFor()])
+  expect(await summary(page).count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByText('No.', { exact: true }).count()).toBe(0)
+  await context.close()
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 783],
+  ['light', 782],
+  ['dark', 390],
+] as const)('nothing is in the way of assistive technology, or beyond the window: %s, %d px', (colorScheme, width) =>
+  onSummary(
+    async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    },
+    { colorScheme, viewport: { width, height: 900 } },
+  ),
+)

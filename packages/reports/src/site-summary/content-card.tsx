@@ -1,0 +1,97 @@
+import { ButtonLink, Icon, type IconName, pageAddress, t, upgradeAddress, useApp, webAddress } from '@curlew/ui'
+import type { PopularContent } from './payload.ts'
+import styles from './site-summary.module.css'
+import { SummaryCard } from './summary-card.tsx'
+
+interface ContentCardProps {
+  title: string
+  icon: IconName
+  content: PopularContent
+}
+
+/** The page or post that is viewed most. */
+export function ContentCard({ title, icon, content }: ContentCardProps) {
+  return (
+    <SummaryCard title={title}>
+      <Content icon={icon} content={content} />
+    </SummaryCard>
+  )
+}
+
+/** Stands blurred behind the notice of an edition that does not open it; nothing of it is real. */
+const INVENTED: PopularContent = {
+  hostname: '',
+  url: '',
+  title: 'The page that people open most',
+  img: null,
+  pageviews: 96_412,
+  sessions: 41_208,
+  engagedSessions: 25_302,
+  bounceRate: 38.6,
+}
+
+/** The card in the lite edition: invented figures, blurred, and the way to real ones. */
+export function LockedCard({ title }: { title: string }) {
+  const { pageData } = useApp()
+  const address = upgradeAddress(pageData, 'site_summary')
+  return (
+    <SummaryCard title={title}>
+      <div className={styles.locked}>
+        <div className={styles.blurred} inert>
+          <Content icon="page" content={INVENTED} />
+        </div>
+        <div className={styles.lock}>
+          <p>
+            <Icon name="lock" size={20} />
+            {t('summary.locked')}
+          </p>
+          {address && <ButtonLink href={address}>{t('upsell.upgrade')}</ButtonLink>}
+        </div>
+      </div>
+    </SummaryCard>
+  )
+}
+
+function Content({ icon, content }: { icon: IconName; content: PopularContent }) {
+  const { formats } = useApp()
+  const { hostname, url, img } = content
+  const href = pageAddress(hostname, url)
+  const name = <bdi>{content.title || url}</bdi>
+  const picture = img ? webAddress(img) : undefined
+  const figures = [
+    { label: t('summary.views'), value: formats.number(content.pageviews) },
+    { label: t('summary.visits'), value: formats.number(content.sessions) },
+    { label: t('summary.engaged'), value: formats.number(content.engagedSessions) },
+    { label: t('summary.bounce'), value: formats.percent(content.bounceRate) },
+  ]
+  return (
+    <div className={styles.content}>
+      <span className={styles.thumb}>
+        {picture ? (
+          <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        ) : (
+          <Icon name={icon} size={32} />
+        )}
+      </span>
+      <div>
+        <p className={styles.contentName}>
+          {href ? (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {name} <span className="visually-hidden">{t('list.newWindow')}</span>
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  )
+}

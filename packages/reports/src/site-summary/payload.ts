@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Percent of views, one decimal. */
+const percent = z.number().min(0).max(100)
+
+const PopularContent = z.object({
+  hostname: z.string(),
+  /** Path, as in the Overview's lists. */
+  url: z.string(),
+  title: z.string(),
+  /** Address of a picture, where the host knows one. */
+  img: z.string().nullable(),
+  pageviews: z.number(),
+  /** Sessions that showed it. */
+  sessions: z.number(),
+  engagedSessions: z.number(),
+  /** Percent of those sessions. */
+  bounceRate: percent,
+})
+export type PopularContent = z.infer<typeof PopularContent>
+
+const Share = z.object({ title: z.string(), percent })
+
+/** Figures of all time. What is not known, or not part of the edition, is null or empty. */
+export const SiteSummaryPayload = z.object({
+  /** The day of the site's first event; null when it has none. */
+  since: z.iso.date().nullable(),
+  summary: z.object({
+    pageviews: z.number(),
+    sessions: z.number(),
+    total_posts: z.number().nullable(),
+    total_pages: z.number().nullable(),
+    total_comments: z.number().nullable(),
+  }),
+  /** 0 (Sunday) to 6, the most viewed first; hours 0 to 23 on the site's own clock. */
+  popular_days: z.array(z.object({ day: z.number().int().min(0).max(6), percent })),
+  popular_hours: z.array(z.object({ hour: z.number().int().min(0).max(23), percent })),
+  popular_page: PopularContent.nullable(),
+  popular_post: PopularContent.nullable(),
+  /** Percent of the views of pages that say their category; products have cards of their own. */
+  popular_categories: z.array(Share),
+  /** Percent of the views of product pages. */
+  popular_products: z.array(Share),
+})
+export type SiteSummaryPayload = z.infer<typeof SiteSummaryPayload>

@@ -1,0 +1,34 @@
+import { Icon, type IconName, t, useApp } from '@curlew/ui'
+import type { SiteSummaryPayload } from './payload.ts'
+import styles from './site-summary.module.css'
+import { SummaryCard } from './summary-card.tsx'
+
+/** A total that nobody knows is left out. */
+export function TotalsCard({ summary }: { summary: SiteSummaryPayload['summary'] }) {
+  const { formats } = useApp()
+  const rows: { icon: IconName; label: string; value: number | null }[] = [
+    { icon: 'eye', label: t('summary.pageviews'), value: summary.pageviews },
+    { icon: 'account', label: t('summary.sessions'), value: summary.sessions },
+    { icon: 'pencil', label: t('summary.posts'), value: summary.total_posts },
+    { icon: 'page', label: t('summary.pages'), value: summary.total_pages },
+    { icon: 'comment', label: t('summary.comments'), value: summary.total_comments },
+  ]
+  return (
+    <SummaryCard title={t('summary.totals')}>
+      <dl className={styles.totals}>
+        {rows.map(
+          ({ icon, label, value }) =>
+            value !== null && (
+              <div key={icon} className={styles.total}>
+                <dt>
+                  <Icon name={icon} />
+                  {label}
+                </dt>
+                <dd>{formats.number(value)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </SummaryCard>
+  )
+}

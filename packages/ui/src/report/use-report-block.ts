@@ -1,0 +1,26 @@
+import { AJAX_ACTIONS, type ReportDefinition, type ReportKey } from '@curlew/model'
+import { useQuery } from '@tanstack/react-query'
+import { useApp } from '../app/app-context.tsx'
+
+/** Figures of all time change slowly. In milliseconds. */
+const FRESH_MS = 5 * 60_000
+
+/**
+ * The data of a block that stands within a report and does not follow its dates: `undefined` until it is there, and also
+ * when it cannot be had, so that such a block is simply missing.
+ */
+export function useReportBlock<Payload>(
+  key: ReportKey,
+  payload: ReportDefinition<ReportKey, Payload>['payload'],
+): Payload | undefined {
+  const { client, pageData } = useApp()
+  const { data } = useQuery({
+    queryKey: ['block', pageData.site.id, key, pageData.level],
+    queryFn: async ({ signal }) =>
+      payload.parse(await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal)),
+    enabled: pageData.authed,
+    retry: false,
+    staleTime: FRESH_MS,
+  })
+  return data
+}
