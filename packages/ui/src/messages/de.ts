@@ -236,6 +236,7 @@ export const de: Catalogue = {
   'overview.noDataYet': 'Diese Edition zeigt die 30 Tage bis gestern: Besuche von heute erscheinen morgen.',
 
   // Menu and header
+  'shell.skip': 'Zum Bericht springen',
   'shell.menu': 'Berichte',
   'shell.openMenu': 'Menü: {title}',
   'shell.site': 'Website: {name} {domain}',
@@ -275,6 +276,7 @@ export const de: Catalogue = {
   'signIn.submit': 'Anmelden',
   'signIn.linkExpired':
     'Dieser Link wurde schon benutzt oder ist abgelaufen. Melden Sie sich mit Ihrem Passwort an oder starten Sie den Server neu, um einen neuen Link zu erhalten.',
+  'signIn.wrong': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
   'signIn.emailMissing': 'Geben Sie Ihre E-Mail-Adresse ein.',
   'signIn.passwordMissing': 'Geben Sie Ihr Passwort ein.',
 
@@ -540,4 +542,15 @@ export const de: Catalogue = {
   'summary.engaged': 'Sitzungen mit Interaktion',
   'summary.bounce': 'Absprungrate',
   'summary.locked': 'Sehen Sie, welche Seite am meisten gelesen wird und wie gut sie ihre Leser hält.',
+
+  // Refusals of the server
+  'refused.INVALID_DATE_RANGE': 'Für diesen Zeitraum gibt es keinen Bericht. Wählen Sie einen anderen.',
+  'refused.invalid_nonce': 'Diese Seite ist zu alt. Bitte laden Sie sie neu.',
+  'refused.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  'refused.forbidden': 'Das dürfen Sie nicht. Wenden Sie sich an die Verwaltung dieser Website.',
+  'refused.not_connected': 'Von dieser Website ist noch kein Besuch eingetroffen.',
+  'refused.not_found': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+  'refused.too_many_requests': 'Zu viele Versuche. Bitte warten Sie ein wenig.',
+  'refused.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  'refused.server_error': 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
 }

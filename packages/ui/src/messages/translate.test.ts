@@ -24,7 +24,7 @@ function placeholdersOf(message: Catalogue[keyof Catalogue]): string[][] {
   return forms.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort())
 }
 
-test('German has the values that English has, and its texts in the plain forms of German', () => {
+test('German says every value that English says', () => {
   for (const key of Object.keys(en) as (keyof Catalogue)[]) {
     const [one, other] = placeholdersOf(de[key])
     const [, expected] = placeholdersOf(en[key])
@@ -32,16 +32,6 @@ test('German has the values that English has, and its texts in the plain forms o
     // One of something may go without its number: "the day before".
     expect(expected, key).toEqual(expect.arrayContaining(one!))
   }
-  expect(
-    Object.values(de).filter(
-      (text) =>
-        /\.\.\.|[“"']/.test(
-          JSON.stringify(text)
-            .slice(1, -1)
-            .replace(/„[^“]*“/g, ''),
-        ) && typeof text === 'string',
-    ),
-  ).toEqual([])
 })
 
 test.each([
