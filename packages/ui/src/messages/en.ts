@@ -431,6 +431,7 @@ export const en = {
   'engagement_pages.table': 'Pages',
   'engagement_pages.name': 'Page',
   'engagement_pages.nameInfo': 'Sessions count for every page that they saw.',
+  'engagement_pages.bounce': 'Bounce',
   'engagement_pages.empty': 'No data currently for the Pages report',
   'engagement_pages.emptyHint': 'Pages show here once someone has opened them in these days.',
   'technology.browsers': 'Browser Breakdown',

@@ -39,6 +39,7 @@ test.each([
   ['CONN-03', 'connect.wizard', 'Launch Setup Wizard'],
   ['CONN-04', 'connect.webmaster', 'Please ask your webmaster to connect {product} to Google Analytics.'],
   ['OV-15', 'waiting.title', "We're Waiting for Your Stats!"],
+  ['TAB-20', 'table.empty', 'No data currently for the report'],
   ['TOAST-01', 'toast.errorText', 'Please try again.'],
   ['TOAST-05', 'toast.loadingText', 'Loading new report data...'],
 ] as const)('%s the text is exactly that of the specification', (_, key, text) => {
