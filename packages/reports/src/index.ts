@@ -2,6 +2,7 @@
 import { countries } from './countries/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { overview } from './overview/report.ts'
+import { publisher } from './publisher/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
 import { trafficOverview } from './traffic-overview/report.ts'
@@ -17,6 +18,7 @@ export const REPORTS = [
   campaigns,
   sourceMedium,
   social,
+  publisher,
   engagementPages,
   countries,
 ] as const
