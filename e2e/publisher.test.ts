@@ -58,13 +58,13 @@ test('PUB-01 PUB-03 PUB-04 PUB-05 PUB-06 PUB-10 PUB-11 a visitor scrolls and cli
   )
   const { page } = site.visitor
   await Promise.all([page.waitForResponse('**/l.js?*'), page.goto(`${site.url}/start`)])
-  const scrolled = page.waitForResponse('**/e')
+  const scrolled = page.waitForRequest(async (request) => Boolean(request.postData()?.includes('scroll_depth')))
   await page.evaluate(() => window.scrollTo(0, 1000))
   await scrolled
   for (const link of ['#out', '#out', '#aff', '#file']) await page.click(link)
-  await Promise.all([page.waitForResponse('**/e'), page.click('#next')])
+  await page.click('#next')
 
-  const { page: owner, errors } = await site.report('/publishers')
+  const { page: owner, errors } = await site.report('/publishers', { click: 3, file_download: 1, scroll_depth: 4 })
   await owner.getByRole('table', { name: 'Top Outbound Links' }).waitFor()
   expect(await heads(owner, 'Top Landing Pages')).toEqual(['Page Title', 'Visits', 'Avg. Duration', 'Bounce Rate'])
   expect(await cells(owner, 'Top Landing Pages')).toEqual([

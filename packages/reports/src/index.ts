@@ -1,6 +1,7 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { countries } from './countries/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
+import { forms } from './forms/report.ts'
 import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
@@ -21,6 +22,7 @@ export const REPORTS = [
   publisher,
   engagementPages,
   countries,
+  forms,
 ] as const
 export type Report = (typeof REPORTS)[number]
 

@@ -9,7 +9,10 @@ import { readPage } from './page.ts'
 const LOOK_AGAIN_MS = 500
 
 /** What a module works on, as a selector. */
-const WORK: readonly [selector: string, file: string][] = [['a[href],area[href]', 'l.js']]
+const WORK: readonly [selector: string, file: string][] = [
+  ['a[href],area[href]', 'l.js'],
+  ['form', 'f.js'],
+]
 
 /** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */
 const load = (file: string) =>
