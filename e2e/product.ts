@@ -27,7 +27,7 @@ export interface Product {
   /** Adds a site and returns it. */
   addSite(
     site?: Partial<{ name: string; domain: string; timezone: string; currency: string }>,
-  ): Promise<{ id: number; key: string; domain: string }>
+  ): Promise<{ id: number; key: string; domain: string; timeZone: string; currency: string }>
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
   /** Opens the level of a paid licence for a site. */
