@@ -9,7 +9,7 @@ export const de: Catalogue = {
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Übersicht',
   'title.site_summary': 'Auf einen Blick',
-  'title.publisher': 'Interaktionen im Überblick',
+  'title.publisher': 'Inhalte im Überblick',
   'title.engagement_pages': 'Seiten',
   'title.countries': 'Länder',
   'title.ecommerce': 'E-Commerce',
@@ -203,7 +203,7 @@ export const de: Catalogue = {
   'overview.pageviewsInfo': 'Jedes Ansehen einer Seite zählt, auch wenn sie neu geladen wird.',
   'overview.durationInfo': 'Die Zeit aller Sitzungen zusammen, geteilt durch die Zahl der Sitzungen.',
   'overview.bounceRateInfo':
-    'Der Anteil der Sitzungen ohne Interaktion. Als Interaktion gilt ein Ereignis, ein Besuch ab 10 Sekunden oder mehr als eine Seite.',
+    'Der Anteil der Sitzungen, die nicht aktiv waren. Aktiv heißt: ein Ereignis, ein Besuch ab 10 Sekunden oder mehr als eine Seite.',
   'overview.newVsReturning': 'Neu und wiederkehrend',
   'overview.newVsReturningInfo':
     'Sitzungen von Personen, die zum ersten Mal gesehen wurden, und von solchen, die wiedergekommen sind.',
@@ -390,7 +390,7 @@ export const de: Catalogue = {
   'figure.sessions': 'Sitzungen',
   'figure.sessionsInfo':
     'Eine Sitzung ist ein Besuch: alles, was eine Person auf Ihrer Website tut, bis sie 30 Minuten weg ist.',
-  'figure.engaged': 'Sitzungen mit Interaktion',
+  'figure.engaged': 'Aktive Sitzungen',
   'figure.engagedInfo': 'Sitzungen mit einem Ereignis, ab 10 Sekunden Dauer oder mit mehr als einer Seite.',
   'figure.pages': 'Seiten / Sitzung',
   'figure.pagesInfo': 'Seitenaufrufe geteilt durch Sitzungen.',
@@ -405,7 +405,7 @@ export const de: Catalogue = {
   'figure.pageviewsInfo': 'Jedes Ansehen einer Seite, auch wenn sie neu geladen wurde.',
   'figure.bounceRate': 'Absprungrate',
   'figure.bounceRateSmall': 'Absprungrate',
-  'figure.bounceRateInfo': 'Der Anteil der Sitzungen ohne Interaktion. Weniger ist besser.',
+  'figure.bounceRateInfo': 'Der Anteil der Sitzungen, die nicht aktiv waren. Weniger ist besser.',
   'figure.newSessions': 'Neue Sitzungen',
   'figure.newSessionsInfo': 'Sitzungen von Personen, die vorher nicht hier waren.',
   'traffic.chart': 'Sitzungen und Seitenaufrufe im Zeitverlauf',
@@ -440,6 +440,7 @@ export const de: Catalogue = {
   'engagement_pages.table': 'Seiten',
   'engagement_pages.name': 'Seite',
   'engagement_pages.nameInfo': 'Sitzungen zählen für jede Seite, die sie gesehen haben.',
+  'engagement_pages.bounce': 'Absprungrate',
   'engagement_pages.empty': 'Noch keine Daten für den Seitenbericht',
   'engagement_pages.emptyHint': 'Seiten erscheinen hier, sobald jemand sie in diesem Zeitraum geöffnet hat.',
   'technology.browsers': 'Browser',
@@ -539,7 +540,7 @@ export const de: Catalogue = {
   'summary.products': 'Beliebteste Produkte',
   'summary.views': 'Seitenaufrufe',
   'summary.visits': 'Sitzungen',
-  'summary.engaged': 'Sitzungen mit Interaktion',
+  'summary.engaged': 'Aktive Sitzungen',
   'summary.bounce': 'Absprungrate',
   'summary.locked': 'Sehen Sie, welche Seite am meisten gelesen wird und wie gut sie ihre Leser hält.',
 

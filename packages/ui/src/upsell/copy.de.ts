@@ -33,7 +33,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Vergleichen Sie alle Seiten danach, was Besucher auf ihnen tun.',
     features: [
       feature('Jede Seite', 'Mit ihren Aufrufen, durchsuchbar.'),
-      feature('Sitzungen mit Interaktion', 'Die Besuche, die geblieben sind.'),
+      feature('Aktive Sitzungen', 'Die Besuche, die geblieben sind.'),
       feature('Neue Sitzungen', 'Seiten, die neue Leser gewinnen.'),
       feature('Absprungrate', 'Seiten, die sie verlieren.'),
     ],
@@ -44,7 +44,7 @@ export const UPSELL_COPY: UpsellCopies = {
     features: [
       feature('Jedes Land', 'Nicht nur die ersten zehn.'),
       feature('Regionen', 'Öffnen Sie ein Land, um seine Teile zu sehen.'),
-      feature('Interaktion', 'Sitzungen, Interaktionen, Seiten je Sitzung.'),
+      feature('Interaktion', 'Sitzungen, aktive Sitzungen, Seiten je Sitzung.'),
       feature('Käufe und Umsatz', 'Märkte, die sich lohnen.'),
       ANY_RANGE,
     ],
@@ -167,7 +167,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Wissen Sie, woher Ihre Besucher kommen und welche Kanäle zu Verkäufen führen.',
     features: [
       feature('Alle Kanäle in einer Tabelle', 'Suche, E-Mail, soziale Netzwerke und direkt.'),
-      feature('Sitzungen mit Interaktion', 'Die Besuche, die geblieben sind.'),
+      feature('Aktive Sitzungen', 'Die Besuche, die geblieben sind.'),
       feature('Käufe und Umsatz', 'Welche Kanäle sich lohnen.'),
       feature('Conversion-Rate je Kanal', 'Was aus einem Besuch eine Bestellung macht.'),
       ANY_RANGE,
@@ -179,7 +179,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Sehen Sie, welche Seiten Besucher am besten empfangen.',
     features: [
       feature('Jede Zielseite', 'Mit den Besuchen, die dort beginnen.'),
-      feature('Sitzungen mit Interaktion', 'Besuche, die von dort weitergingen.'),
+      feature('Aktive Sitzungen', 'Besuche, die von dort weitergingen.'),
       feature('Käufe und Umsatz', 'Seiten, die einen Verkauf beginnen.'),
       feature('Conversion-Rate', 'Seite für Seite.'),
       ANY_RANGE,
@@ -200,7 +200,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Sehen Sie, was Ihre Kampagnen bringen, Link für Link.',
     features: [
       feature('Jede Kampagne', 'So, wie Ihre Links sie nennen.'),
-      feature('Sitzungen mit Interaktion', 'Klicks, aus denen Besuche wurden.'),
+      feature('Aktive Sitzungen', 'Klicks, aus denen Besuche wurden.'),
       feature('Käufe und Umsatz', 'Was die Kampagne eingebracht hat.'),
       feature('Conversion-Rate', 'Um dort auszugeben, wo es wirkt.'),
       ANY_RANGE,
@@ -211,7 +211,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Unterscheiden Sie eine Suche von einer Anzeige auf derselben Website.',
     features: [
       feature('Jede Quelle, jedes Medium', 'Durchsuchbar.'),
-      feature('Sitzungen mit Interaktion', 'Die Besuche, die geblieben sind.'),
+      feature('Aktive Sitzungen', 'Die Besuche, die geblieben sind.'),
       feature('Seiten je Sitzung', 'Wie viel sie sich angesehen haben.'),
       feature('Käufe und Umsatz', 'Was sie wert waren.'),
       ANY_RANGE,
@@ -222,7 +222,7 @@ export const UPSELL_COPY: UpsellCopies = {
     claim: 'Wissen Sie, welche Netzwerke Leser bringen und welche Käufer.',
     features: [
       feature('Jedes Netzwerk', 'Wie auch immer seine Links geschrieben sind.'),
-      feature('Sitzungen mit Interaktion', 'Die Besuche, die geblieben sind.'),
+      feature('Aktive Sitzungen', 'Die Besuche, die geblieben sind.'),
       feature('Käufe und Umsatz', 'Was ein Beitrag wert war.'),
       feature('Conversion-Rate', 'Netzwerk für Netzwerk.'),
       ANY_RANGE,
