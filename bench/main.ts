@@ -6,10 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { seedStore } from '@curlew/engine/bench'
 import { addDays, dayOf } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { measureCollect } from './collect.ts'
 import { measureFirstChart } from './first-chart.ts'
-import { measureOverview } from './overview.ts'
+import { measureReport } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const SITE = { name: 'Bench', domain: 'bench.example', timezone: 'America/New_York', currency: 'USD' }
@@ -52,14 +53,15 @@ async function measureSize(millions: number): Promise<void> {
       ['30 days', 30],
       ['12 months', 365],
     ] as const) {
-      const { first, median, sessions } = await measureOverview(server.url, person, {
-        start: addDays(today, 1 - days),
-        end: today,
-      })
-      show(
-        `overview, ${label}, compared, ${millions} M events`,
-        `${median} ms (first ${first} ms; ${sessions.toLocaleString('en')} sessions)`,
-      )
+      const range = { start: addDays(today, 1 - days), end: today }
+      for (const { key } of REPORTS) {
+        const { first, median } = await measureReport(server.url, person, key, range)
+        show(`${key}, ${label}, compared, ${millions} M events`, `${median} ms (first ${first} ms)`)
+      }
+      if (days === 30) {
+        const { first, median } = await measureReport(server.url, person, 'site_summary', range)
+        show(`site summary, ${millions} M events`, `${median} ms (first ${first} ms)`)
+      }
     }
     if (millions === 1) {
       const chart = await measureFirstChart(server.url, person.cookie)

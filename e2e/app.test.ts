@@ -72,9 +72,9 @@ describe('routes and menu', () => {
   test('NAV-39 NAV-40 on narrow screens a bar with the title opens the menu, which closes on a choice', async () => {
     const { context, page } = await signedIn(product, browser, { viewport: { width: 390, height: 844 } })
     await page.goto(`${product.url}/#/?range=last7days`)
-    await page.getByRole('button', { name: 'Menu: Overview' }).click()
-    await page.getByRole('link', { name: 'Overview' }).click()
-    await page.getByRole('link', { name: 'Overview' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Menu: Overview Report' }).click()
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.getByRole('link', { name: 'Overview' }).first().waitFor({ state: 'detached' })
     expect(page.url()).toBe(`${product.url}/#/?range=last7days`)
     await context.close()
   })

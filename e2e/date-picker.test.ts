@@ -248,7 +248,9 @@ describe('in lite', () => {
     await says(page, /^Last 30 days: Feb 8 – Mar 9, 2026/)
     await button(page).click()
     await page.getByText('Choose any days since 2005, and compare them with earlier ones.').waitFor()
-    expect(await page.getByRole('link', { name: 'Upgrade and Unlock' }).getAttribute('href')).toMatch(/^https:\/\//)
+    expect(
+      await page.getByRole('dialog').getByRole('link', { name: 'Upgrade and Unlock' }).getAttribute('href'),
+    ).toMatch(/^https:\/\//)
     expect(await page.getByRole('grid').count()).toBe(0)
     await context.close()
   })

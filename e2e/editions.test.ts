@@ -90,7 +90,7 @@ describe('a report that the edition lacks', () => {
       expect(asked).toEqual([])
     }))
 
-  test('LIC-08 in lite the licence is not asked for', async () => {
+  test('LIC-08 API-36 in lite the licence is not asked for', async () => {
     const { context, page } = await signedIn(product, browser)
     const actions: string[] = []
     page.on('request', (request) => {
@@ -107,7 +107,7 @@ describe('a report that the edition lacks', () => {
 })
 
 describe('a report that the edition has', () => {
-  test('UPS-15 GEN-08 is asked for once when it is entered', () =>
+  test('UPS-15 GEN-08 API-04 is asked for once when it is entered', () =>
     open(LOCKED, plus, async (page, asked) => {
       await page.getByRole('region', { name: 'Source / Medium Details' }).waitFor()
       expect(asked).toEqual(['traffic_source_medium'])

@@ -62,7 +62,7 @@ const sortBy = (page: Page, name: string) =>
   table(page).locator('thead').getByRole('button', { name, exact: true }).click()
 
 describe('Source / Medium', () => {
-  test('SRC-01 SRC-02 SRC-03 it has tabs, a chart, and its table with real sources', () =>
+  test('NAV-21 SRC-01 SRC-02 SRC-03 it has tabs, a chart, and its table with real sources', () =>
     onReport(async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Source / Medium')
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([

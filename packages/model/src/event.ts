@@ -221,6 +221,9 @@ export const NON_INTERACTION_EVENTS = [
   'view_item',
 ] as const
 
+/** Events that only a shop sends. */
+export const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+
 /** A session ends after this much silence. Midnight does not end it; a new campaign does. */
 export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 

@@ -1,9 +1,9 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { useApp } from '@curlew/ui'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { t, useApp } from '@curlew/ui'
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
 import styles from './report-routes.module.css'
@@ -16,14 +16,24 @@ const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[k
 /** @param header what the host shows above the menu */
 export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
+  const address = useLocation()
+  const main = useRef<HTMLElement>(null)
+  // What stands after the hash is the route: an anchor would leave the report.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
   return (
     <>
+      <Link to={address} className={styles.skip} onClick={skip}>
+        {t('shell.skip')}
+      </Link>
       <div className={styles.top}>
         {header}
         <Menu />
       </div>
       <LicenceNotice />
-      <main className={styles.main}>
+      <main ref={main} tabIndex={-1} className={styles.main}>
         <Suspense>
           <Routes>
             {screens.map(({ route, Screen }) => (

@@ -27,7 +27,6 @@ export function Submenu({ group, reports, className }: SubmenuProps) {
         ref={trigger}
         className={cx(className, isActive && styles.active)}
         aria-expanded={isOpen}
-        aria-haspopup="dialog"
         onHoverStart={loadPanel}
         onFocus={loadPanel}
         onPress={() => setOpen(true)}

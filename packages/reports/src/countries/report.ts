@@ -1,4 +1,4 @@
-import { defineReport, type ReportParams, type ResultRow } from '@curlew/model'
+import { addDays, defineReport, type ReportParams, type ResultRow, SHOP_EVENTS } from '@curlew/model'
 import { z } from 'zod'
 import { type FigureName, figuresQuery, figuresSchema, listedRows, readFigures } from '../table/figures.ts'
 import { chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
@@ -9,6 +9,8 @@ export const COUNTRY_FIGURES = [
   'bounceRate',
   'purchases',
 ] as const satisfies readonly FigureName[]
+/** A shop that has sent nothing for so long is none any more. */
+const SHOP_DAYS = 90
 const TOTALS = [...COUNTRY_FIGURES, 'page_views'] as const
 
 const Figures = figuresSchema(COUNTRY_FIGURES)
@@ -24,6 +26,8 @@ const Country = Figures.extend({
 export const CountriesPayload = SessionsCharts.extend({
   countries: z.array(Country),
   total: figuresSchema(TOTALS),
+  /** Whether purchases are shown: the site sends a shop's events. */
+  is_shop: z.boolean(),
 })
 
 export const countries = defineReport({
@@ -35,6 +39,11 @@ export const countries = defineReport({
   queries: (params) => ({
     chart: chartsQuery(params),
     countries: figuresQuery(TOTALS, ['country'], params),
+    shop: {
+      metrics: ['eventCount'],
+      filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
+      range: { start: addDays(params.today, -SHOP_DAYS), end: params.today },
+    },
     regions: {
       ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
       filters: [{ dimension: 'region', operator: 'is_not', values: [''] }],
@@ -56,6 +65,7 @@ export const countries = defineReport({
         }
       }),
       total: readFigures(TOTALS, results.countries.totals),
+      is_shop: (results.shop.totals.current.eventCount ?? 0) > 0,
     }
   },
 })

@@ -40,9 +40,9 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },
-      ...figureColumns(COUNTRY_FIGURES),
+      ...figureColumns(COUNTRY_FIGURES.filter((figure) => figure !== 'purchases' || data.is_shop)),
     ],
-    [],
+    [data.is_shop],
   )
   const rows = useMemo(() => data.countries.map(rowOf), [data.countries])
   return (

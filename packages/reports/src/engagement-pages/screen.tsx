@@ -19,7 +19,9 @@ export default function PagesScreen() {
         info: t('engagement_pages.nameInfo'),
         href: ({ page_path }) => pageAddress(domain, page_path),
       },
-      ...figureColumns(PAGE_FIGURES),
+      ...figureColumns(PAGE_FIGURES).map((column) =>
+        column.key === 'bounce_rate' ? { ...column, label: t('engagement_pages.bounce') } : column,
+      ),
     ],
     [domain],
   )

@@ -7,15 +7,13 @@ import {
   type QueryInput,
   type Result,
   type ResultRow,
+  SHOP_EVENTS,
 } from '@curlew/model'
 import type { PopularContent, SiteSummaryPayload } from './payload.ts'
 
 const TOP_TIMES = 3
 const TOP_CATEGORIES = 5
 const TOP_PRODUCTS = 4
-/** Events that only a shop sends. */
-const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase']
-
 export const totalsQuery = (range: DateRange): QueryInput => ({ metrics: ['screenPageViews', 'sessions'], range })
 
 export type PopularName = 'times' | 'anything' | 'pages' | 'posts' | 'products' | 'categories' | 'shop'
@@ -50,7 +48,7 @@ export function popularQueries(range: DateRange): Record<PopularName, QueryInput
     },
     shop: {
       metrics: ['eventCount'],
-      filters: [{ dimension: 'eventName', operator: 'is', values: SHOP_EVENTS }],
+      filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
       range,
     },
   }

@@ -8,6 +8,6 @@ test.each([
   [-3.4, true, 'good'],
   [0, false, 'flat'],
   [0, true, 'flat'],
-] as const)('a change of %d, inverted %s, is %s', (change, inverted, tone) => {
+] as const)('TAB-17 TAB-18 a change of %d, inverted %s, is %s', (change, inverted, tone) => {
   expect(toneOf(change, inverted)).toBe(tone)
 })

@@ -56,6 +56,17 @@ describe('defaults', () => {
 })
 
 describe('presets', () => {
+  test('DATE-14 a report such as Search Console hides Today and Yesterday, also from an address', () => {
+    const hiddenPresets = ['today', 'yesterday']
+    expect(presetsOf({ hiddenPresets })).toEqual(PRESETS.slice(2))
+    expect(read('range=today', { hiddenPresets })).toMatchObject({ interval: 'last30days' })
+  })
+
+  test('DATE-22 a report without compare, such as the Funnel, knows none, whatever the address says', () => {
+    expect(read('compare=1', { compare: false })).toMatchObject({ compareReport: false })
+    expect(withPreset('last7days', true, { ...rules, compare: false })).toMatchObject({ compareReport: false })
+  })
+
   test('DATE-02 the presets stand in their order and hold last30days and last7days', () => {
     expect(presetsOf(rules)).toEqual(PRESETS)
     expect(presetsOf(rules)).toEqual(expect.arrayContaining(['last30days', 'last7days']))

@@ -230,6 +230,7 @@ export const en = {
   'overview.noDataYet': 'This edition shows the 30 days up to yesterday: visits of today show tomorrow.',
 
   // Menu and header
+  'shell.skip': 'Skip to report',
   'shell.menu': 'Reports',
   'shell.openMenu': 'Menu: {title}',
   'shell.site': 'Site: {name} {domain}',
@@ -268,6 +269,7 @@ export const en = {
   'signIn.submit': 'Sign in',
   'signIn.linkExpired':
     'That link has been used or has expired. Sign in with your password, or start the server again for a new link.',
+  'signIn.wrong': 'The e-mail address or the password is wrong.',
   'signIn.emailMissing': 'Enter your e-mail address.',
   'signIn.passwordMissing': 'Enter your password.',
 
@@ -429,6 +431,7 @@ export const en = {
   'engagement_pages.table': 'Pages',
   'engagement_pages.name': 'Page',
   'engagement_pages.nameInfo': 'Sessions count for every page that they saw.',
+  'engagement_pages.bounce': 'Bounce',
   'engagement_pages.empty': 'No data currently for the Pages report',
   'engagement_pages.emptyHint': 'Pages show here once someone has opened them in these days.',
   'technology.browsers': 'Browser Breakdown',
@@ -530,6 +533,17 @@ export const en = {
   'summary.engaged': 'Engaged Sessions',
   'summary.bounce': 'Bounce Rate',
   'summary.locked': 'See which page is read most, and how well it holds its readers.',
+
+  // Refusals of the server, where its own sentence is in another language than the app
+  'refused.INVALID_DATE_RANGE': 'There is no report for these days. Choose others.',
+  'refused.invalid_nonce': 'This page is too old to be trusted. Please reload it.',
+  'refused.not_signed_in': 'Your sign-in has ended. Please sign in again.',
+  'refused.forbidden': 'You are not allowed to do this. Ask an administrator of this site.',
+  'refused.not_connected': 'No visit has arrived from this site yet.',
+  'refused.not_found': 'This is not there any more, or you may not see it.',
+  'refused.too_many_requests': 'Too many tries. Please wait a little.',
+  'refused.timeout': 'This took too long. Please try again.',
+  'refused.server_error': 'Something went wrong here. Please try again.',
 
   // Publishers, forms and media
   'section.missingDimension': 'Please set up custom dimension "{name}" for this report to work.',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { de } from './de.ts'
 import { en } from './en.ts'
 import { type Catalogue, createTranslate, t } from './translate.ts'
 
@@ -17,11 +18,28 @@ test('another language is another catalogue', () => {
   expect(createTranslate(german, 'de')('dates.apply')).toBe('Übernehmen')
 })
 
+/** The placeholders of a message, in each of its plural forms. */
+function placeholdersOf(message: Catalogue[keyof Catalogue]): string[][] {
+  const forms = typeof message === 'string' ? [message, message] : [message.one, message.other]
+  return forms.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort())
+}
+
+test('German says every value that English says', () => {
+  for (const key of Object.keys(en) as (keyof Catalogue)[]) {
+    const [one, other] = placeholdersOf(de[key])
+    const [, expected] = placeholdersOf(en[key])
+    expect(other, key).toEqual(expected)
+    // One of something may go without its number: "the day before".
+    expect(expected, key).toEqual(expect.arrayContaining(one!))
+  }
+})
+
 test.each([
   ['CONN-02', 'connect.must', 'You must connect with {product} before you can view reports.'],
   ['CONN-03', 'connect.wizard', 'Launch Setup Wizard'],
   ['CONN-04', 'connect.webmaster', 'Please ask your webmaster to connect {product} to Google Analytics.'],
   ['OV-15', 'waiting.title', "We're Waiting for Your Stats!"],
+  ['TAB-20', 'table.empty', 'No data currently for the report'],
   ['TOAST-01', 'toast.errorText', 'Please try again.'],
   ['TOAST-05', 'toast.loadingText', 'Loading new report data...'],
 ] as const)('%s the text is exactly that of the specification', (_, key, text) => {

@@ -1,0 +1,300 @@
+/** The reports on where visits come from: each with visits whose figures are known beforehand. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { ImportEvent } from '@curlew/model'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+/** One visit each: where from, where to, who, and what was bought. */
+const VISITS = [
+  {
+    query: '?utm_source=spring&utm_medium=email&utm_campaign=letter',
+    country: 'GB',
+    region: 'England',
+    agent: CHROME,
+    pages: 2,
+    order: 1250,
+  },
+  {
+    query: '?utm_source=spring&utm_medium=email&utm_campaign=letter',
+    country: 'GB',
+    region: 'Wales',
+    agent: CHROME,
+    pages: 1,
+  },
+  {
+    query: '?utm_source=google&utm_medium=cpc&utm_campaign=brand',
+    country: 'US',
+    region: 'Ohio',
+    agent: FIREFOX,
+    pages: 1,
+  },
+  { referrer: 'https://l.facebook.com/x', country: 'GB', region: 'England', agent: FIREFOX, pages: 3 },
+  { country: '', region: '', agent: CHROME, pages: 1 },
+] as const
+
+function* visits(domain: string, shop: boolean): Generator<ImportEvent> {
+  for (const [number, visit] of VISITS.entries()) {
+    const time = Date.parse('2026-03-08T10:00:00Z') + number * 3_600_000
+    const common = { visitor: `v${number}`, country: visit.country, region: visit.region, user_agent: visit.agent }
+    for (let page = 0; page < visit.pages; page++) {
+      const query = page === 0 && 'query' in visit ? visit.query : ''
+      yield {
+        ...common,
+        id: `v${number} p${page}`,
+        name: 'page_view',
+        time: time + page * 2000,
+        url: `https://${domain}/${page === 0 ? `start-${number % 2}` : `page-${page}`}${query}`,
+        ...(page === 0 && 'referrer' in visit && { referrer: visit.referrer }),
+      } as ImportEvent
+    }
+    if (shop && 'order' in visit) {
+      yield {
+        ...common,
+        id: `v${number} order`,
+        name: 'purchase',
+        time: time + 9000,
+        url: `https://${domain}/thanks`,
+        params: { transaction_id: 'T1', value: visit.order / 100, currency: 'GBP' },
+      } as ImportEvent
+    }
+  }
+}
+
+let product: Product
+let browser: Browser
+let shop: { id: number; domain: string }
+let blog: { id: number; domain: string }
+let basic: { id: number; domain: string }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  shop = await product.addSite()
+  blog = await product.addSite({ name: 'A Blog', domain: 'blog.example' })
+  basic = await product.addSite({ name: 'Basic', domain: 'basic.example' })
+  await product.load(shop.id, visits(shop.domain, true))
+  await product.load(blog.id, visits(blog.domain, false))
+  await product.load(basic.id, visits(basic.domain, false))
+  for (const site of [shop, blog]) await product.licence(site.id, 'plus')
+  await product.licence(basic.id, 'basic')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const flat = (texts: string[]) =>
+  texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(' (opens in a new tab)', '').trim())
+
+/** Opens a report; fails on any error of the page, and on what is in the way of assistive technology. */
+async function open(path: string, title: string, look: (page: Page) => Promise<void>, site = shop) {
+  const { context, page, errors } = await signedIn(product, browser)
+  const [route, parameters = ''] = path.split('?')
+  await page.goto(`${product.url}/#${route}?site=${site.id}&${parameters}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await look(page)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const table = (page: Page, name: string) => page.getByRole('table', { name })
+const heads = async (page: Page, name: string) => flat(await table(page, name).locator('thead th').allInnerTexts())
+const rows = async (page: Page, name: string) =>
+  flat(await table(page, name).locator('tbody tr:not([data-blank])').allInnerTexts())
+const filter = (page: Page, name: string) => page.getByRole('textbox', { name: `Filter ${name} by keyword` })
+
+const FIGURES = ['Sessions', 'Engaged Sessions', 'Pages / Sessions', 'Purchases', 'Conversion Rate', 'Revenue']
+
+describe('reports with a chart and a table', () => {
+  test('TRAF-01 TRAF-02 TRAF-03 TRAF-04 TRAF-05 NAV-17 Traffic Overview by channel', () =>
+    open('/traffic-overview', 'Traffic Overview', async (page) => {
+      expect(flat(await page.getByRole('tab').allInnerTexts())).toEqual(
+        ['Sessions 5', 'Pageviews 8'].map((text) => expect.stringContaining(text)),
+      )
+      await page.getByRole('tab', { name: /Pageviews/ }).click()
+      await page.getByRole('slider', { name: 'Pageviews by day' }).waitFor()
+      await page.getByRole('button', { name: 'Site Notes' }).click()
+      await page.getByRole('button', { name: 'Close Site Notes' }).click()
+      expect(await heads(page, 'Traffic Details')).toEqual(['Channel', ...FIGURES])
+      expect(await filter(page, 'Traffic Details').count()).toBe(0)
+      expect(await rows(page, 'Traffic Details')).toEqual([
+        '1 Email 2 1 1.50 1 50.0% £12.50',
+        '2 Direct 1 0 1.00 0 0.0% £0.00',
+        '3 Organic Social 1 1 3.00 0 0.0% £0.00',
+        '4 Paid Search 1 0 1.00 0 0.0% £0.00',
+      ])
+    }))
+
+  test('LAND-01 LAND-02 LAND-03 LAND-04 NAV-18 Landing Page Details, searchable', () =>
+    open('/traffic-landing-pages', 'Landing Page Details', async (page) => {
+      expect(await heads(page, 'Top Landing Pages')).toEqual(['Landing Page', ...FIGURES])
+      expect((await rows(page, 'Top Landing Pages')).map((row) => row.split(' ').slice(0, 3).join(' '))).toEqual([
+        '1 /start-0 3',
+        '2 /start-1 2',
+      ])
+      await filter(page, 'Top Landing Pages').fill('START-1')
+      await expect.poll(() => rows(page, 'Top Landing Pages')).toHaveLength(1)
+    }))
+
+  test('CAMP-01 CAMP-02 CAMP-03 CAMP-04 NAV-20 Campaigns: visits without one are left out', () =>
+    open('/traffic-campaign', 'Campaigns', async (page) => {
+      expect(await heads(page, 'Campaign Details')).toEqual(['Campaign', ...FIGURES])
+      expect((await rows(page, 'Campaign Details')).map((row) => row.split(' ').slice(0, 3).join(' '))).toEqual([
+        '1 letter 2',
+        '2 brand 1',
+      ])
+      expect(flat(await page.getByRole('tab').allInnerTexts())[0]).toContain('Sessions 3')
+      await filter(page, 'Campaign Details').fill('brand')
+      await expect.poll(() => rows(page, 'Campaign Details')).toHaveLength(1)
+    }))
+
+  test('SOC-01 SOC-02 SOC-03 SOC-04 SOC-05 NAV-22 Social, with the icon of each network', () =>
+    open('/traffic-social', 'Social', async (page) => {
+      expect(await heads(page, 'Report Details')).toEqual([
+        'Network',
+        'Sessions',
+        'Engaged Sessions',
+        'Bounce Rate',
+        'Purchases',
+        'Revenue',
+        'Conversion Rate',
+      ])
+      expect(await rows(page, 'Report Details')).toEqual(['1 Facebook 1 1 0.0% 0 £0.00 0.0%'])
+      expect(
+        await table(page, 'Report Details').locator('tbody tr').first().locator('img, [data-letter]').count(),
+      ).toBe(1)
+      await page.getByRole('button', { name: 'Site Notes' }).click()
+      await page.getByRole('button', { name: 'Close Site Notes' }).waitFor()
+    }))
+
+  test('CTRY-01 CTRY-02 CTRY-03 CTRY-04 CTRY-05 NAV-06 countries open to their regions; purchases show for shops', async () => {
+    await open('/countries', 'Country Report', async (page) => {
+      await page.getByRole('tab', { name: /Pageviews/ }).click()
+      await page.getByRole('slider', { name: 'Pageviews by day' }).waitFor()
+      await page.getByRole('button', { name: 'Site Notes' }).click()
+      await page.getByRole('button', { name: 'Close Site Notes' }).click()
+      expect(await heads(page, 'Countries')).toEqual([
+        'Country',
+        'Sessions',
+        'Engaged Sessions',
+        'Bounce rate',
+        'Purchases',
+      ])
+      expect(await rows(page, 'Countries')).toEqual([
+        '1 United Kingdom 3 2 33.3% 1',
+        '2 Unknown 1 0 100.0% 0',
+        '3 United States 1 0 100.0% 0',
+      ])
+      await table(page, 'Countries')
+        .getByRole('button', { name: /United Kingdom/ })
+        .click()
+      await expect
+        .poll(() => rows(page, 'Countries'))
+        .toEqual(expect.arrayContaining(['England 2 2 0.0% 1', 'Wales 1 0 100.0% 0']))
+    })
+    await open(
+      '/countries',
+      'Country Report',
+      async (page) => expect(await heads(page, 'Countries')).not.toContain('Purchases'),
+      blog,
+    )
+  })
+
+  test('PAGES-01 PAGES-02 NAV-05 the Pages report, searchable', () =>
+    open('/publishers-pages', 'Pages Report', async (page) => {
+      expect(await heads(page, 'Pages')).toEqual(['Page', 'Page Views', 'Engaged Sessions', 'New Sessions', 'Bounce'])
+      expect(await rows(page, 'Pages')).toEqual([
+        '1 /start-0 3 1 3 66.7%',
+        '2 /page-1 2 2 2 0.0%',
+        '3 /start-1 2 1 2 50.0%',
+        '4 /page-2 1 1 1 0.0%',
+      ])
+      await filter(page, 'Pages').fill('page-')
+      await expect.poll(() => rows(page, 'Pages')).toHaveLength(2)
+    }))
+})
+
+describe('Technology', () => {
+  test('TECH-01 TECH-02 TECH-03 NAV-19 browsers and devices, compared when compare is on', async () => {
+    const cells = async (page: Page, name: string) =>
+      flat(await page.getByRole('region', { name }).locator('tbody tr').allInnerTexts())
+    await open('/traffic-technology', 'Technology', async (page) => {
+      expect(await cells(page, 'Browser Breakdown')).toEqual([
+        expect.stringMatching(/^Chrome 60.0% 3 /),
+        expect.stringMatching(/^Firefox 40.0% 2 /),
+      ])
+      expect(await cells(page, 'Device Breakdown')).toEqual([expect.stringMatching(/^Desktop 100.0% 5 /)])
+    })
+    await open('/traffic-technology?compare=1', 'Technology', async (page) => {
+      expect(
+        flat(await page.getByRole('region', { name: 'Browser Breakdown' }).locator('th[scope=col]').allInnerTexts()),
+      ).toContain('Previous')
+      expect(await cells(page, 'Browser Breakdown')).toEqual([
+        expect.stringMatching(/^Chrome 60.0% 3 0 /),
+        expect.stringMatching(/^Firefox 40.0% 2 0 /),
+      ])
+    })
+  })
+})
+
+const REPORTS = [
+  ['TRAF-09', '/traffic-overview', 'Traffic Overview', 'No data currently for the Traffic report'],
+  ['LAND-05', '/traffic-landing-pages', 'Landing Page Details', 'No data currently for the Landing Page report'],
+  ['CAMP-05', '/traffic-campaign', 'Campaigns', 'No data currently for the Campaigns report'],
+  ['SOC-08', '/traffic-social', 'Social', 'No data currently for the social media report.'],
+  ['CTRY-07', '/countries', 'Country Report', 'No data currently for the Country report'],
+  ['PAGES-04', '/publishers-pages', 'Pages Report', 'No data currently for the Pages report'],
+  ['TECH-06', '/traffic-technology', 'Technology', 'No data for this time period.'],
+] as const
+
+test.each(REPORTS)('%s %s says so when there is nothing', async (_, path, title, text) => {
+  await open(`${path}?start=2020-01-01&end=2020-01-31`, title, async (page) => {
+    await page.getByText(text, { exact: true }).first().waitFor()
+  })
+})
+
+test.each(REPORTS)(
+  'TRAF-07 TRAF-10 LAND-06 CAMP-06 SOC-06 SOC-09 CTRY-08 TECH-05 PAGES-05 with basic %s %s is locked',
+  async (_, path, title) => {
+    await open(
+      path,
+      title,
+      async (page) => {
+        await page.getByRole('region', { name: /^Unlock / }).waitFor()
+        await page.locator('[inert]').waitFor()
+      },
+      basic,
+    )
+  },
+)
+
+test('NAV-32 NAV-33 NAV-34 NAV-41 the groups of the menu open on a click, and close on a choice or a click beside', async () => {
+  const { context, page } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/?site=${shop.id}`)
+  const names = async () => flat(await page.getByRole('dialog').getByRole('link').allInnerTexts())
+  await page.getByRole('button', { name: 'Traffic', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Traffic' }).waitFor()
+  expect(await names()).toEqual([
+    'Overview Which channels bring your visitors.',
+    'Technology Browsers and devices.',
+    'Landing Page Details Where visits begin.',
+    'Campaigns What your links and adverts bring.',
+    'Source / Medium Where visits come from, and how.',
+    'Social Visits from social networks.',
+  ])
+  await page.mouse.click(700, 900)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Publishers', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Country Report/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Country Report' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await context.close()
+})
