@@ -93,10 +93,10 @@ export async function startProduct(
   }
 }
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
 
 /** Signing in is limited to a few tries a minute, so each person does it once a product. */

@@ -2,7 +2,7 @@
 import { dayOf } from '@curlew/model'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Product, signedIn, startVisitedSite } from './product.ts'
+import { launchBrowser, type Product, signedIn, startVisitedSite } from './product.ts'
 
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -30,7 +30,9 @@ export async function visitSite(
   await product.licence(site.id, 'pro')
   const snippet = `<script defer src="${product.url}/c.js" data-site="${site.key}" ${attributes}></script>`
   const visited = await startVisitedSite(() => snippet, { ...pages, '/the-end': '' })
-  const context = await browser.newContext({ userAgent: A_PERSON, viewport: { width: 1280, height: 800 } })
+  // Told to the browser as a whole: what is sent while a page is left does not know what a window was told.
+  const visitors = await launchBrowser([`--user-agent=${A_PERSON}`])
+  const context = await visitors.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const owner = await signedIn(product, browser)
   const { store } = product.server.services
@@ -56,7 +58,7 @@ export async function visitSite(
       return owner
     },
     async close() {
-      await owner.context.close()
+      await Promise.all([owner.context.close(), visitors.close()])
       await visited.close()
     },
   }

@@ -7,11 +7,22 @@ import { build, type Rolldown } from 'vite'
 const APP = fileURLToPath(new URL('.', import.meta.url))
 
 /** The files that are served: the script itself, and the modules that are loaded from beside it when a page has work for them. */
-export const SCRIPT_FILES = { script: 'c.js', start: 'm.js', links: 'l.js', scroll: 's.js', forms: 'f.js' } as const
+export const SCRIPT_FILES = {
+  script: 'c.js',
+  start: 'm.js',
+  links: 'l.js',
+  scroll: 's.js',
+  forms: 'f.js',
+  media: 'v.js',
+} as const
 
-const MODULES = { start: 'start', links: 'links', scroll: 'scroll', forms: 'forms' } as const satisfies Partial<
-  Record<keyof typeof SCRIPT_FILES, string>
->
+const MODULES = {
+  start: 'start',
+  links: 'links',
+  scroll: 'scroll',
+  forms: 'forms',
+  media: 'media',
+} as const satisfies Partial<Record<keyof typeof SCRIPT_FILES, string>>
 
 /**
  * Builds the script and its modules, which may be served as they stand, but for the links' module: see {@link withLinkSettings}.

@@ -2,6 +2,7 @@
 import { countries } from './countries/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
+import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
@@ -23,6 +24,7 @@ export const REPORTS = [
   engagementPages,
   countries,
   forms,
+  media,
 ] as const
 export type Report = (typeof REPORTS)[number]
 

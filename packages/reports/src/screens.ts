@@ -7,6 +7,7 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   countries: () => import('./countries/screen.tsx'),
   engagement_pages: () => import('./engagement-pages/screen.tsx'),
   forms: () => import('./forms/screen.tsx'),
+  media: () => import('./media/screen.tsx'),
   publisher: () => import('./publisher/screen.tsx'),
   traffic_social: () => import('./traffic-social/screen.tsx'),
   traffic_technology: () => import('./traffic-technology/screen.tsx'),

@@ -12,6 +12,7 @@ const LOOK_AGAIN_MS = 500
 const WORK: readonly [selector: string, file: string][] = [
   ['a[href],area[href]', 'l.js'],
   ['form', 'f.js'],
+  ['video,iframe[src*="youtube"],iframe[src*="vimeo"]', 'v.js'],
 ]
 
 /** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */

@@ -635,4 +635,14 @@ export const en = {
   'media.nameInfo': 'Videos of the page itself, of YouTube and of Vimeo.',
   'media.empty': 'No video plays tracked during this time period.',
   'media.emptyHint': 'Videos show here once someone has played one.',
+  'settings.links': 'Links',
+  'settings.linksText':
+    'Which clicks the Publishers report counts as affiliate links and as downloads. Browsers learn of a change within the hour.',
+  'settings.linksSave': 'Save links',
+  'settings.affiliate': 'Affiliate links',
+  'settings.affiliateHint': 'Beginnings of paths with their labels, such as /go/=tools, /recommend/=books.',
+  'settings.affiliateWrong': 'Give paths that begin with /, each with its label: /go/=tools',
+  'settings.downloads': 'Downloads',
+  'settings.downloadsHint': 'Extensions of files, such as pdf, zip, docx.',
+  'settings.downloadsWrong': 'Give extensions of letters and digits: pdf, zip',
 } as const
