@@ -297,6 +297,16 @@ export const de: Catalogue = {
   'settings.licenceRemove': 'Lizenz entfernen',
   'settings.licenceEntered': 'Lizenz eingegeben',
   'settings.licenceRemoved': 'Lizenz entfernt',
+  'settings.links': 'Links',
+  'settings.linksText':
+    'Welche Klicks der Publisher-Bericht als Affiliate-Links und als Downloads zählt. Browser erfahren von einer Änderung innerhalb einer Stunde.',
+  'settings.linksSave': 'Links speichern',
+  'settings.affiliate': 'Affiliate-Links',
+  'settings.affiliateHint': 'Anfänge von Pfaden mit ihrer Bezeichnung, etwa /go/=tools, /recommend/=books.',
+  'settings.affiliateWrong': 'Geben Sie Pfade an, die mit / beginnen, jeden mit seiner Bezeichnung: /go/=tools',
+  'settings.downloads': 'Downloads',
+  'settings.downloadsHint': 'Dateiendungen, etwa pdf, zip, docx.',
+  'settings.downloadsWrong': 'Geben Sie Endungen aus Buchstaben und Ziffern an: pdf, zip',
   'settings.snippet': 'Tracking-Code',
 
   // Set-up
@@ -650,5 +660,4 @@ export const de: Catalogue = {
   'media.nameInfo': 'Videos der Seite selbst, von YouTube und von Vimeo.',
   'media.empty': 'In diesem Zeitraum wurden keine Videostarts erfasst.',
   'media.emptyHint': 'Videos erscheinen hier, sobald jemand eines abgespielt hat.',
-  'engagement_pages.bounce': 'Absprünge',
 }
