@@ -8,7 +8,6 @@ import { answerAjax } from './hosts/ajax.ts'
 import { requireCapability, requireNonce, requirePerson } from './hosts/guard.ts'
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
-import { FAVICON_URL } from './hosts/standalone.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
 import { requestLocale } from './http/locale.ts'
@@ -44,7 +43,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   app.route('/', collectRoutes(services, addressOf))
 
-  app.use('*', securityHeaders(FAVICON_URL))
+  app.use('*', securityHeaders(services.config.faviconUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   const limit = (maxSize: number) =>

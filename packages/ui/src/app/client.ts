@@ -95,13 +95,16 @@ function restRequest(method: RestMethod, body: object | undefined, restNonce?: s
 async function call(address: string, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let answer: unknown
+  let hasFailed = false
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    hasFailed = response.status >= 500
     answer = await response.json()
   } catch (error) {
     if (signal?.aborted) throw error
     if (timeout.aborted) throw new CallFailed('timeout', t('report.timeout'))
-    if (error instanceof SyntaxError) throw new CallFailed('server_error', t('report.malformed'))
+    if (error instanceof SyntaxError)
+      throw new CallFailed('server_error', t(hasFailed ? 'report.serverFailed' : 'report.malformed'))
     throw new CallFailed('offline', t('report.offline'))
   }
   const failure = Failure.safeParse(answer)

@@ -108,6 +108,7 @@ export const de: Catalogue = {
   'report.estimated': 'Die Zahlen sind geschätzt. Zeiten in {zone}.',
   'report.loading': 'Bericht wird geladen',
   'report.failed': 'Dieser Bericht konnte nicht geladen werden.',
+  'report.serverFailed': 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
   'report.malformed': 'Der Server hat etwas gesendet, das dieser Bericht nicht zeigen kann.',
   'report.offline': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'report.timeout':

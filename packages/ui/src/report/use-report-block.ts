@@ -4,6 +4,7 @@ import { useApp } from '../app/app-context.tsx'
 
 /** Figures of all time change slowly. In milliseconds. */
 const FRESH_MS = 5 * 60_000
+const SAMPLE_FRESH_MS = 20_000
 
 /**
  * The data of a block that stands within a report and does not follow its dates: undefined until it is there, and also
@@ -21,6 +22,8 @@ export function useReportBlock<Payload>(
     enabled: pageData.authed,
     retry: false,
     staleTime: FRESH_MS,
+    // The sample's history is still being written when it is first looked at.
+    refetchInterval: pageData.site.isSample ? SAMPLE_FRESH_MS : false,
   })
   return { data, isPending: isPending && pageData.authed }
 }
