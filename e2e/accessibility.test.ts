@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { REPORTS } from '@curlew/reports'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
 import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
 
@@ -31,6 +31,10 @@ beforeAll(async () => {
   await product.load(lite.id, history('free.example'))
   await product.load(sample.id, history('sample.example'))
   await product.licence(site.id, 'pro')
+})
+beforeEach(async () => {
+  const { services } = product.server
+  await services.database.deleteFrom('notes').execute()
   await services.notes.save(services.sites.byId(site.id)!, {
     id: 0,
     note_title: 'Sale begins',

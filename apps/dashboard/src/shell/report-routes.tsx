@@ -25,13 +25,13 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
   }
   return (
     <>
-      <Link to={address} className={styles.skip} onClick={skip}>
-        {t('shell.skip')}
-      </Link>
-      <div className={styles.top}>
+      <header className={styles.top}>
+        <Link to={address} className={styles.skip} onClick={skip}>
+          {t('shell.skip')}
+        </Link>
         {header}
         <Menu />
-      </div>
+      </header>
       <LicenceNotice />
       <main ref={main} tabIndex={-1} className={styles.main}>
         <Suspense>
