@@ -17,5 +17,16 @@ export default defineConfig({
     // light-dark() and nesting as they are written.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     chunkSizeWarningLimit: 500,
+    rolldownOptions: {
+      output: {
+        // Few files: each costs a request before the first chart. What the start needs is one; what screens share, a few.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+          ],
+        },
+      },
+    },
   },
 })

@@ -12,6 +12,7 @@ import { FAVICON_URL } from './hosts/standalone.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
 import { requestLocale } from './http/locale.ts'
+import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Services } from './services.ts'
@@ -71,6 +72,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.redirect(services.sites.all().length > 0 ? '/#/' : '/#/setup')
   })
 
+  app.route('/', scriptFiles(services, files))
   app.route('/', staticFiles(files))
   return app
 

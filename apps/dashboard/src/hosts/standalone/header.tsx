@@ -10,7 +10,7 @@ export function Header({ root }: { root: HTMLElement }) {
   const { pageData } = useApp()
   const isWide = useWide()
   return (
-    <div className={styles.header}>
+    <header className={styles.header}>
       <Logo />
       {isWide && <i className={styles.rule} />}
       <SiteSwitcher site={pageData.site} sites={pageData.sites} />
@@ -18,6 +18,6 @@ export function Header({ root }: { root: HTMLElement }) {
       <Edition />
       <ThemeMenu root={root} />
       <AccountMenu />
-    </div>
+    </header>
   )
 }
