@@ -7,6 +7,7 @@ import { history } from './history.ts'
 import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
 
 const DAY_MS = 86_400_000
+const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
 const LOCKED = '/traffic-source-medium'
 
 let product: Product
@@ -183,7 +184,7 @@ describe.each([
 ] as const)('nothing is in the way of assistive technology, in either theme: %s', (_, width) => {
   const window = { viewport: { width, height: 900 } }
 
-  test.each([...REPORTS.map(({ route }) => route), '/settings'])('%s', (route) =>
+  test.each(ROUTES)('%s', (route) =>
     looking(window, async (page) => {
       await open(page, route)
       await hasNoBarriers(page)
@@ -257,9 +258,10 @@ describe('with the keyboard alone', () => {
       expect(await focused(page)).toContain('Last 30 days')
     }))
 
-  test.each([1440, 390])('every control of every screen is reached, and seen where it is: %d px', (width) =>
-    looking({ viewport: { width, height: 900 } }, async (page) => {
-      for (const route of [...REPORTS.map((report) => report.route), '/settings']) {
+  test.each([1440, 390].flatMap((width) => ROUTES.map((route) => [width, route] as const)))(
+    '%d px: every control of %s is reached, and seen where it is',
+    (width, route) =>
+      looking({ viewport: { width, height: 900 } }, async (page) => {
         await open(page, route)
         // Of a group of tabs or of rows to show, one is a stop of its own; arrow keys lead to the others.
         const stops = await page.evaluate(() => {
@@ -296,8 +298,7 @@ describe('with the keyboard alone', () => {
         }
         expect(reached.size, route).toBe(stops)
         expect(unseen, route).toEqual([])
-      }
-    }),
+      }),
   )
 
   test('a group of the menu opens, holds the focus, leads to a report and gives the focus back', () =>
