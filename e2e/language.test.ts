@@ -40,6 +40,8 @@ async function speaking(locale: string, look: (page: Page) => Promise<void>): Pr
 
 /** Opens a route and waits for all that is on it. */
 async function open(page: Page, route: string, { id } = site, parameters = ''): Promise<void> {
+  // From elsewhere: within the app the heading before would pass for the new one.
+  await page.goto('about:blank')
   await page.goto(`${product.url}/#${route}?site=${id}${parameters}`)
   await page.locator('h1').waitFor()
   await page.waitForLoadState('networkidle')
