@@ -26,10 +26,10 @@ export const publisher = defineReport({
     landing: {
       ...figuresQuery(LANDING_FIGURES, ['landingPage'], params),
       filters: [{ dimension: 'landingPage', operator: 'is_not', values: [''] }],
-      latest: ['pageTitle'],
       limit: TOP,
     },
-    exit: { ...figuresQuery(EXIT_FIGURES, ['pagePath'], params), latest: ['pageTitle'], limit: TOP },
+    // More rows than are listed: their titles are those of the landing pages as well, and looking those up apart takes seconds.
+    exit: { ...figuresQuery(EXIT_FIGURES, ['pagePath'], params), latest: ['pageTitle'] },
     outbound: linksQuery([isEvent('click'), isTrue('outbound')], params),
     affiliate: linksQuery([isEvent('click'), isTrue('is_affiliate_link')], params),
     download: linksQuery([isEvent('file_download')], params),
@@ -48,13 +48,14 @@ export const publisher = defineReport({
   build: (results, params) => ({
     landingpages: listedRows(results.landing, params).map((row) => {
       const path = row.dimensions.landingPage ?? ''
-      return { title: row.latest?.pageTitle || path, path, ...readFigures(LANDING_FIGURES, row) }
+      return { title: titleOf(results.exit, path), path, ...readFigures(LANDING_FIGURES, row) }
     }),
     exitpages: listedRows(results.exit, params)
-      .filter(({ current, previous }) => current.exits || previous?.exits)
+      .filter(({ current, previous }) => current.exits || (params.compare && previous?.exits))
+      .slice(0, TOP)
       .map((row) => {
         const path = row.dimensions.pagePath ?? ''
-        return { title: row.latest?.pageTitle || path, path, ...readFigures(EXIT_FIGURES, row) }
+        return { title: titleOf(results.exit, path), path, ...readFigures(EXIT_FIGURES, row) }
       }),
     outboundlinks: linksOf(results.outbound, params),
     affiliatelinks: linksOf(results.affiliate, params),
@@ -69,6 +70,11 @@ export const publisher = defineReport({
     galinks: {},
   }),
 })
+
+/** A page's latest title; its path where there is none. */
+function titleOf({ rows }: Result, path: string): string {
+  return rows.find(({ dimensions }) => dimensions.pagePath === path)?.latest?.pageTitle || path
+}
 
 /** Links are told apart by their words and address. */
 function linksQuery(filters: Filter[], params: ReportParams): QueryInput {
