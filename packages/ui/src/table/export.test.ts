@@ -79,5 +79,5 @@ test.each([
   ['bücher.example', 'source-medium_bücher.example_2026-02-09_2026-03-10.csv'],
   ['a\r\nb"; x=\u202e', 'source-medium_a-b-x_2026-02-09_2026-03-10.csv'],
 ])('the file of %j is named %s', (site, name) => {
-  expect(fileNameOf('source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
+  expect(fileNameOf('csv', 'source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
 })

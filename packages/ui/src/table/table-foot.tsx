@@ -44,7 +44,8 @@ export function TableFoot<Row extends TableRow>({ grid, view, total, fileName, r
       () => showError({ text: t('table.copyFailed') }),
     )
   }
-  const download = () => downloadCsv(fileNameOf(fileName, pageData.site.domain, range), delimited(records(), ','))
+  const download = () =>
+    downloadCsv(fileNameOf('csv', fileName, pageData.site.domain, range), delimited(records(), ','))
 
   return (
     <footer className={styles.foot}>
@@ -63,7 +64,7 @@ export function TableFoot<Row extends TableRow>({ grid, view, total, fileName, r
           <Icon name="download" size={14} /> {t('table.csv')}
         </Button>
       </div>
-      <div className={styles.limits}>
+      <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
         <RowLimits
           rows={count}
