@@ -1,18 +1,17 @@
 /** Draws pieces of markup with the browser's own engine: the piece stands in an SVG, the SVG is an image like any other. */
+import { createMarkup, escapeXml, markupOf } from './markup.ts'
 import { PAGE_FOOT_PX, PAGE_HEIGHT_PX, PAGE_TOP_PX, PDF_OPTIONS } from './options.ts'
 import type { Slice, Span } from './page-breaks.ts'
 import type { Paper } from './paper-document.ts'
 
 const { widthPx, scale, jpegQuality } = PDF_OPTIONS
-/** All that XML forbids; text from visitors may hold anything. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const IMAGE_PX = { width: widthPx * scale, height: PAGE_HEIGHT_PX * scale }
 
 /** Draws the pages of one paper, one after the other on the same canvas. */
 export function createDrawer({ root, css }: Paper) {
   const style = `<style>${escapeXml(css)}</style>`
-  const report = markupOf(root)
+  const report = createMarkup(root)
   const canvas = document.createElement('canvas')
   canvas.width = IMAGE_PX.width
   canvas.height = IMAGE_PX.height
@@ -36,8 +35,8 @@ export function createDrawer({ root, css }: Paper) {
       context.fillStyle = '#fff'
       context.fillRect(0, 0, widthPx, PAGE_HEIGHT_PX)
       const { head } = slice
-      if (head) await drawPart(report, head, PAGE_TOP_PX)
-      await drawPart(report, slice, PAGE_TOP_PX + (head ? head.bottom - head.top : 0))
+      if (head) await drawPart(report(head), head, PAGE_TOP_PX)
+      await drawPart(report(slice), slice, PAGE_TOP_PX + (head ? head.bottom - head.top : 0))
       await drawPart(markupOf(foot), { top: 0, bottom: PAGE_FOOT_PX }, PAGE_HEIGHT_PX - PAGE_FOOT_PX)
       return jpegOf(canvas)
     },
@@ -54,7 +53,3 @@ function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
     canvas.toBlob(take, 'image/jpeg', jpegQuality)
   })
 }
-
-const markupOf = (element: HTMLElement) => new XMLSerializer().serializeToString(element).replace(NOT_XML, '')
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(NOT_XML, '')

@@ -2,6 +2,7 @@
 import { PRODUCT } from '@curlew/model'
 import { t } from '../messages/translate.ts'
 import { createDrawer, IMAGE_PX } from './draw.ts'
+import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'
 import { layOutForPaper } from './live-layout.ts'
 import { A4_PT, PAGE_ROOM_PX, PDF_OPTIONS } from './options.ts'
@@ -27,7 +28,7 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   const putBack = layOutForPaper(report)
   try {
     await pause(PDF_OPTIONS.waitMs, signal)
-    if (!report.isConnected) throw new Error(t('pdf.noReport'))
+    if (!hasReport(report)) throw new Error(t('pdf.noReport'))
     return await render(report, options)
   } finally {
     putBack()

@@ -43,16 +43,18 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
   const close = () => frame.remove()
   try {
     const page = frame.contentDocument!
-    const css = appStyles(report.ownerDocument)
+    const css = await appStyles(report.ownerDocument, signal)
     const style = page.createElement('style')
     style.textContent = css
     page.head.append(style)
     page.body.style.margin = '0'
     page.documentElement.lang = report.ownerDocument.documentElement.lang
-    const root = paperRoot(page, report)
-    root.append(headOf(page, head), page.importNode(report, true))
+    const copy = page.importNode(report, true)
+    copy.removeAttribute('style')
+    for (const control of copy.querySelectorAll('[data-screen-only]')) removeWithEmptyParents(control)
+    const { root, paper } = createRoot(page, getComputedStyle(report).direction)
+    paper.append(headOf(page, head), copy)
     page.body.append(root)
-    root.querySelector<HTMLElement>(':scope > article')!.removeAttribute('style')
     await inlineImages(root, signal)
     fitTables(root)
     fitDrawings(root)
@@ -65,20 +67,21 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
 
 /** The line at the foot of a page. */
 export function pageFoot({ root }: Paper, words: string, number: string): HTMLElement {
-  const foot = paperRoot(root.ownerDocument, root)
-  const line = append(foot, 'div', styles.foot)
+  const foot = createRoot(root.ownerDocument, root.dir)
+  const line = append(foot.paper, 'div', styles.foot)
   append(line, 'span').textContent = words
   append(line, 'span').textContent = number
-  return foot
+  return foot.root
 }
 
-/** An element that is for the copy what the app's root is for the screen, but always light. */
-function paperRoot(page: Document, source: HTMLElement): HTMLElement {
+/** What the app's root is on screen, but always light; the paper within has the width of a page. */
+function createRoot(page: Document, direction: string): { root: HTMLElement; paper: HTMLElement } {
   const root = page.createElement('div')
-  root.className = `curlew ${styles.paper}`
+  root.className = 'curlew'
   root.dataset.theme = 'light'
-  root.dir = getComputedStyle(source).direction
-  return root
+  root.dir = direction
+  root.style.minHeight = '0'
+  return { root, paper: append(root, 'div', styles.paper) }
 }
 
 function headOf(page: Document, { title, about, picture }: PaperHead): HTMLElement {
@@ -97,23 +100,32 @@ function append(parent: HTMLElement, name: string, className = ''): HTMLElement 
   return element
 }
 
-/** The app's own sheets; those of a host around it say nothing about the report. */
-function appStyles({ styleSheets }: Document): string {
-  return [...styleSheets]
-    .flatMap((sheet) => {
-      const text = rulesOf(sheet)
-      return text.includes('.curlew') ? [text] : []
-    })
-    .join('\n')
+/**
+ * The app's own sheets as they were written: read back from the browser's rules, shorthands with variables lose their values.
+ * Those of a host around the app say nothing about the report.
+ */
+async function appStyles({ styleSheets }: Document, signal: AbortSignal): Promise<string> {
+  const own = [...styleSheets].filter(isOwn)
+  const texts = own.map(async ({ href, ownerNode }) =>
+    href ? (await fetch(href, { signal })).text() : (ownerNode?.textContent ?? ''),
+  )
+  return (await Promise.all(texts)).join('\n')
 }
 
-function rulesOf(sheet: CSSStyleSheet): string {
+function isOwn(sheet: CSSStyleSheet): boolean {
   try {
-    return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n')
+    return [...sheet.cssRules].some(({ cssText }) => cssText.startsWith('.curlew'))
   } catch {
     // A sheet of another origin cannot be read, and is not the app's.
-    return ''
+    return false
   }
+}
+
+/** What only a screen is good for, and whatever holds nothing without it. */
+function removeWithEmptyParents(element: Element): void {
+  const parent = element.parentElement
+  element.remove()
+  if (parent && parent.childNodes.length === 0) removeWithEmptyParents(parent)
 }
 
 /** Paper does not scroll: a table that is too wide is set smaller. */
@@ -143,7 +155,9 @@ function measure(root: HTMLElement): Layout {
     const { top, bottom } = element.getBoundingClientRect()
     return { top, bottom }
   }
-  const keeps = [...root.querySelectorAll(':not(svg *, tr *)')].map(spanOf)
+  // All but what merely arranges several cards.
+  const whole = ':is(section, section *, :not(:has(section))):not(svg *, tr *)'
+  const keeps = [...root.querySelectorAll(whole)].map(spanOf)
   for (const card of root.querySelectorAll('section')) {
     const rows = [...card.querySelectorAll('tbody > tr, ol > li')].map(spanOf)
     if (rows.length === 0) continue

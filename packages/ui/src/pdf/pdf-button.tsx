@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
+import { hasReport } from './has-report.ts'
 import { usePdf } from './use-pdf.ts'
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
@@ -32,7 +33,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
     if (!isAllowed) return setAsking(true)
     if (!range) return
     const element = container.current
-    if (element?.isConnected) void start(element, range, compared)
+    if (element && hasReport(element)) void start(element, range, compared)
     else showError({ title: t('pdf.failed'), text: t('pdf.noReport') })
   }
   return (

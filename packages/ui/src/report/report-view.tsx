@@ -80,7 +80,7 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <div className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+        <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <ReportDates value={dates.state}>{children(data, dates)}</ReportDates>
         </div>
       ) : (
