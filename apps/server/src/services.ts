@@ -15,6 +15,7 @@ import { type Database, databaseFile, installationSecret, openDatabase } from '.
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
+import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
@@ -30,6 +31,7 @@ export interface Services {
   licences: Licences
   collector: Collector
   notes: Notes
+  headerImages: HeaderImages
   sample: Sample
   content: ContentCounter
   summaries: SiteSummaries
@@ -89,6 +91,7 @@ export async function openServices(
       content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
       summaries: createSiteSummaries(store, now),
       notes,
+      headerImages: openHeaderImages(config.dataFolder),
       sample: openSample({ database, sites, store, notes, log, now }),
       now,
       version: manifest.version,

@@ -28,6 +28,7 @@ export const REST_PATHS = {
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',
   dropped: 'sites/:id/dropped',
+  pdfHeader: 'sites/:id/pdf-header',
   people: 'people',
   person: 'people/:id',
   notes: 'notes',

@@ -1,8 +1,10 @@
 /** What this person may change about the site that is looked at. */
+import { allows } from '@curlew/model'
 import { t, useApp, usePageHeading } from '@curlew/ui'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
+import { PdfHeaderForm } from './pdf-header-form.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -31,6 +33,9 @@ export default function Settings() {
           <SnippetBox client={client} site={site} />
         </SettingsSection>
       )}
+      <SettingsSection title={t('settings.pdf')} text={t('settings.pdfText')}>
+        {allows(pageData.level, 'pdf_export') ? <PdfHeaderForm /> : <p>{t('settings.pdfLite')}</p>}
+      </SettingsSection>
     </article>
   )
 }

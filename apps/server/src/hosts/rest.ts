@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { CallError } from '../http/failure.ts'
 import { NOTE_ROUTES } from '../notes/routes.ts'
+import { PDF_ROUTES } from '../pdf/routes.ts'
 import { NewSite, type Site, snippetFor } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
 import { parse, type RestCall, type RestRoute } from './rest-route.ts'
@@ -48,6 +49,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.people, access: 'update_settings', answer: addPerson },
   { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', answer: removePerson },
   ...NOTE_ROUTES,
+  ...PDF_ROUTES,
 ]
 
 const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>

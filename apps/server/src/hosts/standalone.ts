@@ -3,6 +3,7 @@ import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model
 import type { Person } from '../accounts/accounts.ts'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
+import { headerImageAddress } from '../pdf/routes.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
@@ -59,7 +60,7 @@ export async function pageData(
     licence,
     level: site ? levelAt(site, licence) : 'lite',
     settings: {
-      pdf_reports_header_image: null,
+      pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
       favicon_url: services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       coupon_code: COUPON_CODE,

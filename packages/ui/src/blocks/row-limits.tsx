@@ -17,6 +17,7 @@ export function RowLimits({
 }) {
   return (
     <ToggleButtonGroup
+      data-screen-only
       aria-label={t('list.show')}
       className={cx(styles.group)}
       disallowEmptySelection

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefAttributes } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
+export interface ButtonProps extends Omit<AriaButtonProps, 'className'>, RefAttributes<HTMLButtonElement> {
   /** `filled` is for the one main action of a view; `plain` is text alone. */
   look?: 'filled' | 'outline' | 'plain'
   className?: string | undefined
@@ -14,6 +14,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className'> {
 export function Button({ look = 'outline', isBusy = false, className, onPress, ...props }: ButtonProps) {
   return (
     <AriaButton
+      data-screen-only
       {...props}
       className={cx(styles.button, styles[look], isBusy && styles.busy, className)}
       onPress={(event) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from './cx.ts'
+import { usePaper } from './paper.ts'
 import { domainAddress } from './safe-url.ts'
 import styles from './site-icon.module.css'
 
@@ -10,8 +11,11 @@ const TONES = 6
 export function Favicon({ domain }: { domain: string }) {
   const { pageData } = useApp()
   const [failed, setFailed] = useState('')
+  const isPaper = usePaper()
   const template = pageData.settings.favicon_url
-  if (!template || failed === domain || !domainAddress(domain)) return <LetterTile name={domain} />
+  // What another server sends may be shown but not drawn.
+  const isDrawable = !isPaper || template.startsWith('/')
+  if (!template || !isDrawable || failed === domain || !domainAddress(domain)) return <LetterTile name={domain} />
   return (
     <img
       className={styles.favicon}

@@ -19,6 +19,7 @@ export function Info({ title, children }: { title: string; children: string }) {
     <>
       <Button
         ref={trigger}
+        data-screen-only
         className={cx(styles.button)}
         aria-label={t('info.about', { title })}
         aria-describedby={id}

@@ -1,6 +1,7 @@
 /** The one breakpoint, and sizes that follow the window. */
 import { WIDE_FROM_PX } from '@curlew/model'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { usePaper } from './paper.ts'
 
 /** How long resizing must rest before it is handled where the browser cannot tell by itself, in milliseconds. */
 export const RESIZE_FALLBACK_MS = 66
@@ -32,9 +33,10 @@ function isWide(): boolean {
   return typeof window.matchMedia === 'function' ? window.matchMedia(WIDE).matches : window.innerWidth >= WIDE_FROM_PX
 }
 
-/** Whether the window has the wide layout; 782 px is narrow, 783 is wide. */
+/** Whether the window has the wide layout; 782 px is narrow, 783 is wide, and paper always is. */
 export function useWide(): boolean {
-  return useSyncExternalStore(subscribeToWidth, isWide)
+  const isPaper = usePaper()
+  return useSyncExternalStore(subscribeToWidth, isWide) || isPaper
 }
 
 /** The width of an element in CSS pixels, 0 until it is there. */

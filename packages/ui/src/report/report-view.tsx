@@ -1,10 +1,11 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
 import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
 import { t } from '../messages/translate.ts'
+import { PdfButton } from '../pdf/pdf-button.tsx'
 import { showLoading } from '../toast/toasts.ts'
 import { CompareChip } from './compare-chip.tsx'
 import { FailureCard } from './failure-card.tsx'
@@ -32,6 +33,7 @@ export interface ReportViewProps<Payload> {
 export function ReportView<Payload>({ definition, skeleton, besides, children }: ReportViewProps<Payload>) {
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
+  const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
   const { data, error, isPlaceholderData, isFetching, refetch } = useReport(definition, dates.state)
@@ -41,8 +43,10 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
   const notice = connectionNotice(profile, error?.type)
   const demo = useDemo(definition, upsell !== undefined || notice !== undefined)
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
+  const isShown = data && !upsell && !notice && !error && !isPlaceholderData
+  const printed = isShown ? printedDates(data, dates) : {}
   return (
-    <article className={styles.report}>
+    <article ref={report} className={styles.report}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -59,6 +63,7 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
           <div className={styles.controls}>
             {dates.state.compareReport && <CompareChip dates={dates} />}
             <DatePicker dates={dates} />
+            <PdfButton container={report} report={definition.key} {...printed} />
           </div>
         )}
       </header>
@@ -80,7 +85,7 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
           {besides}
         </div>
       ) : data ? (
-        <div className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+        <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <ReportDates value={dates.state}>{children(data, dates)}</ReportDates>
         </div>
       ) : (
@@ -104,6 +109,12 @@ function useLoadingToast(isLoading: boolean): void {
 function connectionNotice({ authed, reauth }: { authed: boolean; reauth: boolean }, error: string | undefined) {
   if (reauth || error === 'invalid_grant') return 'again'
   return authed && error !== 'not_connected' ? undefined : 'connect'
+}
+
+/** The dates in the head of the report's PDF. */
+function printedDates(data: ReportData<unknown>, { state }: Dates) {
+  const { startDate, endDate } = data.reportprevrange
+  return { range: rangeOf(data), ...(state.compareReport && { compared: { start: startDate, end: endDate } }) }
 }
 
 function rangeOf({ reportcurrentrange: { startDate, endDate } }: ReportData<unknown>) {

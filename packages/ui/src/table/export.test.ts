@@ -79,5 +79,13 @@ test.each([
   ['bücher.example', 'source-medium_bücher.example_2026-02-09_2026-03-10.csv'],
   ['a\r\nb"; x=\u202e', 'source-medium_a-b-x_2026-02-09_2026-03-10.csv'],
 ])('the file of %j is named %s', (site, name) => {
-  expect(fileNameOf('source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
+  expect(fileNameOf('csv', 'source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
+})
+
+test('PDF-11 a PDF is named after report, site and dates; without a better name it is a report', () => {
+  const range = { start: '2026-02-09', end: '2026-03-10' }
+  expect(fileNameOf('pdf', 'Overview Report', 'example.org', range)).toBe(
+    'overview-report_example.org_2026-02-09_2026-03-10.pdf',
+  )
+  expect(fileNameOf('pdf', '../..', '/', range)).toBe('report_2026-02-09_2026-03-10.pdf')
 })

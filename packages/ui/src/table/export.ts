@@ -40,12 +40,16 @@ function unitOf(kind: string, currency: string): string | undefined {
   return kind === 'percent' || kind === 'change' ? '%' : undefined
 }
 
-/** `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash. */
-export function fileNameOf(report: string, site: string, { start, end }: DateRange): string {
+/**
+ * `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash.
+ * A report whose name leaves nothing is called `report`.
+ */
+export function fileNameOf(kind: 'csv' | 'pdf', report: string, site: string, { start, end }: DateRange): string {
   const safe = (text: string) =>
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}.]+/gu, '-')
       .replace(/^[-.]+|[-.]+$/g, '')
-  return `${[report, site, start, end].map(safe).join('_')}.csv`
+  const parts = [safe(report) || 'report', safe(site), start, end]
+  return `${parts.filter(Boolean).join('_')}.${kind}`
 }

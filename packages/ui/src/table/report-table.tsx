@@ -154,7 +154,7 @@ function KeywordField<Row extends TableRow>({ title, grid }: { title: string; gr
   const { keyword } = grid.state
   const filter = (next: string) => grid.dispatch({ type: 'filter', keyword: next })
   return (
-    <div className={styles.filter}>
+    <div className={styles.filter} data-screen-only>
       <Icon name="search" />
       <input
         type="text"

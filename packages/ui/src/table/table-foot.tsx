@@ -47,7 +47,8 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
       () => showError({ text: t('table.copyFailed') }),
     )
   }
-  const download = () => downloadCsv(fileNameOf(fileName, pageData.site.domain, range), delimited(records(), ','))
+  const download = () =>
+    downloadCsv(fileNameOf('csv', fileName, pageData.site.domain, range), delimited(records(), ','))
 
   return (
     <footer className={styles.foot}>
@@ -67,7 +68,7 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
           <Icon name="download" size={14} /> {t('table.csv')}
         </Button>
       </div>
-      <div className={styles.limits}>
+      <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
         <RowLimits
           rows={count}

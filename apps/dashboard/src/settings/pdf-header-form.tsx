@@ -1,0 +1,48 @@
+import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS } from '@curlew/model'
+import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
+import styles from './settings.module.css'
+
+/** The picture at the top of a site's PDF reports: shown, chosen, replaced, removed. The server looks at its bytes. */
+export function PdfHeaderForm() {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const path = REST_PATHS.pdfHeader.replace(':id', String(pageData.site.id))
+  const address = pageData.settings.pdf_reports_header_image
+  const change = useMutation({
+    mutationFn: async (file: File | null) => {
+      if (!file) return client.rest('DELETE', path)
+      const form = new FormData()
+      form.set('file', file)
+      return client.rest('POST', path, form)
+    },
+    networkMode: 'always',
+    onSuccess: async (_, file) => {
+      await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+      showSuccess(t(file ? 'settings.pdfSaved' : 'settings.pdfRemoved'))
+    },
+    onError: (error) => showError({ title: t('settings.pdfFailed'), text: error.message }),
+  })
+  const onSelect = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) change.mutate(file)
+  }
+  return (
+    <div className={styles.licence}>
+      {address && <img className={styles.picture} src={address} alt={t('settings.pdfPicture')} />}
+      <div className={styles.actions}>
+        <FileTrigger acceptedFileTypes={PDF_HEADER_TYPES} onSelect={onSelect}>
+          <Button isBusy={change.isPending}>{t(address ? 'settings.pdfReplace' : 'settings.pdfChoose')}</Button>
+        </FileTrigger>
+        {address && (
+          <Button isBusy={change.isPending} onPress={() => change.mutate(null)}>
+            {t('settings.pdfRemove')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.text}>{t('settings.pdfHint', { size: PDF_HEADER_LIMITS.bytes / 1024 / 1024 })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+/** The PDF of a report: what people see while it is made, the file, and where its pages are cut. */
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Download, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history, LAST_30_DAYS } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+/** Height of a page less its margins, in CSS pixels. */
+const ROOM_PX = 1282
+
+let product: Product
+let browser: Browser
+let site: number
+let lite: number
+let basic: number
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+  site = (await product.addSite()).id
+  basic = (await product.addSite({ domain: 'basic.example' })).id
+  lite = (await product.addSite({ domain: 'lite.example' })).id
+  await product.licence(site, 'pro')
+  await product.licence(basic, 'basic')
+  await product.load(site, history())
+})
+afterAll(async () => {
+  await browser.close()
+  await product.close()
+})
+
+async function open(path: string, options: Parameters<typeof signedIn>[2] & { to?: number } = {}) {
+  const { to = site, ...window } = options
+  const { context, page, errors } = await signedIn(product, browser, window)
+  const [route, query = ''] = path.split('?')
+  await page.goto(`${product.url}/#${route}?site=${to}&${query}`)
+  return { page, errors, close: () => context.close() }
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Download as PDF', exact: true })
+
+async function exported(page: Page): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await button(page).click()
+  return download
+}
+
+async function pagesOf(download: Download) {
+  const text = readFileSync(await download.path()).toString('latin1')
+  const all = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([, first, second]) => [Number(first), Number(second)])
+  return {
+    text,
+    boxes: all(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g),
+    images: all(/\/Width (\d+) \/Height (\d+)/g),
+  }
+}
+
+describe('the PDF of a report', () => {
+  test.each([
+    ['/', 'overview-report'],
+    ['/countries', 'country-report'],
+    ['/traffic-source-medium', 'source-medium'],
+  ])('PDF-02 PDF-07 PDF-09 PDF-11 PDF-13 GEN-10 %s is downloaded as A4 pages', async (route, name) => {
+    const { page, errors, close } = await open(route)
+    const downloading = exported(page)
+    const dialog = page.getByRole('dialog', { name: 'Generating PDF Report' })
+    await dialog.waitFor()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe(`${name}_example.org_${LAST_30_DAYS.start}_${LAST_30_DAYS.end}.pdf`)
+    await page.getByText('Downloaded PDF report successfully!', { exact: true }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+
+    const { text, boxes, images } = await pagesOf(download)
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(boxes.length).toBeGreaterThan(0)
+    for (const box of boxes) expect(box.map(Math.round)).toEqual([595, 842])
+    expect(images).toEqual(boxes.map(() => [980 * 2, 1386 * 2]))
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('the screen is as it was, and the button has the focus again', async () => {
+    const { page, close } = await open('/?compare=1')
+    await page.locator('[data-report] svg').first().waitFor()
+    const heights = () => page.locator('article').evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight))
+    const before = await heights()
+    await exported(page)
+    await page.getByText('Downloaded PDF report successfully!').waitFor()
+    await expect.poll(heights).toEqual(before)
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.locator('iframe').count()).toBe(0)
+    await close()
+  })
+
+  test.each([
+    ['/traffic-landing-pages?compare=1', { width: 1440, height: 1000 }],
+    ['/traffic-landing-pages', { width: 390, height: 800 }],
+    ['/?compare=1', { width: 783, height: 800 }],
+  ])('PDF-10 %s: no row, chart or card is cut across pages', async (path, viewport) => {
+    const { page, close } = await open(path, { viewport })
+    for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().click()
+    await page.evaluate(() => {
+      const drawn: string[] = []
+      Object.assign(window, { drawn })
+      const draw = CanvasRenderingContext2D.prototype.drawImage
+      CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+        drawn.push((given[0] as HTMLImageElement).src)
+        return Reflect.apply(draw, this, given)
+      }
+    })
+    const { boxes } = await pagesOf(await exported(page))
+    const { slices, cut } = await page.evaluate(measureSlices, ROOM_PX)
+    // Every page has a part of the report and its foot; some have the heads of a table besides.
+    expect(slices.length).toBeGreaterThanOrEqual(2 * boxes.length)
+    expect(boxes.length).toBeGreaterThan(1)
+    expect(cut).toEqual([])
+    await close()
+  })
+
+  test('PDF-08 the picture of the settings stands in the first page', async () => {
+    const { page, close } = await open('/settings')
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByText('Picture saved').waitFor()
+    await page.getByRole('img', { name: 'The picture at the top of PDF reports' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+    await page.goto(`${product.url}/#/?site=${site}`)
+    await button(page).click()
+    const picture = page.frameLocator('iframe').locator('header img[src^="data:image/png"]')
+    await picture.waitFor({ state: 'attached' })
+    await page.getByText('Downloaded PDF report successfully!').waitFor()
+    await page.goto(`${product.url}/#/settings?site=${site}`)
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByText('Picture removed').waitFor()
+    await expect.poll(() => page.getByRole('img', { name: 'The picture at the top' }).count()).toBe(0)
+    await close()
+  })
+})
+
+describe('no PDF', () => {
+  test('PDF-01 PDF-05 without a report nothing is drawn, and it says so', async () => {
+    const { page, close } = await open('/')
+    await page.locator('[data-report] svg').first().waitFor()
+    await page.evaluate(() => document.querySelector('[data-report]')?.remove())
+    await button(page).click()
+    const toast = page.getByRole('alertdialog')
+    await toast.getByText('Download Failed, no report found!', { exact: true }).waitFor()
+    expect(await toast.getByText('Download Failed', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('Generating PDF Report').count()).toBe(0)
+    await close()
+  })
+
+  test('PDF-04 PDF-06 another fault says what it was', async () => {
+    const { page, close } = await open('/')
+    await page.evaluate(() => {
+      HTMLCanvasElement.prototype.toBlob = () => {
+        throw new Error('The ink has run out.')
+      }
+    })
+    await button(page).click()
+    const toast = page.getByRole('alertdialog')
+    await toast.getByText('The ink has run out.', { exact: true }).waitFor()
+    expect(await toast.getByText('Download Failed', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await close()
+  })
+
+  test('one that is cancelled leaves nothing behind', async () => {
+    const { page, errors, close } = await open('/')
+    const downloads: Download[] = []
+    page.on('download', (download) => downloads.push(download))
+    await button(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Generating PDF Report' })
+    await dialog.waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.locator('article').count()).toBe(1)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    expect([downloads, errors]).toEqual([[], []])
+    await close()
+  })
+
+  test('PDF-12 in lite the button only shows an upgrade prompt', async () => {
+    const { page, close } = await open('/', { to: lite })
+    const downloads: Download[] = []
+    page.on('download', (download) => downloads.push(download))
+    await page.getByRole('button', { name: 'Download as PDF: not in your edition' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Download as PDF' })
+    await prompt.getByText('Take any report with you as a clean, printable document.').waitFor()
+    expect(await prompt.getByRole('link').count()).toBeGreaterThan(0)
+    expect(await page.getByText('Generating PDF Report').count()).toBe(0)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(downloads).toEqual([])
+    await close()
+  })
+
+  test('a report that is locked, or whose figures did not come, has none to give', async () => {
+    const locked = await open('/countries', { to: basic })
+    await expect.poll(() => button(locked.page).isDisabled()).toBe(true)
+    await locked.close()
+    const { page, close } = await open('/')
+    await page.route('**/ajax', (route) => route.abort())
+    await page.reload()
+    await expect.poll(() => button(page).isDisabled()).toBe(true)
+    await close()
+  })
+})
+
+/** Lays every drawn piece out again and names what lies across its upper or lower edge though a page has room for it. */
+function measureSlices(room: number): { slices: number[]; cut: string[] } {
+  const { drawn } = window as unknown as { drawn: string[] }
+  const cut: string[] = []
+  const slices = drawn.map((address) => {
+    const svg = new DOMParser().parseFromString(decodeURIComponent(address.split(',').slice(1).join(',')), 'text/xml')
+    const height = Number(svg.documentElement.getAttribute('height'))
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'width:980px;height:1386px;border:0'
+    document.body.append(frame)
+    const inner = frame.contentDocument!
+    inner.body.style.margin = '0'
+    inner.body.append(inner.importNode(svg.querySelector('foreignObject')!.firstElementChild!, true))
+    for (const element of inner.querySelectorAll('tr, li, svg, section, h1, h2, table thead')) {
+      const box = element.getBoundingClientRect()
+      if (box.height > room || box.height === 0) continue
+      const isAcross = (edge: number) => box.top < edge - 1 && box.bottom > edge + 1
+      // The heads that stand above a continued table are drawn alone, out of the card around them.
+      if ((isAcross(0) || isAcross(height)) && height > 120)
+        cut.push(`${element.tagName} ${box.top} ${box.bottom} of ${height}`)
+    }
+    frame.remove()
+    return height
+  })
+  return { slices, cut }
+}

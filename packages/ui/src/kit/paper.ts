@@ -1,0 +1,17 @@
+/** Whether the report is being laid out for paper: always wide, and with no picture that only its own server may show. */
+import { useSyncExternalStore } from 'react'
+
+let isPaper = false
+const listeners = new Set<() => void>()
+
+export function setPaper(next: boolean): void {
+  isPaper = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const usePaper = (): boolean => useSyncExternalStore(subscribe, () => isPaper)

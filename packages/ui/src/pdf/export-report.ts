@@ -1,0 +1,59 @@
+/** A report on screen as a PDF file. */
+import { PRODUCT } from '@curlew/model'
+import { t } from '../messages/translate.ts'
+import { createDrawer, IMAGE_PX } from './draw.ts'
+import { hasReport } from './has-report.ts'
+import { setDensity } from './jpeg-density.ts'
+import { layOutForPaper } from './live-layout.ts'
+import { A4_PT, PAGE_ROOM_PX, PDF_OPTIONS } from './options.ts'
+import { paginate } from './page-breaks.ts'
+import { createPaper, type PaperHead, pageFoot } from './paper-document.ts'
+import { pause } from './pause.ts'
+import { createPdf } from './pdf-file.ts'
+
+export interface ExportOptions extends PaperHead {
+  /** BCP 47 */
+  language: string
+  signal: AbortSignal
+  /** Called before a page is drawn; pages count from 1. */
+  onPage(page: number, pages: number): void
+}
+
+/**
+ * Waits for the report to draw itself at the width of a page, then draws one page after the other.
+ * @throws the signal's reason when it aborts; else an error whose message is for people
+ */
+export async function exportReport(report: HTMLElement, options: ExportOptions): Promise<Blob> {
+  const { signal } = options
+  const putBack = layOutForPaper(report)
+  try {
+    await pause(PDF_OPTIONS.waitMs, signal)
+    if (!hasReport(report)) throw new Error(t('pdf.noReport'))
+    return await render(report, options)
+  } finally {
+    putBack()
+  }
+}
+
+async function render(report: HTMLElement, { language, signal, onPage, ...head }: ExportOptions): Promise<Blob> {
+  const paper = await createPaper(report, head, signal)
+  const drawer = createDrawer(paper)
+  try {
+    const slices = paginate(paper.layout, PAGE_ROOM_PX)
+    const pdf = createPdf({ title: head.title, author: PRODUCT, language, created: new Date(), page: A4_PT })
+    for (const [index, slice] of slices.entries()) {
+      const place = { page: index + 1, pages: slices.length }
+      onPage(place.page, place.pages)
+      // Lets the window paint and take a click between two pages.
+      await pause(0, signal)
+      const jpeg = await drawer.page(slice, pageFoot(paper, `${head.about} · ${head.title}`, t('pdf.page', place)))
+      const bytes = new Uint8Array(await jpeg.arrayBuffer())
+      setDensity(bytes, PDF_OPTIONS.dpi)
+      pdf.addPage(new Blob([bytes]), IMAGE_PX)
+    }
+    return pdf.finish()
+  } finally {
+    drawer.close()
+    paper.close()
+  }
+}

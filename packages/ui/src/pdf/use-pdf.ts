@@ -1,0 +1,47 @@
+import type { DateRange, ReportKey } from '@curlew/model'
+import { useEffect, useRef, useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { t } from '../messages/translate.ts'
+import { download } from '../table/download.ts'
+import { fileNameOf } from '../table/export.ts'
+import { showError, showSuccess } from '../toast/toasts.ts'
+
+/** How far an export is: nothing drawn yet, or this page of so many. */
+export type PdfProgress = { page: number; pages: number } | 'preparing'
+
+/** Exports a report, says how that ended, and stops when its screen is left. */
+export function usePdf(report: ReportKey) {
+  const { pageData, days } = useApp()
+  const [progress, setProgress] = useState<PdfProgress | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (element: HTMLElement, range: DateRange, compared: DateRange | undefined) => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress('preparing')
+    const title = t(`title.${report}`)
+    const { site, settings } = pageData
+    const dates = compared
+      ? t('pdf.compared', { range: days.range(range), compared: days.range(compared) })
+      : days.range(range)
+    try {
+      const { exportReport } = await import('./export-report.ts')
+      const file = await exportReport(element, {
+        title,
+        about: `${site.name} · ${dates}`,
+        picture: settings.pdf_reports_header_image,
+        language: settings.locale,
+        signal: controller.signal,
+        onPage: (page, pages) => setProgress({ page, pages }),
+      })
+      download(fileNameOf('pdf', title, site.domain, range), file)
+      showSuccess(t('pdf.done'))
+    } catch (error) {
+      if (!controller.signal.aborted) showError({ title: t('pdf.failed'), text: (error as Error).message })
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, start, cancel: () => running.current?.abort() }
+}
