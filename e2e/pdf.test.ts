@@ -88,7 +88,7 @@ describe('the PDF of a report', () => {
   test('the screen is as it was, and the button has the focus again', async () => {
     const { page, close } = await open('/?compare=1')
     await page.locator('[data-report] svg').first().waitFor()
-    const heights = () => page.locator('article').evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight))
+    const heights = () => page.locator('article').evaluateAll((all) => all.map((element) => element.clientHeight))
     const before = await heights()
     await exported(page)
     await page.getByText('Downloaded PDF report successfully!').waitFor()
