@@ -87,13 +87,13 @@ describe('the PDF of a report', () => {
 
   test('the screen is as it was, and the button has the focus again', async () => {
     const { page, close } = await open('/?compare=1')
-    await page.locator('[data-report] svg').first().waitFor()
-    const heights = () => page.locator('article').evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight))
+    await page.getByText('All-Time Totals').waitFor()
+    const heights = () => page.locator('article').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
     const before = await heights()
     await exported(page)
     await page.getByText('Downloaded PDF report successfully!').waitFor()
     await expect.poll(heights).toEqual(before)
-    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('iframe').count()).toBe(0)
     await close()
   })
@@ -104,6 +104,7 @@ describe('the PDF of a report', () => {
     ['/?compare=1', { width: 783, height: 800 }],
   ])('PDF-10 %s: no row, chart or card is cut across pages', async (path, viewport) => {
     const { page, close } = await open(path, { viewport })
+    await page.getByRole('radiogroup').first().waitFor()
     for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().click()
     await page.evaluate(() => {
       const drawn: string[] = []
