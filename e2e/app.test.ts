@@ -64,7 +64,13 @@ describe('routes and menu', () => {
     await page.goto(product.url)
     const menu = page.getByRole('navigation', { name: 'Reports' })
     await menu.waitFor()
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['Overview'])
+    expect(await menu.locator('a, button').allInnerTexts()).toEqual([
+      'Overview',
+      'Traffic',
+      'Publishers',
+      'Forms',
+      'Media',
+    ])
     expect(await menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
     await context.close()
   })

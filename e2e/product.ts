@@ -27,7 +27,7 @@ export interface Product {
   /** Adds a site and returns it. */
   addSite(
     site?: Partial<{ name: string; domain: string; timezone: string; currency: string }>,
-  ): Promise<{ id: number; key: string; domain: string }>
+  ): Promise<{ id: number; key: string; domain: string; timeZone: string; currency: string }>
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
   /** Opens the level of a paid licence for a site. */
@@ -93,10 +93,10 @@ export async function startProduct(
   }
 }
 
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
-  return chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS })
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] })
 }
 
 /** Signing in is limited to a few tries a minute, so each person does it once a product. */

@@ -8,10 +8,10 @@ import { answerAjax } from './hosts/ajax.ts'
 import { requireCapability, requireNonce, requirePerson } from './hosts/guard.ts'
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
-import { FAVICON_URL } from './hosts/standalone.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
 import { requestLocale } from './http/locale.ts'
+import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import type { Services } from './services.ts'
@@ -43,7 +43,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   app.route('/', collectRoutes(services, addressOf))
 
-  app.use('*', securityHeaders(FAVICON_URL))
+  app.use('*', securityHeaders(services.config.faviconUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   const limit = (maxSize: number) =>
@@ -71,6 +71,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.redirect(services.sites.all().length > 0 ? '/#/' : '/#/setup')
   })
 
+  app.route('/', scriptFiles(services, files))
   app.route('/', staticFiles(files))
   return app
 

@@ -38,6 +38,16 @@ const Environment = z
       .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
       .min(0)
       .default(50),
+    CURLEW_FAVICONS: z
+      .union(
+        [z.literal('off'), z.url({ protocol: /^https$/ })],
+        'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.',
+      )
+      .refine(
+        (value) => value === 'off' || value.includes('{domain}'),
+        'CURLEW_FAVICONS must have {domain} where the domain belongs.',
+      )
+      .default('https://icons.duckduckgo.com/ip3/{domain}.ico'),
     CURLEW_ASK_SITES: z.enum(['on', 'off'], 'CURLEW_ASK_SITES must be "on" or "off".').default('on'),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
@@ -62,6 +72,8 @@ export interface Config {
   geoFile: string | null
   /** Visits a second from one address before they are refused; 0: no limit. */
   rateLimit: number
+  /** Address of a domain's small icon, `{domain}` in it, for the browsers of those who read the reports; empty: none is asked for. */
+  faviconUrl: string
   /** Whether the server may ask the sites it serves how much they have published. */
   askSites: boolean
   logLevel: string
@@ -101,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .filter(Boolean),
     geoFile: env.CURLEW_GEO ? resolve(env.CURLEW_GEO) : null,
     rateLimit: env.CURLEW_RATE_LIMIT,
+    faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
     logLevel: env.CURLEW_LOG,
   }

@@ -4,8 +4,11 @@ export interface Commands {
   event(name: string, params?: object): void
   /** A page was seen that the address does not tell. Without `url` it is the current one, without `title` the document's. */
   page(view?: { url?: string; title?: string }): void
-  /** What the page is: goes with its view, when it is said before that is sent. */
-  set(params?: object): void
+  /**
+   * What the page is: goes with its view, when it is said before that is sent. Answers the object that this view keeps it in:
+   * each view has its own, so modules tell views apart by it.
+   */
+  set(params?: object): object
   /** The visitor's answer; anything but `granted` means no. */
   consent(answer?: string): void
 }
@@ -15,7 +18,7 @@ export type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[
 declare global {
   interface Window {
     /** Before the script has arrived it may be a stub that keeps its calls in `q`. */
-    curlew?: { (...command: Command): void; q?: Command[] | 0 }
+    curlew?: { (...command: Command): unknown; q?: Command[] | 0 }
     doNotTrack?: string | null
   }
   interface Navigator {

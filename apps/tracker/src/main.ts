@@ -1,9 +1,9 @@
 /** The script itself: what runs when a page loads `/c.js`. */
 import type { Command, Commands } from './command.ts'
 import { guard } from './guard.ts'
-import { held, release } from './outbox.ts'
+import { release } from './outbox.ts'
 import { cleanParams } from './params.ts'
-import { consent, script } from './snippet.ts'
+import { consent, script, site } from './snippet.ts'
 import { about, addEvent, look, viewPage } from './visit.ts'
 import { hasOptedOut, setConsent } from './visitor.ts'
 
@@ -31,16 +31,17 @@ const watch = (method: 'pushState' | 'replaceState') => {
 }
 
 const start = guard(() => {
-  // Specifiers may be anything that reads as text.
-  if (held) import(new URL('m.js', script.src) as unknown as string).then(release, release)
+  // A page with nothing on it has no work for a module. Specifiers may be anything that reads as text.
+  if (document.querySelector('[property],[type*=ld],body *'))
+    import(new URL(`m.js?${site}`, script.src) as unknown as string).then(release, release)
   run = guard(([name, ...args]) => (commands[name] as (...args: unknown[]) => void)(...args))
   run(['consent', consent])
   look({})
-  waiting.forEach(run)
+  waiting.map(run)
 
-  for (const type of ['visibilitychange', 'focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'online']) {
-    addEventListener(type, look)
-  }
+  // Here and elsewhere `map` stands for a loop: twelve bytes less in all.
+  const changes = ['visibilitychange', 'focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'online']
+  changes.map((type) => addEventListener(type, look))
   // Last, since a page may have frozen its history.
   watch('pushState')
   watch('replaceState')

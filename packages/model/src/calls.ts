@@ -23,6 +23,7 @@ export const REST_PATHS = {
   sites: 'sites',
   site: 'sites/:id',
   snippet: 'sites/:id/snippet',
+  links: 'sites/:id/links',
   licence: 'sites/:id/licence',
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',

@@ -126,7 +126,8 @@ export type Preset = (typeof PRESETS)[number]
  * @param isFirstDay on a site's first day there is no yesterday to show, so today is shown too
  */
 export function liteRange(today: string, isFirstDay = false): DateRange {
-  return { start: addDays(today, -30), end: isFirstDay ? today : addDays(today, -1) }
+  const end = isFirstDay ? today : addDays(today, -1)
+  return { start: addDays(end, -29), end }
 }
 
 /**

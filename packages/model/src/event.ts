@@ -216,6 +216,7 @@ export const NON_INTERACTION_EVENTS = [
   'user_engagement',
   'scroll_depth',
   'form_impression',
+  'video_engagement',
   'view_item_list',
   'view_item',
 ] as const
@@ -228,6 +229,15 @@ export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 
 /** A visit of this length is engaged. */
 export const ENGAGED_AFTER_MS = 10 * 1000
+
+/** Events of videos; each tells in `watch_time_msec` how long the video has played since the one before. */
+export const VIDEO_EVENTS = ['video_start', 'video_progress', 'video_complete', 'video_engagement'] as const
+
+/** A parameter that is a whole number of at most nine digits; anything else is 0. */
+export function wholeParam({ params }: Pick<StoredEvent, 'params'>, name: string): number {
+  const text = Object.hasOwn(params, name) ? String(params[name]) : ''
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : 0
+}
 
 /** The longest attention that one event may tell of: longer is a mistake, or a joke. */
 const MAX_ENGAGEMENT_MS = 24 * 60 * 60 * 1000

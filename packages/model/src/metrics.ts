@@ -43,6 +43,7 @@ export const METRICS = {
   },
   entrances: { unit: 'count', higherIsBetter: true, meaning: 'Sessions that began on the page.' },
   exits: { unit: 'count', higherIsBetter: true, meaning: 'Sessions that ended on the page.' },
+  exitRate: { unit: 'share', higherIsBetter: false, meaning: 'Share of page views that were their session’s last.' },
   eventCount: { unit: 'count', higherIsBetter: true, meaning: 'Events of any kind.' },
   transactions: {
     unit: 'count',
@@ -55,6 +56,29 @@ export const METRICS = {
     meaning: 'Value of purchases less refunds, in the site’s currency, each on its own day.',
   },
   averagePurchaseRevenue: { unit: 'money', higherIsBetter: true, meaning: 'Purchase revenue divided by transactions.' },
+  formImpressions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was seen, once a page view.' },
+  formConversions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was sent, once a page view.' },
+  formConversionRate: {
+    unit: 'share',
+    higherIsBetter: true,
+    meaning: 'Form conversions divided by form impressions.',
+  },
+  videoStarts: { unit: 'count', higherIsBetter: true, meaning: 'Times a video was begun, once a page view.' },
+  averageVideoWatchTime: {
+    unit: 'seconds',
+    higherIsBetter: true,
+    meaning: 'Time that videos played, divided by video starts. What is watched again counts again; pauses do not.',
+  },
+  averageVideoShareWatched: {
+    unit: 'share',
+    higherIsBetter: true,
+    meaning: 'Time that videos played, divided by the length of the videos that were begun.',
+  },
+  videoCompletionRate: {
+    unit: 'share',
+    higherIsBetter: true,
+    meaning: 'Video completions divided by video starts.',
+  },
   purchaseRate: { unit: 'share', higherIsBetter: true, meaning: 'Share of sessions with a purchase.' },
 } as const satisfies Record<string, MetricDefinition>
 

@@ -1,7 +1,10 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { countries } from './countries/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
+import { forms } from './forms/report.ts'
+import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
+import { publisher } from './publisher/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
 import { trafficOverview } from './traffic-overview/report.ts'
@@ -17,8 +20,11 @@ export const REPORTS = [
   campaigns,
   sourceMedium,
   social,
+  publisher,
   engagementPages,
   countries,
+  forms,
+  media,
 ] as const
 export type Report = (typeof REPORTS)[number]
 

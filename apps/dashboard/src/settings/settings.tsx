@@ -3,6 +3,7 @@ import { allows } from '@curlew/model'
 import { t, useApp, usePageHeading } from '@curlew/ui'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { LicenceForm } from './licence-form.tsx'
+import { LinkForm } from './link-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -23,6 +24,9 @@ export default function Settings() {
           <LicenceForm licence={licence.site} site={site} label={t('settings.licenceOfSite', { site: site.name })} />
         )}
         <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.links')} text={t('settings.linksText')}>
+        <LinkForm key={site.id} />
       </SettingsSection>
       {!site.isSample && (
         <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>

@@ -13,7 +13,7 @@ export function Logo() {
           <circle className={styles.ground} cx="14.4" cy="11.6" r="1.9" />
         </g>
       </svg>
-      {PRODUCT}
+      <span className={styles.name}>{PRODUCT}</span>
     </span>
   )
 }

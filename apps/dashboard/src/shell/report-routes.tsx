@@ -1,8 +1,8 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { useApp } from '@curlew/ui'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { t, useApp } from '@curlew/ui'
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
@@ -13,17 +13,28 @@ const Settings = lazy(() => import('../settings/settings.tsx'))
 
 const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[key]) as ComponentType }))
 
+const MAIN_ID = 'curlew-report'
+
 /** @param header what the host shows above the menu */
 export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
+  const main = useRef<HTMLElement>(null)
+  // What stands after the hash is the route: following the anchor would leave the report.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault()
+    main.current?.focus()
+  }
   return (
     <>
+      <a href={`#${MAIN_ID}`} className={styles.skip} onClick={skip}>
+        {t('shell.skip')}
+      </a>
       <div className={styles.top}>
         {header}
         <Menu />
       </div>
       <LicenceNotice />
-      <main className={styles.main}>
+      <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
         <Suspense>
           <Routes>
             {screens.map(({ route, Screen }) => (

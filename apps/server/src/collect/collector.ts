@@ -86,6 +86,7 @@ export function createCollector(parts: CollectorParts): Collector {
         ...parts.geo.lookUp(visit.address),
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',
+        consented: request.visitor !== undefined,
       }
       const { events, dropped } = toEvents(site, request, time, facts)
       const malformed = dropped.get('malformed') ?? 0

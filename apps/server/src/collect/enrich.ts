@@ -20,10 +20,15 @@ export interface VisitorFacts extends Technology {
   city: string
   language: string
   screen: StoredEvent['screen']
+  /** Whether the visitor has agreed to be known again. */
+  consented: boolean
 }
 
 /** Parameters that have a column of their own. */
 const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'content_type', 'content_group', 'items'])
+
+/** What a site may say of a visitor who consented, and of nobody else. */
+const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /** @returns null when the address is not one of the site's own pages */
 export function toStoredEvent(
@@ -69,7 +74,7 @@ export function toStoredEvent(
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),
     contentGroup: textParam(params.content_group ?? params.category),
-    params: otherParams(params),
+    params: otherParams(params, visitor.consented),
     items: Array.isArray(params.items) ? params.items.map((item) => toItem(item, currency)) : [],
   }
 }
@@ -104,10 +109,10 @@ function textParam(value: EventParams[string] | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
 }
 
-function otherParams(params: EventParams): StoredEvent['params'] {
+function otherParams(params: EventParams, consented: boolean): StoredEvent['params'] {
   const kept: [string, string | number | boolean][] = []
   for (const [name, value] of Object.entries(params)) {
-    if (OWN_COLUMNS.has(name) || Array.isArray(value)) continue
+    if (OWN_COLUMNS.has(name) || Array.isArray(value) || (SELF_DECLARED.has(name) && !consented)) continue
     kept.push([cleanText(name, 40), typeof value === 'string' ? cleanText(value, 512) : value])
   }
   return Object.fromEntries(kept)

@@ -93,4 +93,10 @@ export const MIGRATIONS: Record<string, Migration> = {
           ('Site updates', '#3a93dd'), ('Blog post', '#8e71cc'), ('Promotion', '#e9af00')) as preset`.execute(db)
     },
   },
+  '003_links': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('sites').addColumn('links', 'text').execute()
+    },
+  },
 }

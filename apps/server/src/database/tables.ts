@@ -16,6 +16,8 @@ export interface SitesTable {
   sample_level: LicenceLevel | null
   /** JSON list of addresses whose visits are not counted. */
   excluded_addresses: Generated<string>
+  /** JSON of the settings of links; null: those that every site begins with. */
+  links: string | null
   created_at: number
 }
 

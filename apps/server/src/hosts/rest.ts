@@ -1,7 +1,7 @@
 /** The REST calls: JSON with a nonce header. One table says who may do what; `public` routes say why they need nobody. */
 
 import { isIP } from 'node:net'
-import { DateRange, isTimeZone, REST_PATHS, Role } from '@curlew/model'
+import { DateRange, isTimeZone, LinkSettings, REST_PATHS, Role } from '@curlew/model'
 import { z } from 'zod'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { CallError } from '../http/failure.ts'
@@ -37,6 +37,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', answer: addSite },
   { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSite },
   { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
+  { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
+  { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
   { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
   { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
   { method: 'PUT', path: REST_PATHS.networkLicence, access: 'update_settings', answer: enterLicence },
@@ -107,6 +109,16 @@ async function changeSite(call: RestCall) {
 async function getSnippet(call: RestCall) {
   const site = await siteOf(call)
   return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
+}
+
+async function getLinks(call: RestCall): Promise<LinkSettings> {
+  return (await siteOf(call)).links
+}
+
+async function changeLinks(call: RestCall) {
+  const site = await siteOf(call)
+  await call.services.sites.setLinks(site.id, parse(LinkSettings, call.body))
+  return {}
 }
 
 /** The site of a path that names one; null for the whole installation. */

@@ -10,8 +10,6 @@ import type { Site } from '../sites/sites.ts'
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
 export const COUPON_CODE = 'WADER50'
-/** A domain's small icon, fetched by the administrator's browser without a referrer. */
-export const FAVICON_URL = 'https://icons.duckduckgo.com/ip3/{domain}.ico'
 const FIRST_DAY_MS = 24 * 60 * 60 * 1000
 
 const toInfo = (site: Site): SiteInfo => ({
@@ -63,7 +61,7 @@ export async function pageData(
     level: site ? levelAt(site, licence) : 'lite',
     settings: {
       pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
-      favicon_url: FAVICON_URL,
+      favicon_url: services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       coupon_code: COUPON_CODE,
       timezone: timeZone,

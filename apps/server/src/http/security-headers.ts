@@ -5,10 +5,10 @@ import type { MiddlewareHandler } from 'hono'
  * elements are allowed; scripts never are unless they are files of ours.
  */
 export function securityHeaders(faviconUrl: string): MiddlewareHandler {
-  const icons = new URL(faviconUrl.replace('{domain}', 'example.org')).origin
+  const icons = faviconUrl && new URL(faviconUrl.replaceAll('{domain}', 'example.org')).origin
   const policy = [
     "default-src 'self'",
-    `img-src 'self' data: ${icons}`,
+    `img-src 'self' data: ${icons}`.trim(),
     "style-src 'self' 'unsafe-inline'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -100,6 +100,8 @@ function enrich(site: ImportSite, event: ImportEvent): StoredEvent | string {
     city: cleanText(event.city ?? ''),
     language: cleanText(event.language ?? '', 35),
     screen: event.screen ?? '',
+    // Whoever brings history answers for what is in it.
+    consented: true,
   }
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'

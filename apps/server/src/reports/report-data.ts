@@ -89,16 +89,16 @@ function chooseRanges(
 ): { range: DateRange; previous: DateRange } {
   const standard = allows(level, 'date_range') ? presetRange('last30days', today).range : liteRange(today, firstDay)
   const range = chosen(request.start, request.end, standard, today)
-  if (
-    !allows(level, 'date_range') &&
-    (range.start !== standard.start || range.end !== standard.end || request.compare_report)
-  )
+  if (!allows(level, 'date_range') && (!isSame(range, standard, liteRange(today)) || request.compare_report))
     throw refuseLevel(GATES.date_range, false)
   if (!request.compare_report) return { range, previous: previousPeriod(range) }
   const previous = chosen(request.compare_start, request.compare_end, previousPeriod(range), today)
   if (previous.start >= range.start) throw invalidRange('The range to compare with must begin before the range itself.')
   return { range, previous }
 }
+
+const isSame = (range: DateRange, ...allowed: DateRange[]) =>
+  allowed.some(({ start, end }) => range.start === start && range.end === end)
 
 function chosen(start: string, end: string, standard: DateRange, today: string): DateRange {
   if (start === '' && end === '') return standard

@@ -52,6 +52,7 @@ describe('the history', () => {
           'scroll_depth',
           'user_engagement',
           'video_complete',
+          'video_engagement',
           'video_progress',
           'video_start',
         ],

@@ -198,6 +198,72 @@ export const SEARCH_TERMS = [
 ]
 export const COUPONS = ['SUNDAY10', 'WELCOME15', 'HARVEST', 'FREESHIP', 'THANKYOU20']
 
+interface Named {
+  name: string
+  weight: number
+}
+
+/** What visitors who consented told the shop of themselves. */
+export const AGE_BRACKETS: readonly Named[] = [
+  { name: '18-24', weight: 9 },
+  { name: '25-34', weight: 24 },
+  { name: '35-44', weight: 27 },
+  { name: '45-54', weight: 19 },
+  { name: '55-64', weight: 13 },
+  { name: '65+', weight: 8 },
+]
+export const GENDERS: readonly Named[] = [
+  { name: 'female', weight: 58 },
+  { name: 'male', weight: 37 },
+  { name: 'other', weight: 5 },
+]
+export const INTERESTS: readonly Named[] = [
+  { name: 'Preserving & Canning', weight: 22 },
+  { name: 'Baking', weight: 19 },
+  { name: 'Kitchen Gardening', weight: 17 },
+  { name: 'Weeknight Cooking', weight: 14 },
+  { name: 'Foraging', weight: 8 },
+  { name: 'Cookware', weight: 7 },
+  { name: 'Cheese & Dairy', weight: 5 },
+  { name: 'Tea & Coffee', weight: 5 },
+  { name: 'Beekeeping', weight: 3 },
+]
+
+interface SampleLink {
+  words: string
+  address: string
+  weight: number
+}
+
+const links = (lines: string): readonly SampleLink[] =>
+  lines.split('\n').map((line, index) => {
+    const [words = '', address = ''] = line.split('|')
+    return { words, address, weight: 100 / (index + 2) }
+  })
+
+/** words | address, the most followed first. */
+export const OUTBOUND_LINKS = links(`The orchard’s own page|https://orchard.example/visit
+Boiling times by altitude|https://safecanning.example/altitude
+The salt makers’ shop|https://greycoastsalt.example/
+Our pictures|https://photos.example/fernhollow
+The beekeepers’ association|https://townbees.example/join
+Seed swap dates|https://seedswap.example/dates
+A book we learned from|https://books.example/the-larder
+The market’s calendar|https://wintermarket.example/
+Pectin, explained|https://foodlab.example/pectin
+The potter who made the crock|https://clayandkiln.example/`)
+export const AFFILIATE_LINKS = links(`See the knife we use|/go/knife/
+The preserving pan|/go/pan/
+Our thermometer|/go/thermometer/
+The kitchen scale|/recommend/scale/
+A steam juicer|/recommend/juicer/
+The bread bin|/go/bread-bin/`)
+export const DOWNLOADS = links(`Jar labels to print|/files/jar-labels.pdf
+The sowing calendar|/files/sowing-calendar.pdf
+Canning times, one page|/files/canning-times.pdf
+The preserving planner|/files/preserving-planner.xlsx
+Pictures for the press|/files/press.zip`)
+
 export interface Source {
   weight: number
   /** How much likelier a returning visitor comes this way. */

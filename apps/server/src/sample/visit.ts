@@ -2,6 +2,8 @@
 import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
 import type { Random } from './random.ts'
 import {
+  AFFILIATE_LINKS,
+  AGE_BRACKETS,
   CART,
   CHECKOUT,
   CONTACT,
@@ -11,9 +13,13 @@ import {
   type Country,
   DEVICES,
   type Device,
+  DOWNLOADS,
+  GENDERS,
   HOME,
+  INTERESTS,
   NEWSLETTER,
   ORDERS,
+  OUTBOUND_LINKS,
   PAGES,
   POSTS,
   type Post,
@@ -33,6 +39,8 @@ export interface Visitor {
   place: string
   device: Device
   returning: boolean
+  /** What the site knows and says of a visitor who consented to that; empty for others. */
+  said: EventParams
 }
 
 /** An event of a visit; the id, the visitor and the site follow from where it is put. */
@@ -45,6 +53,8 @@ export interface VisitEvent {
   params: EventParams
 }
 
+/** The share of visitors who let the site say who they are. */
+const CONSENTING = 0.35
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -56,6 +66,16 @@ export function makeVisitor(random: Random, id: string, returning: boolean): Vis
     place: country.places[Math.floor(random.next() ** 2 * country.places.length)]!,
     device: random.weighted(DEVICES),
     returning,
+    said: random.chance(CONSENTING) ? saidOf(random) : {},
+  }
+}
+
+/** From what people told the shop when they made an account. */
+function saidOf(random: Random): EventParams {
+  return {
+    age_bracket: random.weighted(AGE_BRACKETS).name,
+    gender: random.weighted(GENDERS).name,
+    interests: random.weighted(INTERESTS).name,
   }
 }
 
@@ -219,22 +239,32 @@ class Visit {
     this.#put('user_engagement', { engagement_time_msec: seconds * 1000 })
   }
 
+  /** Somebody plays the post's film; whoever leaves it has told by then how long it played. */
   #video(): void {
     const random = this.#random
+    const duration = 90 + 15 * (this.#page.title.length % 24)
     const video = {
       video_title: `${this.#page.title} (film)`,
-      video_provider: random.pick(['youtube', 'html5', 'vimeo']),
+      video_provider: ['youtube', 'html5', 'vimeo'][this.#page.title.length % 3]!,
       video_url: `https://${SAMPLE_SITE.domain}/films${this.#page.path}`,
-      video_duration: 240,
+      video_duration: duration,
     }
-    this.#put('video_start', { ...video, video_percent: 0, video_current_time: 0 })
-    const watched = random.next() * 1.15
-    for (const percent of [10, 25, 50, 75]) {
-      if (watched * 100 < percent) return
-      this.#wait(18, 60)
-      this.#put('video_progress', { ...video, video_percent: percent, video_current_time: (percent / 100) * 240 })
+    let shown = 0
+    const put = (name: string, percent: number) => {
+      const seconds = Math.round((duration * (percent - shown)) / 100)
+      this.#wait(seconds, seconds + 6)
+      this.#put(name, {
+        ...video,
+        video_percent: percent,
+        video_current_time: Math.round((duration * percent) / 100),
+        watch_time_msec: seconds * 1000,
+      })
+      shown = percent
     }
-    if (watched >= 1) this.#put('video_complete', { ...video, video_percent: 100, video_current_time: 240 })
+    put('video_start', 0)
+    const watched = Math.min(100, Math.round(random.next() ** 0.8 * 125))
+    for (const percent of [10, 25, 50, 75]) if (watched >= percent) put('video_progress', percent)
+    put(watched === 100 ? 'video_complete' : 'video_engagement', watched)
   }
 
   #link(): void {
@@ -242,29 +272,16 @@ class Visit {
       { kind: 'outbound', weight: 5 },
       { kind: 'affiliate', weight: 3 },
       { kind: 'download', weight: 2 },
-    ]).kind
+    ] as const).kind
+    const random = this.#random
+    const link = random.weighted(LINKS[kind])
+    const url = new URL(link.address, `https://${SAMPLE_SITE.domain}`)
+    const about = { link_text: link.words, link_url: url.href, link_domain: url.hostname }
     if (kind === 'download')
-      this.#put('file_download', {
-        file_name: '/files/jar-labels.pdf',
-        file_extension: 'pdf',
-        link_text: 'Jar labels to print',
-        link_url: `https://${SAMPLE_SITE.domain}/files/jar-labels.pdf`,
-      })
+      this.#put('file_download', { ...about, file_name: url.pathname, file_extension: url.pathname.split('.').at(-1)! })
     else if (kind === 'affiliate')
-      this.#put('click', {
-        is_affiliate_link: true,
-        affiliate_label: 'tools',
-        link_text: 'See the knife we use',
-        link_url: `https://${SAMPLE_SITE.domain}/go/knife/`,
-      })
-    else
-      this.#put('click', {
-        outbound: true,
-        is_affiliate_link: false,
-        link_text: 'The orchard’s own page',
-        link_url: 'https://orchard.example/visit',
-        link_domain: 'orchard.example',
-      })
+      this.#put('click', { ...about, outbound: false, is_affiliate_link: true, affiliate_label: 'tools' })
+    else this.#put('click', { ...about, outbound: true, is_affiliate_link: false })
   }
 
   #form(id: string): void {
@@ -293,6 +310,8 @@ class Visit {
   }
 }
 
+const LINKS = { outbound: OUTBOUND_LINKS, affiliate: AFFILIATE_LINKS, download: DOWNLOADS }
+
 const cents = (amount: number) => Math.round(amount * 100) / 100
 
 function itemOf(product: Product, quantity: number): Item {
@@ -309,6 +328,7 @@ function itemOf(product: Product, quantity: number): Item {
 function metadataOf(page: Content, visitor: Visitor): EventParams {
   const common = {
     content_type: page.kind,
+    ...visitor.said,
     logged_in: visitor.returning && visitor.id.length % 3 === 0 ? 'true' : 'false',
   }
   if (page.kind === 'page') return common

@@ -1,7 +1,13 @@
 /** The sites of this installation. Kept in memory as well: every visit asks for one. */
 import { randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
-import { isTimeZone, type LicenceLevel, LicenceLevel as LicenceLevelSchema } from '@curlew/model'
+import {
+  DEFAULT_LINK_SETTINGS,
+  isTimeZone,
+  type LicenceLevel,
+  LicenceLevel as LicenceLevelSchema,
+  LinkSettings,
+} from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
@@ -17,6 +23,8 @@ export interface Site {
   isSample: boolean
   sampleLevel: LicenceLevel
   excludedAddresses: readonly string[]
+  /** Which links are affiliate links and downloads. */
+  links: LinkSettings
   createdAt: number
 }
 
@@ -71,6 +79,7 @@ export interface Sites {
   setSampleLevel(id: number, level: LicenceLevel): Promise<void>
   setTimeZone(id: number, timeZone: string): Promise<void>
   setExcludedAddresses(id: number, addresses: readonly string[]): Promise<void>
+  setLinks(id: number, links: LinkSettings): Promise<void>
   remove(id: number): Promise<void>
 }
 
@@ -89,6 +98,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       isSample: row.is_sample === 1,
       sampleLevel: LicenceLevelSchema.catch('lite').parse(row.sample_level),
       excludedAddresses: z.array(z.string()).catch([]).parse(JSON.parse(row.excluded_addresses)),
+      links: LinkSettings.catch(DEFAULT_LINK_SETTINGS).parse(JSON.parse(row.links ?? 'null')),
       createdAt: row.created_at,
     }))
     byKey = new Map(sites.map((site) => [site.key, site]))
@@ -97,7 +107,7 @@ export async function openSites(database: Database, now: () => number = Date.now
 
   const update = async (
     id: number,
-    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses', string>>,
+    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses' | 'links', string>>,
   ) => {
     await database
       .updateTable('sites')
@@ -147,6 +157,7 @@ export async function openSites(database: Database, now: () => number = Date.now
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
     setTimeZone: (id, timeZone) => update(id, { timezone: timeZone }),
     setExcludedAddresses: (id, addresses) => update(id, { excluded_addresses: JSON.stringify(addresses) }),
+    setLinks: (id, links) => update(id, { links: JSON.stringify(links) }),
     async remove(id) {
       await database.deleteFrom('sites').where('id', '=', id).execute()
       await reload()

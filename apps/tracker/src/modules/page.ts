@@ -1,7 +1,4 @@
-/**
- * What a page says of itself, read from marks that sites have already. The script loads this as `m.js` when a page has any,
- * and adds the answer to the page's view. `docs/tracker.md` describes the marks.
- */
+/** What a page says of itself, read from marks that sites have already. `docs/tracker.md` describes the marks. */
 import { readJsonLd } from './json-ld.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -9,9 +6,8 @@ import type { PageFacts } from './page-facts.ts'
 const MAX_OWN = 20
 const MAX_TAGS = 10
 
-window.curlew?.('set', readPage())
-
-function readPage(): Record<string, string> {
+/** The facts for the page's view; empty when the page says nothing. */
+export function readPage(): Record<string, string> {
   const meta = new Map<string, string[]>()
   for (const { name, content } of metaElements()) meta.set(name, [...(meta.get(name) ?? []), content])
   const first = (name: string) => meta.get(name)?.[0]

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, vi } from 'vitest'
 import { buildTracker, SCRIPT_FILES } from '../../build.ts'
+import { withLinkSettings } from '../../link-settings.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
-import { openSite } from './site.ts'
+import { openSite, SITE_KEY } from './site.ts'
 import { browseUnattended } from './unattended.ts'
 
 export { expect }
@@ -15,6 +16,16 @@ vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 /** When visits begin, on the visitors' clock. */
 export const NOW = Date.UTC(2026, 2, 1, 12)
+
+/** As the site of the tests has them. */
+const LINK_SETTINGS = {
+  domain: 'site.test',
+  affiliate: [{ path: '/go/', label: 'tools' }],
+  downloads: ['pdf', 'zip'],
+}
+
+/** Resolves when a module has run: the same address is the same module, so this loads none anew. A text, since tests rewrite `import`. */
+export const hasRun = (page: Page, path: string) => page.evaluate(`import('${path}?${SITE_KEY}').then(() => {})`)
 
 /** How long the script gathers events before it sends them, in milliseconds. */
 export const GATHERED = 300
@@ -53,8 +64,11 @@ export const test = base
     const folder = await mkdtemp(join(tmpdir(), 'curlew-script-'))
     onCleanup(() => rm(folder, { recursive: true }))
     await buildTracker(folder)
-    const read = (name: string) => readFile(join(folder, name), 'utf8')
-    return { '/c.js': await read(SCRIPT_FILES.script), '/m.js': await read(SCRIPT_FILES.page) }
+    const files = Object.values(SCRIPT_FILES).map(async (name) => {
+      const script = await readFile(join(folder, name), 'utf8')
+      return [`/${name}`, name === SCRIPT_FILES.links ? withLinkSettings(script, LINK_SETTINGS) : script] as const
+    })
+    return Object.fromEntries(await Promise.all(files))
   })
   .extend('site', async ({ scripts }, { onCleanup }) => {
     const site = await openSite(scripts)

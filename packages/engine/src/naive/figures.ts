@@ -1,5 +1,5 @@
 /** Each metric, counted by hand over the sessions and events of a row. */
-import type { Figures, Metric, StoredEvent } from '@curlew/model'
+import { type Figures, type Metric, type StoredEvent, VIDEO_EVENTS, wholeParam } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
 /** What a row holds of one range. */
@@ -51,6 +51,13 @@ export function isEmpty(metrics: readonly Metric[], pile: Pile, orders: Set<Stor
 function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metric: Metric) => Counted {
   const sessions = [...pile.sessions]
   const views = pile.events.filter(({ event }) => event.name === 'page_view')
+  const named = (name: string) => pile.events.filter(({ event }) => event.name === name)
+  const exits = views.filter(({ event, session }) => event === session.lastView).length
+  const starts = named('video_start')
+  const watchedMs = pile.events
+    .filter(({ event }) => VIDEO_EVENTS.some((name) => name === event.name))
+    .reduce((sum, { event }) => sum + wholeParam(event, 'watch_time_msec'), 0)
+  const lengths = starts.reduce((sum, { event }) => sum + wholeParam(event, 'video_duration'), 0)
   const visitors = (of: NaiveSession[]) => new Set(of.map(({ visitor }) => visitor)).size
   const transactions = pile.events.filter(({ event }) => orders.has(event)).length
   const engaged = sessions.filter((session) => session.engaged).length
@@ -77,11 +84,19 @@ function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metri
     newUsers: () => plain(visitors(sessions.filter((session) => session.isNew))),
     returningUsers: () => plain(visitors(sessions.filter((session) => !session.isNew))),
     entrances: () => plain(views.filter(({ event, session }) => event === session.firstView).length),
-    exits: () => plain(views.filter(({ event, session }) => event === session.lastView).length),
+    exits: () => plain(exits),
+    exitRate: () => ratio(exits, views.length),
     eventCount: () => plain(pile.events.length),
     transactions: () => plain(transactions),
     purchaseRevenue: () => plain(revenue()),
     averagePurchaseRevenue: () => ratio(revenue(), transactions),
+    formImpressions: () => plain(named('form_impression').length),
+    formConversions: () => plain(named('generate_lead').length),
+    formConversionRate: () => ratio(named('generate_lead').length, named('form_impression').length),
+    videoStarts: () => plain(starts.length),
+    averageVideoWatchTime: () => ratio(watchedMs, 1000 * starts.length),
+    averageVideoShareWatched: () => ratio(watchedMs, 1000 * lengths),
+    videoCompletionRate: () => ratio(named('video_complete').length, starts.length),
     purchaseRate: () => ratio(sessions.filter((session) => session.bought).length, sessions.length),
   }
   return (metric) => all[metric]()

@@ -65,6 +65,11 @@ const NAMES = [
   'click',
   'purchase',
   'refund',
+  'form_impression',
+  'generate_lead',
+  'video_start',
+  'video_engagement',
+  'video_complete',
 ]
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -109,6 +114,9 @@ const eventDraft = fc.record({
     { engagement_time_msec: 29 * MINUTE },
     { engagement_time_msec: 3 * 60 * MINUTE },
     { engagement_time_msec: '1e300' },
+    { video_duration: 60, watch_time_msec: 1500 },
+    { video_duration: '12\n', watch_time_msec: '٣' },
+    { video_duration: 12.5, watch_time_msec: 1e9 },
     { author: HOSTILE[3]!, price: 1e21 },
     { author: -0, paid: true },
     JSON.parse('{"__proto__":"x","author":"lone\\ud800"}'),

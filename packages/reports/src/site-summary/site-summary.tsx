@@ -1,7 +1,7 @@
 /** "Stats at a Glance" of the Overview: figures of all time. It shows once its data has come; when that fails it stays away. */
 import { allows } from '@curlew/model'
-import { t, useApp, useReportBlock } from '@curlew/ui'
-import { useId } from 'react'
+import { t, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
+import { type RefObject, useId } from 'react'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'
 import { SharesCard } from './shares-card.tsx'
@@ -9,17 +9,27 @@ import styles from './site-summary.module.css'
 import { TimesCard } from './times-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
 
+/** Of two rows of cards, and of one. */
+const TYPICAL_HEIGHT = { wide: 462, narrow: 1400 }
+const TYPICAL_LITE_HEIGHT = { wide: 256, narrow: 760 }
+
 export function SiteSummary() {
-  const data = useReportBlock('site_summary', Payload)
-  return data ? <Summary data={data} /> : null
+  const { level, site } = useApp().pageData
+  const size = useWide() ? 'wide' : 'narrow'
+  const typical = allows(level, 'site_summary_content') ? TYPICAL_HEIGHT : TYPICAL_LITE_HEIGHT
+  const [block, height] = useRememberedHeight(`site-summary.${site.id}.${size}`, typical[size])
+  const { data, isPending } = useReportBlock('site_summary', Payload)
+  // Its room is kept, so that nothing below moves when it comes.
+  if (isPending) return <div style={{ height }} />
+  return data ? <Summary data={data} block={block} /> : null
 }
 
-function Summary({ data }: { data: SiteSummaryPayload }) {
+function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<HTMLElement | null> }) {
   const { days, pageData } = useApp()
   const heading = useId()
   const opensContent = allows(pageData.level, 'site_summary_content')
   return (
-    <section className={styles.summary} aria-labelledby={heading}>
+    <section ref={block} className={styles.summary} aria-labelledby={heading}>
       <header className={styles.head}>
         <h2 id={heading} className={styles.title}>
           {t('summary.title')}

@@ -18,11 +18,29 @@ const WORDS: Record<FigureName, () => Words> = {
   new_session: () => number(t('figure.newSessions'), t('figure.newSessionsInfo')),
   purchases: () => number(t('figure.purchases'), t('figure.purchasesInfo')),
   conversion_rate: () => ({ kind: 'percent', label: t('figure.conversion'), info: t('figure.conversionInfo') }),
+  visits: () => number(t('figure.visits'), t('figure.sessionsInfo')),
+  duration: () => ({ kind: 'duration', label: t('figure.duration'), info: t('figure.durationInfo') }),
+  bounce: () => bounceRate(t('figure.bounce')),
+  entrances: () => number(t('figure.entrances'), t('figure.entrancesInfo')),
+  exits: () => number(t('figure.exits'), t('figure.exitsInfo')),
+  exitrate: () => percent(t('figure.exitRate'), t('figure.exitRateInfo'), true),
+  clicks: () => number(t('figure.clicks'), t('figure.clicksInfo')),
+  impressions: () => number(t('figure.impressions'), t('figure.impressionsInfo')),
+  conversions: () => number(t('figure.conversions'), t('figure.conversionsInfo')),
+  conversionrate: () => percent(t('figure.conversion'), t('figure.formConversionInfo')),
+  video_start: () => number(t('figure.plays'), t('figure.playsInfo')),
+  average_watch_time: () => ({ kind: 'duration', label: t('figure.watchTime'), info: t('figure.watchTimeInfo') }),
+  average_time_viewed: () => percent(t('figure.timeViewed'), t('figure.timeViewedInfo')),
+  completion_rate: () => percent(t('figure.completion'), t('figure.completionInfo')),
   revenue: () => ({ kind: 'money', label: t('figure.revenue'), info: t('figure.revenueInfo') }),
 }
 
+function percent(label: string, info: string, isInverted = false): Words {
+  return { kind: 'percent', label, info, isInverted }
+}
+
 function bounceRate(label: string): Words {
-  return { kind: 'percent', label, info: t('figure.bounceRateInfo'), isInverted: true }
+  return percent(label, t('figure.bounceRateInfo'), true)
 }
 
 /** The columns of some figures, in their order. */

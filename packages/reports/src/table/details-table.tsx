@@ -1,7 +1,7 @@
 import type { ReportFrame } from '@curlew/model'
 import { ReportTable, type ReportTableProps, type TableRow, t } from '@curlew/ui'
 
-/** Reports that have the words of their table in the catalogue, under their key. */
+/** Tables that have their words in the catalogue: under the key of their report and, where it has several, of the table. */
 export type DetailsKey =
   | 'traffic_overview'
   | 'traffic_landing_pages'
@@ -10,11 +10,19 @@ export type DetailsKey =
   | 'traffic_social'
   | 'countries'
   | 'engagement_pages'
+  | 'publisher_landingpages'
+  | 'publisher_exitpages'
+  | 'publisher_outboundlinks'
+  | 'publisher_affiliatelinks'
+  | 'publisher_downloadlinks'
+  | 'publisher_interest'
+  | 'forms'
+  | 'media'
 
 export interface DetailsTableProps<Row extends TableRow>
   extends Pick<
     ReportTableProps<Row>,
-    'columns' | 'rows' | 'rowKey' | 'subRows' | 'total' | 'isSearchable' | 'isComparing' | 'defaultSort'
+    'columns' | 'rows' | 'rowKey' | 'subRows' | 'total' | 'isSearchable' | 'isComparing' | 'defaultSort' | 'link'
   > {
   report: DetailsKey
   frame: ReportFrame

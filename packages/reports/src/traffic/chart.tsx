@@ -1,5 +1,6 @@
-import { dayOf, offsetAt, percentChange } from '@curlew/model'
+import { percentChange } from '@curlew/model'
 import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
+import { chartFrame } from '../chart-frame.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import type { SessionsCharts } from './charts.ts'
 
@@ -16,10 +17,6 @@ export function SessionsChart({
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { sessions_chart: chart, sessions_compare_chart: before, total } = data
-  const range = { start: data.reportcurrentrange.startDate, end: data.reportcurrentrange.endDate }
-  const previous = { start: data.reportprevrange.startDate, end: data.reportprevrange.endDate }
-  const interval = range.start === range.end ? 'hour' : 'day'
-  const year = pageData.today.slice(0, 4)
   if (!hasFigures(data)) return null
 
   const series: ChartSeries<(typeof TABS)[number]>[] = [
@@ -48,17 +45,7 @@ export function SessionsChart({
     <TabbedChart
       label={t('traffic.chart')}
       series={series}
-      time={{
-        interval,
-        labels: chart.categories,
-        isPartial: range.end === pageData.today,
-        notes: chart.notes,
-        ...(isComparing && {
-          compareLabels: before.sessions.map(([seconds]) => labelOf(interval, pageData.settings.timezone, seconds)),
-        }),
-      }}
-      period={days.shortRange(range, year)}
-      comparePeriod={isComparing ? days.shortRange(previous, year) : undefined}
+      {...chartFrame(data, { days, pageData }, chart.categories, chart.notes, isComparing && before.sessions)}
       selected={tab}
       onSelect={setTab}
     >
@@ -70,11 +57,4 @@ export function SessionsChart({
 function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
   const earlier = [...before.sessions, ...before.page_views].map(([, value]) => value)
   return [...chart.sessions, ...chart.page_views, ...earlier].some((value) => value > 0)
-}
-
-/** The category of a moment: its day, or its day and hour. */
-function labelOf(interval: 'day' | 'hour', timeZone: string, seconds: number): string {
-  const instant = seconds * 1000
-  if (interval === 'day') return dayOf(timeZone, instant)
-  return `${new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 13)}:00`
 }

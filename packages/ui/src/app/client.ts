@@ -1,5 +1,6 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
 import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
+import { spokenLanguage } from '../messages/language.ts'
 import { t } from '../messages/translate.ts'
 
 const TIMEOUT_MS = 30_000
@@ -18,6 +19,28 @@ export class CallFailed extends Error {
     this.footer = footer
     this.stored = stored
   }
+}
+
+/**
+ * Refusals of which the type says enough to tell them in another language than the server's. Of the others, such as what is wrong with
+ * a field, only the server's sentence says it.
+ */
+const TOLD_BY_TYPE = [
+  'INVALID_DATE_RANGE',
+  'invalid_nonce',
+  'not_signed_in',
+  'forbidden',
+  'not_connected',
+  'not_found',
+  'too_many_requests',
+  'timeout',
+  'server_error',
+] as const satisfies readonly ErrorType[]
+
+/** A refusal for people: in English as the server says it, which is the most exact; else by its type. */
+function refusalWords({ type, message }: Failure['data']): string {
+  const told = spokenLanguage() === 'en' ? undefined : TOLD_BY_TYPE.find((known) => known === type)
+  return told ? t(`refused.${told}`) : message
 }
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -72,19 +95,22 @@ function restRequest(method: RestMethod, body: object | undefined, restNonce?: s
 async function call(address: string, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   let answer: unknown
+  let hasFailed = false
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    hasFailed = response.status >= 500
     answer = await response.json()
   } catch (error) {
     if (signal?.aborted) throw error
     if (timeout.aborted) throw new CallFailed('timeout', t('report.timeout'))
-    if (error instanceof SyntaxError) throw new CallFailed('server_error', t('report.malformed'))
+    if (error instanceof SyntaxError)
+      throw new CallFailed('server_error', t(hasFailed ? 'report.serverFailed' : 'report.malformed'))
     throw new CallFailed('offline', t('report.offline'))
   }
   const failure = Failure.safeParse(answer)
   if (failure.success) {
-    const { type, message, footer, stored } = failure.data.data
-    throw new CallFailed(type, message, footer, stored)
+    const { type, footer, stored } = failure.data.data
+    throw new CallFailed(type, refusalWords(failure.data.data), footer, stored)
   }
   if (isSuccess(answer)) return answer.data
   throw new CallFailed('server_error', t('report.malformed'))

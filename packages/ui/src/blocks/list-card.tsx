@@ -1,7 +1,7 @@
 /** A numbered list of places: a name, its figure and how that changed, with a faint bar behind the figure. */
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { ExternalLink } from '../kit/external-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
 import { t } from '../messages/translate.ts'
 import { Card } from './card.tsx'
@@ -37,11 +37,10 @@ export interface ListCardProps {
 export function ListCard({ title, info, metric, rows, emptyHint, link }: ListCardProps) {
   const [limit, setLimit] = useState<RowLimit>(DEFAULT_ROW_LIMIT)
   const highest = Math.max(1, ...rows.map(({ value }) => value))
-  const href = link?.href ? webAddress(link.href) : undefined
   const hasLimits = rows.length > DEFAULT_ROW_LIMIT
-  const footer = (href || hasLimits) && (
+  const footer = ((link?.href && webAddress(link.href)) || hasLimits) && (
     <>
-      {href && link && <ExternalLink href={href}>{link.label}</ExternalLink>}
+      {link && <ExternalLink {...link} />}
       {hasLimits && <RowLimits rows={rows.length} limit={limit} onChange={setLimit} />}
     </>
   )
@@ -85,14 +84,5 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         <span className="visually-hidden">{t(from, { value: formats.number(row.previous) })}</span>
       </span>
     </li>
-  )
-}
-
-function ExternalLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className={styles.more} href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {children} <Icon name="external" size={14} />
-      <span className="visually-hidden">{t('list.newWindow')}</span>
-    </a>
   )
 }

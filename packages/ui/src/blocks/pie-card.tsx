@@ -27,11 +27,13 @@ export interface PieCardProps {
   unit: string
   slices: readonly PieSlice[]
   isComparing: boolean
+  emptyText?: string
   emptyHint: string
 }
 
 /** Shares of a whole: a ring with the total in its middle, and the figures in a table beside it. */
-export function PieCard({ title, info, column, metric, unit, slices, isComparing, emptyHint }: PieCardProps) {
+export function PieCard(props: PieCardProps) {
+  const { title, info, column, metric, unit, slices, isComparing, emptyText, emptyHint } = props
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   return (
@@ -44,7 +46,7 @@ export function PieCard({ title, info, column, metric, unit, slices, isComparing
           unit={unit}
         />
         {total === 0 ? (
-          <EmptyText hint={emptyHint} />
+          <EmptyText {...(emptyText && { text: emptyText })} hint={emptyHint} />
         ) : (
           <table className={cx(styles.legend, slices.length > PIE_LEGEND_SHORT_MAX && styles.long)}>
             <thead>

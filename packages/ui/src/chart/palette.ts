@@ -11,6 +11,9 @@ export const PUBLISHER_BAR_COLORS = ['#3D6EC2', '#C1DAF9'] as const
 /** Height of every line chart, axis labels included, in pixels. */
 export const LINE_CHART_HEIGHT = 355
 
+/** Height of a bar chart in pixels: alone, and with the bars of another range. */
+export const BAR_CHART_HEIGHT = { alone: 200, compare: 470 } as const
+
 /** Box of a pie in pixels, and `size`, its outer radius in percent of the width: 50 fills the box. */
 export const PIE_CHART = { width: 200, height: 200, size: 50 } as const
 

@@ -38,7 +38,7 @@ describe('defaults', () => {
   })
 
   test('on a site’s first day the lite range ends today: there is nothing else to see', () => {
-    expect(read('', { canChoose: false, isFirstDay: true })).toMatchObject({ start: '2026-10-21', end: TODAY })
+    expect(read('', { canChoose: false, isFirstDay: true })).toMatchObject({ start: '2026-10-22', end: TODAY })
   })
 
   test('DATE-20 the state has its fields and no others', () => {

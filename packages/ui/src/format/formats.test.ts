@@ -13,6 +13,11 @@ describe('figures', () => {
     expect(formats.ratio(2.3)).toBe('2.30')
   })
 
+  test('CHART-09 a bar’s tooltip has two decimals when its percentage is no whole number', () => {
+    expect(formats.exactPercent(12)).toBe('12%')
+    expect(formats.exactPercent(12.345)).toBe('12.35%')
+  })
+
   test.each([
     [7.6, '+7.6%'],
     [-3.3, '−3.3%'],

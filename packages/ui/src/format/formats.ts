@@ -19,13 +19,19 @@ export function createFormats({ locale, currency }: FormatSettings) {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
   })
+  const exactPercent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const change = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
-  const zero = new Intl.NumberFormat(locale, { style: 'percent' }).format(0)
+  const zero = wholePercent.format(0)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
@@ -40,6 +46,8 @@ export function createFormats({ locale, currency }: FormatSettings) {
     compact: (value: number) => compact.format(value),
     /** From percent: 42.63 is `42.6%`. */
     percent: (value: number) => percent.format(value / 100),
+    /** From percent, for the tooltips of bars: 12 is `12%`, 12.345 is `12.35%`. */
+    exactPercent: (value: number) => (Number.isInteger(value) ? wholePercent : exactPercent).format(value / 100),
     /** A change, from percent, with its sign: `+7.6%`, `−3.3%`, `0%`. */
     change: (value: number) => (value === 0 ? zero : change.format(value / 100).replace('-', '−')),
     /** From minor units of the site's currency. */

@@ -9,8 +9,16 @@ interface Language {
 
 const LANGUAGES: Record<string, Language> = {
   en: { direction: 'ltr' },
+  de: { direction: 'ltr', load: async () => (await import('./de.ts')).de },
   // English from right to left, under the name that browsers use for it: to look at the layout before there is a language that needs it.
   'ar-XB': { direction: 'rtl' },
+}
+
+let spoken = 'en'
+
+/** The language whose words are on screen, such as `de`. */
+export function spokenLanguage(): string {
+  return spoken
 }
 
 /**
@@ -22,7 +30,10 @@ export async function speakLanguageOf(locale: string, element: HTMLElement): Pro
   const name = Object.hasOwn(LANGUAGES, locale) ? locale : (locale.split('-')[0] ?? '')
   const language = LANGUAGES[name]
   const catalogue = await language?.load?.().catch(() => undefined)
-  if (catalogue) setCatalogue(catalogue, name)
-  element.lang = catalogue ? name : 'en'
+  if (catalogue) {
+    setCatalogue(catalogue, name)
+    spoken = name
+  }
+  element.lang = spoken
   element.dir = language?.direction ?? 'ltr'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { de } from './de.ts'
 import { en } from './en.ts'
 import { type Catalogue, createTranslate, t } from './translate.ts'
 
@@ -15,6 +16,22 @@ test('the plural form follows the language', () => {
 test('another language is another catalogue', () => {
   const german: Catalogue = { ...en, 'dates.apply': 'Übernehmen' }
   expect(createTranslate(german, 'de')('dates.apply')).toBe('Übernehmen')
+})
+
+/** The placeholders of a message, in each of its plural forms. */
+function placeholdersOf(message: Catalogue[keyof Catalogue]): string[][] {
+  const forms = typeof message === 'string' ? [message, message] : [message.one, message.other]
+  return forms.map((text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort())
+}
+
+test('German says every value that English says', () => {
+  for (const key of Object.keys(en) as (keyof Catalogue)[]) {
+    const [one, other] = placeholdersOf(de[key])
+    const [, expected] = placeholdersOf(en[key])
+    expect(other, key).toEqual(expected)
+    // One of something may go without its number: "the day before".
+    expect(expected, key).toEqual(expect.arrayContaining(one!))
+  }
 })
 
 test.each([

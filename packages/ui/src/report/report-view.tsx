@@ -24,11 +24,13 @@ export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
+  /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
+  besides?: ReactNode
   /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, children }: ReportViewProps<Payload>) {
+export function ReportView<Payload>({ definition, skeleton, besides, children }: ReportViewProps<Payload>) {
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
   const report = useRef<HTMLElement>(null)
@@ -72,13 +74,16 @@ export function ReportView<Payload>({ definition, skeleton, children }: ReportVi
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </SampleBody>
       ) : error ? (
-        <FailureCard
-          error={error}
-          definition={definition}
-          dates={dates}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <div className={styles.body}>
+          <FailureCard
+            error={error}
+            definition={definition}
+            dates={dates}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+          {besides}
+        </div>
       ) : data ? (
         <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <ReportDates value={dates.state}>{children(data, dates)}</ReportDates>

@@ -46,10 +46,12 @@ export interface ReportTableProps<Row extends TableRow> {
   fileName: string
   /** What else has to be said about the rows. */
   note?: string | undefined
+  /** The provider's own full report, where it has one. */
+  link?: { label: string; href: string | undefined } | undefined
 }
 
 export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) {
-  const { title, rows, emptyText = t('table.empty'), emptyHint, isSearchable, ranges, fileName, note } = props
+  const { title, rows, emptyText = t('table.empty'), emptyHint, isSearchable, ranges, fileName, note, link } = props
   const { grid, view } = useGrid(props)
   if (rows.length === 0) {
     return (
@@ -80,7 +82,15 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
       ) : (
         <Table {...props} grid={grid} view={view} />
       )}
-      <TableFoot grid={grid} view={view} total={rows.length} fileName={fileName} range={ranges.current} note={note} />
+      <TableFoot
+        grid={grid}
+        view={view}
+        total={rows.length}
+        fileName={fileName}
+        range={ranges.current}
+        note={note}
+        link={link}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useApp } from '../app/app-context.tsx'
 import type { RowLimit } from '../blocks/row-limit.ts'
 import { RowLimits } from '../blocks/row-limits.tsx'
 import { Button } from '../kit/button.tsx'
+import { ExternalLink } from '../kit/external-link.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError, showSuccess } from '../toast/toasts.ts'
@@ -25,10 +26,12 @@ export interface TableFootProps<Row extends TableRow> {
   range: DateRange
   /** What else has to be said about the rows. */
   note?: string | undefined
+  link?: { label: string; href: string | undefined } | undefined
 }
 
 /** How the rows are sorted, how many there are, ways to take them along, and how many to show. */
-export function TableFoot<Row extends TableRow>({ grid, view, total, fileName, range, note }: TableFootProps<Row>) {
+export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
+  const { grid, view, total, fileName, range, note, link } = props
   const { formats, pageData } = useApp()
   const count = view.found.length
   const isFiltered = grid.state.keyword.trim() !== ''
@@ -55,6 +58,7 @@ export function TableFoot<Row extends TableRow>({ grid, view, total, fileName, r
           {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
         </span>
         {note && <span>{note}</span>}
+        {link && <ExternalLink {...link} />}
       </div>
       <div className={styles.actions}>
         <Button look="plain" className={styles.action} aria-label={t('table.copyLabel')} onPress={copy}>

@@ -57,7 +57,7 @@ export function useWidths<Row extends TableRow>(
 /** @param longest the longest text in the column */
 function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layout): number {
   const isGrouped = layout === 'comparing' && isMetric(column)
-  const value = longest.length * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? CHANGE_ARROW : 0)
+  const value = lengthOf(longest) * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? CHANGE_ARROW : 0)
   const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
   const letters = layout === 'tight' ? Math.max(...label.split(' ').map((word) => word.length)) : label.length
   const head = letters * LABEL + (isGrouped ? 0 : SORT_ARROW) + (layout === 'alone' && column.info ? INFO : 0)
@@ -82,4 +82,7 @@ function longestText<Row extends TableRow>(part: Part<Row>, rows: readonly Row[]
   return longer(text.value(part, least), text.value(part, most))
 }
 
-const longer = (a: string, b: string) => (b.length > a.length ? b : a)
+/** Length in characters of full width: points, commas and spaces take half of one. */
+const lengthOf = (text: string) => text.length - (text.match(/[\s.,]/g)?.length ?? 0) / 2
+
+const longer = (a: string, b: string) => (lengthOf(b) > lengthOf(a) ? b : a)

@@ -2,18 +2,21 @@
 import type { UpsellKey } from '@curlew/model'
 
 export interface UpsellCopy {
-  /** What would be unlocked, after "Unlock". */
+  /** What would be unlocked, as it stands in the words `upsell.unlock`. */
   heading: string
   /** One sentence on why one would want it. */
   claim: string
   features: readonly { name: string; text: string }[]
 }
 
+/** A language's copy: every part that can be locked. */
+export type UpsellCopies = Record<UpsellKey, UpsellCopy>
+
 const feature = (name: string, text: string) => ({ name, text })
 const ANY_RANGE = feature('Any date range', 'Compare it with the period before.')
 const TAKE_AWAY = feature('PDF and CSV', 'Take the figures to your next meeting.')
 
-export const UPSELL_COPY: Record<UpsellKey, UpsellCopy> = {
+export const UPSELL_COPY: UpsellCopies = {
   site_summary: {
     heading: 'the whole Site Summary',
     claim: 'See at a glance which of your pages, posts and products carry the site.',

@@ -1,13 +1,13 @@
 import type { Feature } from '@curlew/model'
 import { t } from '../messages/translate.ts'
-import { UPSELL_COPY } from './copy.ts'
 import { Offer } from './offer.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 import styles from './upsell.module.css'
+import { useCopy } from './use-copy.ts'
 
 /** In the place of a control that the edition lacks: one sentence, and the way to it. */
 export function UpgradePrompt({ feature }: { feature: Feature }) {
-  const { heading, claim } = UPSELL_COPY[feature]
+  const { heading, claim } = useCopy(feature)
   return (
     <div className={styles.prompt}>
       <h2 className={styles.promptHeading}>

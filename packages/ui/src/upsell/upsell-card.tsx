@@ -4,16 +4,16 @@ import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
-import { UPSELL_COPY } from './copy.ts'
 import { Offer } from './offer.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 import styles from './upsell.module.css'
+import { useCopy } from './use-copy.ts'
 
 /** With more features than this they stand in two columns. */
 const ONE_COLUMN_MAX = 4
 
 export default function UpsellCard({ upsell, onSample }: { upsell: UpsellKey; onSample(): void }) {
-  const { heading, claim, features } = UPSELL_COPY[upsell]
+  const { heading, claim, features } = useCopy(upsell)
   return (
     <section className={styles.card} aria-labelledby="upsell-heading">
       <header className={styles.head}>

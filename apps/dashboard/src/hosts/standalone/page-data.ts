@@ -1,5 +1,5 @@
 import { PageData, REST_PATHS, type SiteInfo } from '@curlew/model'
-import { CallFailed, callRest, type SitePageData } from '@curlew/ui'
+import { CallFailed, callRest, type SitePageData, t } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { preloadReport } from '../../shell/preload.ts'
 
@@ -40,7 +40,12 @@ async function fetchPageData(site: string | null): Promise<PageData> {
 
 /** @throws {CallFailed} `not_signed_in` when the two do not fit, `too_many_requests` */
 export async function signIn(email: string, password: string): Promise<void> {
-  await callRest(REST_URL, 'POST', REST_PATHS.signIn, { email, password })
+  try {
+    await callRest(REST_URL, 'POST', REST_PATHS.signIn, { email, password })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.type !== 'not_signed_in') throw error
+    throw new CallFailed(error.type, t('signIn.wrong'))
+  }
 }
 
 export function hasSite(pageData: PageData): pageData is SitePageData {

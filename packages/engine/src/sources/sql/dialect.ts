@@ -18,6 +18,8 @@ export interface Dialect {
   jsonText(json: string, path: string): string
   /** The JSON path of a member whose name is letters, digits and underscores. */
   jsonPath(member: string): string
+  /** A text of one to nine digits as a number; 0 for any other. */
+  wholeNumber(text: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }

@@ -13,6 +13,7 @@ export const duckdb: Dialect = {
   quotient: (dividend, divisor) => `(${dividend})::DOUBLE / (${divisor})::DOUBLE`,
   jsonText: (json, path) => `coalesce(json_extract_string(${json}, ${path}), '')`,
   jsonPath: (member) => `$."${member}"`,
+  wholeNumber: (text) => `coalesce(try_cast(regexp_extract(${text}, '^[0-9]{1,9}$') AS BIGINT), 0)`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }
 

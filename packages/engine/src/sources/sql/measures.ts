@@ -1,5 +1,5 @@
 /** The sums that streams deliver, and how each metric is made of them. */
-import type { Metric } from '@curlew/model'
+import { type Metric, VIDEO_EVENTS } from '@curlew/model'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -14,7 +14,18 @@ export const SESSION_MEASURES = [
   'buying',
 ] as const
 /** What an event adds to a row. */
-export const EVENT_MEASURES = ['pageviews', 'happenings', 'entrances', 'exits'] as const
+export const EVENT_MEASURES = [
+  'pageviews',
+  'happenings',
+  'entrances',
+  'exits',
+  'form_impressions',
+  'form_conversions',
+  'video_starts',
+  'video_completes',
+  'video_watched',
+  'video_lengths',
+] as const
 /** What an order or a refund adds to a row. */
 export const ORDER_MEASURES = ['orders', 'revenue'] as const
 
@@ -62,10 +73,18 @@ export const FORMULAS: Record<Metric, Formula> = {
   returningUsers: plain('returning_users'),
   entrances: plain('entrances'),
   exits: plain('exits'),
+  exitRate: ratio(['pageviews', 'exits'], (m) => m('exits'), 'pageviews'),
   eventCount: plain('happenings'),
   transactions: plain('orders'),
   purchaseRevenue: plain('revenue'),
   averagePurchaseRevenue: ratio(['orders', 'revenue'], (m) => m('revenue'), 'orders'),
+  formImpressions: plain('form_impressions'),
+  formConversions: plain('form_conversions'),
+  formConversionRate: ratio(['form_impressions', 'form_conversions'], (m) => m('form_conversions'), 'form_impressions'),
+  videoStarts: plain('video_starts'),
+  averageVideoWatchTime: ratio(['video_starts', 'video_watched'], (m) => m('video_watched'), 'video_starts', 1000),
+  averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
+  videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
   purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
 }
 
@@ -106,11 +125,55 @@ export function sessionAggregate(measure: SessionMeasure, dialect: Dialect, when
   }
 }
 
+/** The events that a measure counts; undefined: any. */
+const EVENTS_OF: Record<EventMeasure, readonly string[] | undefined> = {
+  pageviews: ['page_view'],
+  happenings: undefined,
+  entrances: ['page_view'],
+  exits: ['page_view'],
+  form_impressions: ['form_impression'],
+  form_conversions: ['generate_lead'],
+  video_starts: ['video_start'],
+  video_completes: ['video_complete'],
+  video_watched: VIDEO_EVENTS,
+  video_lengths: ['video_start'],
+}
+
+/** The condition that keeps the events which some measures count; undefined when one of them counts any. */
+export function eventsCounted(measures: readonly EventMeasure[], views: boolean): string | undefined {
+  const counted = measures.map((measure) => EVENTS_OF[measure])
+  const names = new Set(views ? ['page_view'] : [])
+  for (const list of counted) {
+    if (!list) return undefined
+    for (const name of list) names.add(name)
+  }
+  return isNamed([...names])
+}
+
+/** Names are this program's own words, so they stand in the text. */
+function isNamed(names: readonly string[]): string {
+  const quoted = names.map((name) => `'${name}'`)
+  return quoted.length === 1 ? `e.name = ${quoted[0]}` : `e.name IN (${quoted.join(', ')})`
+}
+
 /** Aggregates over events `e`; entrances and exits with their sessions `s`. */
-export function eventAggregate(measure: EventMeasure, dialect: Dialect): string {
+export function eventAggregate(measure: EventMeasure, bindings: Bindings): string {
+  const { dialect } = bindings
+  const sumOf = (param: string) => {
+    const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
+    return dialect.sumIf(dialect.wholeNumber(dialect.jsonText('e.params', path)), isNamed(EVENTS_OF[measure] ?? []))
+  }
   switch (measure) {
+    case 'form_impressions':
+    case 'form_conversions':
+    case 'video_starts':
+    case 'video_completes':
     case 'pageviews':
-      return dialect.countIf(IS_PAGE_VIEW)
+      return dialect.countIf(isNamed(EVENTS_OF[measure] ?? []))
+    case 'video_watched':
+      return sumOf('watch_time_msec')
+    case 'video_lengths':
+      return sumOf('video_duration')
     case 'happenings':
       return 'count(*)'
     case 'entrances':

@@ -9,6 +9,7 @@ import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
 import {
   type EventMeasure,
   eventAggregate,
+  eventsCounted,
   IS_PAGE_VIEW,
   isEventMeasure,
   isOrderMeasure,
@@ -86,14 +87,15 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
   const needsSession =
     events.some((name) => name === 'entrances' || name === 'exits') || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
-  if (!events.includes('happenings')) scan.where.push(IS_PAGE_VIEW)
+  const counted = eventsCounted(events, request.titles || sessions.length > 0)
+  if (counted) scan.where.push(counted)
   const figures: Record<string, string> = {}
   if (sessions.length > 0) {
     const from = bindings.int(`${label}_from`, plan[label]!.from)
     const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
     for (const name of sessions) figures[name] = sessionAggregate(name, dialect, isFirstView)
   }
-  for (const name of events) figures[name] = eventAggregate(name, dialect)
+  for (const name of events) figures[name] = eventAggregate(name, bindings)
   if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
   return select(request, scan, figures)
 }

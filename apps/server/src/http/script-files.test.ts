@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { scriptFiles } from './script-files.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(join(tmpdir(), 'curlew-scripts-'))
+  for (const name of ['c', 'm', 's', 'l', 'f', 'v'])
+    writeFileSync(join(folder, `${name}.js`), `export default '${name}'`)
+})
+afterAll(async () => {
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The settings that the links' module has at an address. */
+async function settingsAt(address: string) {
+  const response = await scriptFiles(server.services, folder).request(address)
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('cache-control')).toContain('max-age')
+  const script = await response.text()
+  expect(script.endsWith("export default 'l'")).toBe(true)
+  return JSON.parse(/^const SETTINGS=(.*);/.exec(script)![1]!)
+}
+
+test('each script is served to pages of any origin', async () => {
+  for (const name of ['c', 'm', 's', 'f', 'v']) {
+    const response = await scriptFiles(server.services, folder).request(`/${name}.js?${server.site.key}`)
+    expect(await response.text()).toBe(`export default '${name}'`)
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  }
+})
+
+test('the links’ module has what the site’s owner has chosen, and the usual where there is no such site', async () => {
+  const usual = { ...DEFAULT_LINK_SETTINGS, domain: 'example.org' }
+  expect(await settingsAt(`/l.js?${server.site.key}`)).toEqual(usual)
+  expect(await settingsAt('/l.js?unknown')).toEqual({ ...usual, domain: '' })
+
+  const owner = await server.signIn('administrator')
+  const chosen = { affiliate: [{ path: '/out/', label: 'books' }], downloads: ['epub'] }
+  const path = `sites/${server.site.id}/links`
+  expect((await owner.rest('PUT', path, chosen)).status).toBe(200)
+  expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: chosen })
+  expect(await settingsAt(`/l.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org' })
+})
+
+test.for([
+  { affiliate: [{ path: 'go/', label: 'x' }], downloads: [] },
+  { affiliate: [{ path: '/go/', label: 'two words' }], downloads: [] },
+  { affiliate: [], downloads: ['.pdf'] },
+  {},
+])('settings that make no sense are refused: %o', async (settings) => {
+  const owner = await server.signIn('administrator')
+  const { status } = await owner.rest('PUT', `sites/${server.site.id}/links`, settings)
+  expect(status).toBe(400)
+})

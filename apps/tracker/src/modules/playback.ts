@@ -1,0 +1,104 @@
+/** One video in one view: what of it is told, whoever plays it. */
+import { addEvent, currentView } from './api.ts'
+
+const MARKS = [10, 25, 50, 75]
+/** A step in the video that is longer than the time since the step before, times this, is a jump: nobody plays faster. */
+const FASTEST = 2
+/** Players tell their time late now and then, by this many seconds. */
+const LATE_S = 0.5
+
+export interface About {
+  provider: 'html5' | 'youtube' | 'vimeo'
+  title: string
+  url: string
+}
+
+export class Playback {
+  readonly view = currentView()
+  readonly #about: () => About
+  #isStarted = false
+  #isComplete = false
+  #mark = 0
+  #duration = 0
+  /** Where in the video it is, in seconds; undefined after a pause or a jump. When that was, on the page's clock. */
+  #position: number | undefined
+  #at = 0
+  /** How long it has played since that was last told, in milliseconds. */
+  #watched = 0
+
+  constructor(about: () => About) {
+    this.#about = about
+  }
+
+  /** It plays, and is at this second. Steps count as watched, jumps do not. */
+  playsAt(position: number, duration: number): void {
+    const now = performance.now()
+    this.#duration = duration || 0
+    const step = position - (this.#position ?? position)
+    const elapsed = (now - this.#at) / 1000
+    const from = this.#position
+    this.#position = position
+    this.#at = now
+    if (!this.#isStarted) {
+      this.#isStarted = true
+      this.#tell('video_start')
+    }
+    if (from === undefined || step <= 0 || step > FASTEST * elapsed + LATE_S) return
+    this.#watched += step * 1000
+    for (const mark of MARKS) {
+      const second = (mark / 100) * this.#duration
+      if (mark <= this.#mark || second <= from || second > position) continue
+      this.#mark = mark
+      this.#tell('video_progress', mark)
+    }
+  }
+
+  /** It stands still, or is somewhere else now. */
+  rests(): void {
+    this.#position = undefined
+  }
+
+  ends(): void {
+    this.rests()
+    if (!this.#isStarted || this.#isComplete) return
+    this.#isComplete = true
+    this.#tell('video_complete', 100)
+  }
+
+  /** What has been watched and not been told yet. */
+  tellRest(): void {
+    if (this.#watched >= 1) this.#tell('video_engagement')
+  }
+
+  #tell(name: string, mark?: number): void {
+    const { provider, title, url } = this.#about()
+    const current = mark === 100 ? this.#duration : (this.#position ?? 0)
+    const watched = Math.round(this.#watched)
+    this.#watched = 0
+    addEvent(name, {
+      video_provider: provider,
+      video_title: title,
+      video_url: url,
+      video_duration: Math.round(this.#duration),
+      video_current_time: Math.round(current),
+      video_percent: mark ?? Math.round((100 * current) / (this.#duration || 1)),
+      watch_time_msec: watched,
+    })
+  }
+}
+
+const playbacks = new Map<Element, Playback>()
+
+/** The playback of a player in the view that there is now. */
+export function playbackOf(player: Element, about: () => About): Playback {
+  const known = playbacks.get(player)
+  if (known?.view === currentView() && known) return known
+  known?.tellRest()
+  const playback = new Playback(about)
+  playbacks.set(player, playback)
+  return playback
+}
+
+export function tellRests(): void {
+  for (const playback of playbacks.values()) playback.tellRest()
+}

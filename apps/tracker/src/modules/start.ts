@@ -1,0 +1,36 @@
+/**
+ * What the script loads as `m.js` when there is anything on a page: says what the page says of itself, and loads the other
+ * modules from beside it once the page has work for them.
+ */
+import { guard } from '../guard.ts'
+import { readPage } from './page.ts'
+
+/** How often at most a page that changes is looked at. */
+const LOOK_AGAIN_MS = 500
+
+/** What a module works on, as a selector. */
+const WORK: readonly [selector: string, file: string][] = [
+  ['a[href],area[href]', 'l.js'],
+  ['form', 'f.js'],
+  ['video,iframe[src*="youtube"],iframe[src*="vimeo"]', 'v.js'],
+]
+
+/** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */
+const load = (file: string) =>
+  import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
+
+window.curlew?.('set', readPage())
+
+let missing = WORK
+let timer: ReturnType<typeof setTimeout> | undefined
+const look = guard(() => {
+  timer = undefined
+  missing = missing.filter(([selector, file]) => !(document.querySelector(selector) && load(file)))
+  if (missing.length === 0) observer.disconnect()
+})
+const observer = new MutationObserver(() => {
+  if (!timer) timer = setTimeout(look, LOOK_AGAIN_MS)
+})
+observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })
+look()
+addEventListener('scroll', () => load('s.js'), { once: true, passive: true })

@@ -1,0 +1,382 @@
+/** Every screen and what opens on it: for assistive technology, for the keyboard alone, and for those whom motion disturbs. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { REPORTS } from '@curlew/reports'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+
+const DAY_MS = 86_400_000
+const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
+const LOCKED = '/traffic-source-medium'
+
+let product: Product
+let browser: Browser
+let site: { id: number }
+let lite: { id: number }
+let silent: { id: number }
+let sample: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  const { services } = product.server
+  product.clock.now = NOW - 3 * DAY_MS
+  site = await product.addSite()
+  lite = await product.addSite({ name: 'Free Shop', domain: 'free.example' })
+  silent = await product.addSite({ name: 'Silent Shop', domain: 'silent.example' })
+  sample = (await services.sites.add(
+    { name: 'Sample Shop', domain: 'sample.example', timezone: 'Europe/London', currency: 'GBP' },
+    { level: 'pro' },
+  ))!
+  product.clock.now = NOW
+  await product.load(site.id, history())
+  await product.load(lite.id, history('free.example'))
+  await product.load(sample.id, history('sample.example'))
+  await product.licence(site.id, 'pro')
+})
+beforeEach(async () => {
+  const { services } = product.server
+  await services.database.deleteFrom('notes').execute()
+  await services.notes.save(services.sites.byId(site.id)!, {
+    id: 0,
+    note_title: 'Sale begins',
+    note_date: '',
+    note_date_ymd: '2026-03-02',
+    important: true,
+    category: { id: 0 },
+    medias: {},
+    version: 0,
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+async function looking(window: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+async function open(page: Page, route: string, { id } = site, parameters = ''): Promise<void> {
+  // From elsewhere: within the app the heading before would pass for the new one.
+  await page.goto('about:blank')
+  await page.goto(`${product.url}/#${route}?site=${id}${parameters}`)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Looks at the page as it stands, in both themes. */
+async function hasNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page })
+    // A tip needs no landmark: its words belong to its button, which is described by them.
+    if ((await page.getByRole('tooltip').count()) > 0) axe.disableRules('region')
+    const { violations } = await axe.analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+
+/** What can be opened: where, and how one comes to see it. */
+const OPEN_STATES: Record<string, (page: Page, isWide: boolean) => Promise<void>> = {
+  'a group of the menu': async (page, isWide) => {
+    await open(page, '/')
+    await button(page, isWide ? 'Traffic' : /^Menu: /).click()
+    await page.getByRole('link', { name: /^Technology/ }).waitFor()
+  },
+  'the menu of the account': async (page) => {
+    await open(page, '/')
+    await button(page, /^Account of/).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  },
+  'the menu of sites': async (page) => {
+    await open(page, '/')
+    await button(page, /^Site: /).click()
+    await page.getByRole('menuitemradio', { name: /^Free Shop/ }).waitFor()
+  },
+  'the date picker with both ranges': async (page) => {
+    await open(page, '/', site, '&compare=1')
+    await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page.getByRole('dialog', { name: 'Choose dates' }).getByText('Apply').waitFor()
+  },
+  'an explanation': async (page) => {
+    await open(page, '/')
+    await button(page, 'About Bounce Rate').click()
+    await page.getByRole('tooltip').waitFor()
+  },
+  'the chart as a table': async (page) => {
+    await open(page, '/', site, '&compare=1')
+    await button(page, 'View as table').click()
+    await button(page, 'View as chart').waitFor()
+  },
+  'the list of notes': async (page) => {
+    await open(page, '/')
+    await button(page, 'Site Notes').click()
+    await button(page, 'Edit Sale begins').waitFor()
+  },
+  'the form of a note': async (page) => {
+    await open(page, '/')
+    await button(page, 'Site Notes').click()
+    await button(page, 'Edit Sale begins').click()
+    await page.getByRole('textbox', { name: 'Site Note' }).waitFor()
+  },
+  'a table with an open row': async (page) => {
+    await open(page, LOCKED, site, '&compare=1')
+    await page.locator('tbody button[aria-expanded]').first().click()
+    await page.locator('tbody button[aria-expanded=true]').waitFor()
+  },
+  'a toast with a way back': async (page) => {
+    await open(page, '/')
+    await page.clock.install()
+    await button(page, 'Site Notes').click()
+    await button(page, 'Delete Sale begins').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).waitFor()
+  },
+  'a question before something is gone': async (page) => {
+    await open(page, '/', sample)
+    await button(page, /^Account of/).click()
+    await page.getByRole('menuitem', { name: 'Remove sample site' }).click()
+    await page.getByRole('alertdialog', { name: 'Remove the sample site?' }).waitFor()
+  },
+  'the offer over a locked report': async (page) => {
+    await open(page, LOCKED, lite)
+    await page.getByRole('heading', { name: /^Unlock / }).waitFor()
+  },
+  'the sample of a locked report': async (page) => {
+    await open(page, LOCKED, lite)
+    await button(page, 'See a Sample Report').click()
+    await page.getByText('This is a sample report.').waitFor()
+  },
+  'the offer in place of the date picker': async (page) => {
+    await open(page, '/', lite)
+    await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^Unlock / })
+      .waitFor()
+  },
+  'a report that failed': async (page) => {
+    await page.route('**/ajax', (route) =>
+      route.request().postData()?.includes('curlew_get_report_data') ? route.abort() : route.continue(),
+    )
+    await open(page, '/countries')
+    await button(page, 'Retry').waitFor()
+  },
+  'a site that is not connected': async (page) => {
+    await open(page, '/', silent)
+    await page.getByRole('link', { name: 'Launch Setup Wizard' }).waitFor()
+  },
+  'a report without rows': async (page) => {
+    await reportDataIs(page, (data) => ({ ...data, source_medium_table: [] }))
+    await open(page, LOCKED)
+    await page.getByText('No data currently for the Source / Medium report').waitFor()
+  },
+  'the wizard': async (page) => {
+    await open(page, '/setup', site, '&new')
+    await page.getByRole('heading', { name: /Your site|Add the snippet|First visit/ }).waitFor()
+  },
+}
+
+describe.each([
+  ['wide', 1440],
+  ['narrow', 390],
+] as const)('nothing is in the way of assistive technology, in either theme: %s', (_, width) => {
+  const window = { viewport: { width, height: 900 } }
+
+  test.each(ROUTES)('%s', (route) =>
+    looking(window, async (page) => {
+      await open(page, route)
+      await hasNoBarriers(page)
+    }),
+  )
+
+  test.each(Object.entries(OPEN_STATES))('%s', (_name, show) =>
+    // A failure that was brought about is one of the page, too.
+    signedIn(product, browser, window).then(async ({ context, page }) => {
+      await show(page, width > 782)
+      await hasNoBarriers(page)
+      await context.close()
+    }),
+  )
+
+  test('signing in, with what is missing', async () => {
+    const context = await browser.newContext(window)
+    const page = await context.newPage()
+    await page.goto(product.url)
+    await button(page, 'Sign in').click()
+    await page.getByText('Enter your password.').waitFor()
+    await hasNoBarriers(page)
+    await context.close()
+  })
+})
+
+describe('with reduced motion', () => {
+  test.each(['/', LOCKED, '/settings'])('nothing on %s moves', (route) =>
+    looking({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${product.url}/#${route}?site=${site.id}`)
+      const moving = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('#curlew, #curlew *')].flatMap((element) =>
+            ['', '::before', '::after']
+              .map((part) => getComputedStyle(element, part))
+              .filter((style) => style.animationName !== 'none' || !/^[0s, ]*$/.test(style.transitionDuration))
+              .map(() => element.outerHTML.slice(0, 80)),
+          ),
+        )
+      // While it loads, and when it is there.
+      await page.locator('h1').waitFor()
+      expect(await moving()).toEqual([])
+      await page.waitForLoadState('networkidle')
+      expect(await moving()).toEqual([])
+    }),
+  )
+
+  test('without that wish, some things do', () =>
+    looking({ reducedMotion: 'no-preference' }, async (page) => {
+      await open(page, '/settings')
+      const duration = () => button(page, 'Enter licence').evaluate((it) => getComputedStyle(it).transitionDuration)
+      expect(await duration()).toContain('0.14s')
+    }))
+})
+
+describe('with the keyboard alone', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+
+  test('the first stop leads past the menu to the report', () =>
+    looking({}, async (page) => {
+      await open(page, LOCKED)
+      const address = page.url()
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to report' })
+      expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect((await skip.boundingBox())!.width).toBeGreaterThan(80)
+      await page.keyboard.press('Enter')
+      expect(await page.locator('main').evaluate((main) => main === document.activeElement)).toBe(true)
+      expect(page.url()).toBe(address)
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toContain('Last 30 days')
+    }))
+
+  test.each([
+    ...ROUTES.map((route) => [1440, route] as const),
+    ...ROUTES.slice(0, 2).map((route) => [390, route] as const),
+  ])('%d px: every control of %s is reached, and seen where it is', (width, route) =>
+    looking({ viewport: { width, height: 900 } }, async (page) => {
+      await open(page, route)
+      // Of a group of tabs or of rows to show, one is a stop of its own; arrow keys lead to the others.
+      const stops = await page.evaluate(() => {
+        const all = [
+          ...document.querySelectorAll<HTMLElement>(
+            '#curlew :is(a[href], button, input, select, textarea, [tabindex])',
+          ),
+        ]
+        const reachable = all.filter(
+          (it) =>
+            it.tabIndex >= 0 &&
+            it.checkVisibility() &&
+            !it.closest('[inert]') &&
+            !it.matches(':disabled, [type=radio]'),
+        )
+        const groups = reachable.map((it) => it.closest('[role=radiogroup], [role=toolbar]') ?? it)
+        for (const [index, it] of reachable.entries()) it.dataset.stop = String(groups.indexOf(groups[index]!))
+        return new Set(groups).size
+      })
+      const reached = new Set<string>()
+      const unseen: string[] = []
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      for (let press = 0; press < stops + 20; press++) {
+        await page.keyboard.press('Tab')
+        const stop = await page.evaluate(() => {
+          const it = document.activeElement as HTMLElement
+          const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(it)
+          const hasRing = boxShadow !== 'none' || (outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)')
+          const isMarked = hasRing || it.closest('[data-focus-visible], [data-focus-within]') !== null
+          return { index: it.dataset.stop, isMarked, html: it.outerHTML.slice(0, 90) }
+        })
+        if (stop.index !== undefined) reached.add(stop.index)
+        if (stop.index !== undefined && !stop.isMarked) unseen.push(stop.html)
+      }
+      expect(reached.size, route).toBe(stops)
+      expect(unseen, route).toEqual([])
+    }),
+  )
+
+  test('a group of the menu opens, holds the focus, leads to a report and gives the focus back', () =>
+    looking({}, async (page) => {
+      await open(page, '/')
+      const group = button(page, 'Traffic')
+      await group.focus()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog', { name: 'Traffic' })
+      await panel.waitFor()
+      for (let press = 0; press < 12; press++) {
+        await page.keyboard.press('Tab')
+        expect(await panel.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      await expect.poll(() => group.evaluate((it) => it === document.activeElement)).toBe(true)
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: /^Technology/ }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Technology' }).waitFor()
+    }))
+
+  test('a dialog holds the focus, and gives it back where it came from', () =>
+    looking({}, async (page) => {
+      await open(page, '/')
+      const dates = page.locator('button[aria-haspopup=dialog]').last()
+      await dates.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Choose dates' })
+      await dialog.waitFor()
+      for (let press = 0; press < 30; press++) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+      }
+      await dialog.getByRole('button', { name: 'Last 7 days' }).focus()
+      await page.keyboard.press('Enter')
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => dates.innerText()).toContain('Last 7 days')
+      await expect.poll(() => dates.evaluate((it) => it === document.activeElement)).toBe(true)
+    }))
+
+  test('a table is sorted, filtered and opened', () =>
+    looking({}, async (page) => {
+      await open(page, LOCKED)
+      const table = page.getByRole('table', { name: 'Source / Medium Details' })
+      const sort = table.locator('thead').getByRole('button', { name: /^Sessions/ })
+      await sort.focus()
+      await page.keyboard.press('Enter')
+      await expect
+        .poll(() => table.locator('[aria-sort]:not([aria-sort=none])').getAttribute('aria-sort'))
+        .toBe('ascending')
+      await page.getByRole('textbox', { name: /^Filter / }).focus()
+      await page.keyboard.type('reddit')
+      await expect.poll(() => table.locator('tbody button[aria-expanded]').count()).toBe(1)
+      await table.locator('tbody button[aria-expanded]').focus()
+      await page.keyboard.press('Enter')
+      await table.locator('tbody button[aria-expanded=true]').waitFor()
+    }))
+
+  test('a note is written and the panel closed', () =>
+    looking({}, async (page) => {
+      await open(page, '/')
+      await button(page, 'Site Notes').focus()
+      await page.keyboard.press('Enter')
+      await button(page, 'Add New Site Note').focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Site Note' }).waitFor()
+      await page.keyboard.type('Written without a mouse')
+      await button(page, 'Add Site Note').focus()
+      await page.keyboard.press('Enter')
+      await button(page, 'Edit Written without a mouse').waitFor()
+      await button(page, 'Close Site Notes').focus()
+      await page.keyboard.press('Enter')
+      await button(page, 'Edit Written without a mouse').waitFor({ state: 'detached' })
+    }))
+})

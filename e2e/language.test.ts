@@ -1,0 +1,275 @@
+/** German on every screen, right to left, and a language that there are no words for. */
+import { REPORTS } from '@curlew/reports'
+import { de } from '@curlew/ui/messages/de.ts'
+import { en } from '@curlew/ui/messages/en.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+
+const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
+const WIDTHS = [1440, 783, 782, 390]
+const DAY_MS = 86_400_000
+
+let product: Product
+let browser: Browser
+let site: { id: number }
+let lite: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  product.clock.now -= 3 * DAY_MS
+  site = await product.addSite()
+  lite = await product.addSite({ name: 'Free Shop', domain: 'free.example' })
+  product.clock.now += 3 * DAY_MS
+  await product.load(site.id, history())
+  await product.load(lite.id, history('free.example'))
+  await product.licence(site.id, 'pro')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+/** Opens the app in a language; fails on any error of the page. */
+async function speaking(locale: string, look: (page: Page) => Promise<void>): Promise<void> {
+  const { context, page, errors } = await signedIn(product, browser, { locale })
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+/** Opens a route and waits for all that is on it. */
+async function open(page: Page, route: string, { id } = site, parameters = ''): Promise<void> {
+  // From elsewhere: within the app the heading before would pass for the new one.
+  await page.goto('about:blank')
+  await page.goto(`${product.url}/#${route}?site=${id}${parameters}`)
+  await page.locator('h1').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Every text a person may see or hear, also the names of controls. */
+const wordsOf = (page: Page) =>
+  page.evaluate(() => {
+    const words = [document.title]
+    const texts = document.createTreeWalker(document.querySelector('#curlew')!, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) words.push(node.textContent ?? '')
+    for (const element of document.querySelectorAll('#curlew *'))
+      for (const name of ['aria-label', 'aria-valuetext', 'aria-roledescription', 'title', 'placeholder', 'alt'])
+        words.push(element.getAttribute(name) ?? '')
+    return [...new Set(words.map((text) => text.trim()).filter(Boolean))]
+  })
+
+/** A text of the English catalogue that German says otherwise; any words may stand where it has values. */
+const ENGLISH = (Object.keys(en) as (keyof typeof en)[])
+  .filter((key) => JSON.stringify(en[key]) !== JSON.stringify(de[key]))
+  .flatMap((key) => (typeof en[key] === 'string' ? [en[key]] : Object.values(en[key])))
+  .map((text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'u'))
+/** English and German alike, as another message's text. */
+const GERMAN = new Set(Object.values(de).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text))))
+
+const englishIn = (words: readonly string[]) =>
+  words.filter((text) => !GERMAN.has(text) && ENGLISH.some((pattern) => pattern.test(text)))
+
+const FITTING = { beyond: 0, cut: [] }
+/** How far the page reaches beyond the window, and what is cut off without saying so. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll('#curlew *')].filter((element) => {
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      const isCutting = overflowX === 'hidden' || overflowX === 'clip'
+      const isMeant = textOverflow === 'ellipsis' || clipPath !== 'none' || element.closest('[inert]')
+      return isCutting && !isMeant && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1
+    })
+    return {
+      beyond: document.documentElement.scrollWidth - window.innerWidth,
+      cut: cut.map((element) => `${element.className}: ${element.textContent?.slice(0, 60)}`),
+    }
+  })
+
+describe('German', () => {
+  test.each(ROUTES)('every word of %s, its controls and its title is German', (route) =>
+    speaking('de-DE', async (page) => {
+      await open(page, route, site, '&compare=1')
+      expect(await page.locator('html').getAttribute('lang')).toBe('de')
+      const words = await wordsOf(page)
+      expect(words.length).toBeGreaterThan(20)
+      expect(englishIn(words)).toEqual([])
+    }),
+  )
+
+  test('what opens is German: menus, date picker, notes, tables, explanations', () =>
+    speaking('de-DE', async (page) => {
+      await open(page, '/traffic-overview')
+      const press = async (name: string | RegExp) => {
+        await page.getByRole('button', { name }).first().click()
+        expect(englishIn(await wordsOf(page))).toEqual([])
+      }
+      await press('Zugriffe')
+      await page.getByRole('dialog', { name: 'Zugriffe' }).waitFor()
+      await page.keyboard.press('Escape')
+      await press(/^Farbschema/)
+      await page.getByRole('menuitemradio', { name: 'Dunkel' }).waitFor()
+      await page.keyboard.press('Escape')
+      await press(/^Letzte 30 Tage: 9\. Feb\. – 10\. März 2026/)
+      await page.getByRole('dialog', { name: 'Zeitraum wählen' }).waitFor()
+      expect(englishIn(await wordsOf(page))).toEqual([])
+      await page.keyboard.press('Escape')
+      await press('Notizen')
+      await page.getByText('Es gibt noch keine Notizen. Legen Sie gleich eine an!').waitFor()
+      await press('Neue Notiz')
+      await page.getByRole('textbox', { name: 'Notiz', exact: true }).fill('Ausverkauf')
+      await page.getByRole('button', { name: 'Notiz hinzufügen' }).click()
+      await page.getByText('Die Notiz wurde hinzugefügt.').waitFor()
+      await page.getByRole('button', { name: 'Ausverkauf löschen' }).click()
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+      expect(englishIn(await wordsOf(page))).toEqual([])
+    }))
+
+  test('what is locked says in German what it is worth, and English copy is not loaded', () =>
+    speaking('de-DE', async (page) => {
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(request.url()))
+      await open(page, '/traffic-source-medium', lite)
+      await page.getByRole('heading', { name: 'Bericht Quelle / Medium freischalten' }).waitFor()
+      await page.getByText('Unterscheiden Sie eine Suche von einer Anzeige auf derselben Website.').waitFor()
+      await page.getByRole('link', { name: 'Upgrade und freischalten' }).waitFor()
+      expect(englishIn(await wordsOf(page))).toEqual([])
+      expect(scripts.filter((url) => /\/copy\.de-/.test(url))).toHaveLength(1)
+      expect(scripts.filter((url) => /\/copy-/.test(url))).toEqual([])
+    }))
+
+  test('a failure is told in German, by what kind it is', () =>
+    speaking('de-DE', async (page) => {
+      await page.route('**/ajax', async (route) => {
+        const body = route.request().postData()
+        if (!body?.includes('curlew_get_report_data')) return route.continue()
+        const data = { message: 'Something went wrong here.', footer: '', type: 'server_error' }
+        await route.fulfill({ json: { success: false, data } })
+      })
+      await open(page, '/')
+      await page.getByText('Dieser Bericht konnte nicht geladen werden.').waitFor()
+      await page.getByText('Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.').waitFor()
+      expect(englishIn(await wordsOf(page))).toEqual([])
+    }))
+
+  test('an empty report is told in German', () =>
+    speaking('de-DE', async (page) => {
+      await reportDataIs(page, (data) => ({ ...data, countries: [] }))
+      await open(page, '/countries')
+      await page.getByText('Noch keine Daten für den Länderbericht').waitFor()
+      expect(englishIn(await wordsOf(page))).toEqual([])
+    }))
+
+  test('signing in is German, also when it fails', async () => {
+    const context = await browser.newContext({ locale: 'de-AT' })
+    const page = await context.newPage()
+    await page.goto(product.url)
+    await page.getByLabel('E-Mail').fill('niemand@example.org')
+    await page.getByLabel('Passwort').fill('nicht das Passwort')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.').waitFor()
+    expect(englishIn(await wordsOf(page))).toEqual([])
+    expect(await page.title()).toBe('Anmelden · Curlew')
+    await context.close()
+  })
+
+  test('English loads no other language', () =>
+    speaking('en-GB', async (page) => {
+      const scripts: string[] = []
+      page.on('request', (request) => scripts.push(request.url()))
+      await open(page, '/traffic-source-medium', lite)
+      await page.getByRole('heading', { name: 'Unlock the Source / Medium Report' }).waitFor()
+      expect(scripts.filter((url) => /\/copy-/.test(url))).toHaveLength(1)
+      expect(scripts.filter((url) => /\/(copy\.)?de-/.test(url))).toEqual([])
+    }))
+})
+
+test('a language without words of its own has English ones, and its own figures', () =>
+  speaking('fr-FR', async (page) => {
+    await open(page, '/')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByText('Last 30 days: 9 févr. – 10 mars 2026').waitFor()
+    await page.getByText('Bounce Rate').first().waitFor()
+  }))
+
+describe('every screen fits', () => {
+  test.each([
+    ['de-DE', '&compare=1'],
+    ['de-DE', ''],
+    ['ar-XB', '&compare=1'],
+  ])('%s%s: nothing reaches beyond the window, nothing is cut off', (locale, parameters) =>
+    speaking(locale, async (page) => {
+      for (const route of ROUTES) {
+        await open(page, route, site, parameters)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          // What is drawn by its width is drawn again a moment after that has changed.
+          await expect.poll(() => misfits(page), { message: `${route} at ${width} px` }).toEqual(FITTING)
+        }
+      }
+    }),
+  )
+
+  test.each(['de-DE', 'ar-XB'])('%s: what opens stays in the window', (locale) =>
+    speaking(locale, async (page) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await open(page, '/traffic-overview', site, '&compare=1')
+        const buttons = page.locator('button[aria-haspopup]')
+        for (let index = 0; index < (await buttons.count()); index++) {
+          await buttons.nth(index).click()
+          const opened = page.locator('[role=dialog], [role=menu]').last()
+          const isInside = async () => {
+            const box = (await opened.boundingBox())!
+            return box.x >= 0 && box.x + box.width <= width
+          }
+          await expect.poll(isInside, { message: `${await opened.getAttribute('aria-label')}, ${width} px` }).toBe(true)
+          await expect.poll(() => misfits(page)).toEqual(FITTING)
+          await page.keyboard.press('Escape')
+          await opened.waitFor({ state: 'detached' })
+        }
+      }
+    }),
+  )
+})
+
+describe('right to left', () => {
+  const leftOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!.x
+
+  test('the page is mirrored: menu, chevrons and columns; time still runs from left to right', () =>
+    speaking('ar-XB', async (page) => {
+      await open(page, '/traffic-overview')
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(await leftOf(page, 'h1')).toBeGreaterThan(720)
+      expect(await leftOf(page, 'button[aria-haspopup=menu] >> nth=-1')).toBeLessThan(200)
+      const table = page.getByRole('table', { name: 'Traffic Details' })
+      const [name, first] = [table.locator('thead th').first(), table.locator('tbody td').first()]
+      expect((await name.boundingBox())!.x).toBeGreaterThan((await first.boundingBox())!.x)
+      const chevron = table.locator('tbody button svg').first()
+      expect(await chevron.evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1')
+
+      const days = await page
+        .locator('[role=slider] svg text')
+        .evaluateAll((labels) =>
+          labels
+            .filter((label) => /\d\s|\s\d/.test(label.textContent ?? ''))
+            .map((label) => label.getBoundingClientRect().x),
+        )
+      expect(days.length).toBeGreaterThan(2)
+      expect(days).toEqual(days.toSorted((a, b) => a - b))
+    }))
+
+  test('the buttons that turn the pages of a calendar point the way they lead', () =>
+    speaking('ar-XB', async (page) => {
+      await open(page, '/')
+      await page.locator('button[aria-haspopup=dialog]').last().click()
+      await page.getByRole('dialog', { name: 'Choose dates' }).getByText('Set Custom Date Range').click()
+      const [previous, next] = [
+        page.getByRole('button', { name: 'Previous month' }).first(),
+        page.getByRole('button', { name: 'Next month' }).first(),
+      ]
+      await previous.waitFor()
+      expect((await previous.boundingBox())!.x).toBeGreaterThan((await next.boundingBox())!.x)
+      expect(await previous.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1')
+    }))
+})

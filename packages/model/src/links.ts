@@ -1,0 +1,33 @@
+/** Which of a site's links are affiliate links and which are downloads: the site's own choice. */
+import { z } from 'zod'
+
+/** Links of the site whose path begins with `path` lead on to somebody who pays for it. */
+export const AffiliateLinks = z.object({
+  path: z
+    .string()
+    .regex(/^\/\S*$/, 'A path begins with / and has no spaces.')
+    .max(200),
+  label: z.string().regex(/^\S+$/, 'A label has no spaces.').max(50),
+})
+export type AffiliateLinks = z.infer<typeof AffiliateLinks>
+
+export const LinkSettings = z.object({
+  affiliate: z.array(AffiliateLinks).max(50),
+  /** Extensions of files, in small letters and without the dot. */
+  downloads: z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'An extension is letters and digits, such as pdf.')).max(100),
+})
+export type LinkSettings = z.infer<typeof LinkSettings>
+
+export const DEFAULT_LINK_SETTINGS: LinkSettings = {
+  affiliate: [
+    { path: '/go/', label: 'affiliate' },
+    { path: '/recommend/', label: 'affiliate' },
+  ],
+  downloads: ['doc', 'pdf', 'ppt', 'zip', 'xls', 'docx', 'pptx', 'xlsx'],
+}
+
+/** The same as the script on the pages needs it: with the domain that tells the site's own links from others. */
+export interface ScriptLinkSettings extends LinkSettings {
+  /** Empty: the host of the page is all there is of the site. */
+  domain: string
+}

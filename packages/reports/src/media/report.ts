@@ -1,0 +1,72 @@
+import { ChartNotes, defineReport, type Filter, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
+import { z } from 'zod'
+import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+import { timeDimension, timelineOf } from '../timeline.ts'
+
+export const VIDEO_FIGURES = [
+  'video_start',
+  'average_watch_time',
+  'average_time_viewed',
+  'completion_rate',
+] as const satisfies readonly FigureName[]
+
+const Figures = figuresSchema(VIDEO_FIGURES)
+
+export const MediaPayload = z.object({
+  /** Video plays; all lists have one entry a label. */
+  line_chart_report: z.object({
+    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    labels: z.array(z.string()),
+    datas: z.array(z.number()),
+    /** Each point's change in percent against the point of the compare range. */
+    trends: z.array(z.number()),
+    /** Unix seconds at which each label begins. */
+    timestamps: z.array(z.number()),
+    notes: ChartNotes,
+  }),
+  /** `[unix seconds, value]` of the compare range, by position. */
+  line_compare_chart: z.object({ datas: z.array(z.tuple([z.number(), z.number()])) }),
+  /** Most played first. Times in seconds, rates in percent. */
+  video_details_rows: z.array(Figures.extend({ title: z.string() })),
+  total: Figures,
+  is_limited: z.boolean(),
+})
+export type MediaPayload = z.infer<typeof MediaPayload>
+
+const VIDEOS: Filter[] = [
+  { dimension: 'eventName', operator: 'is', values: [...VIDEO_EVENTS] },
+  { dimension: 'customEvent:video_title', operator: 'is_not', values: [''] },
+]
+
+export const media = defineReport({
+  key: 'media',
+  route: '/media',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: MediaPayload,
+
+  queries: (params) => ({
+    chart: { ...figuresQuery(['video_start'], [timeDimension(params.range)], params), filters: VIDEOS },
+    videos: { ...figuresQuery(VIDEO_FIGURES, ['customEvent:video_title'], params), filters: VIDEOS },
+  }),
+
+  build({ chart, videos }, params) {
+    const { labels, timestamps, previousTimestamps, series } = timelineOf(chart, params)
+    const { values, before, changes } = series('videoStarts')
+    return {
+      line_chart_report: {
+        labels,
+        datas: values,
+        trends: changes,
+        timestamps,
+        notes: notesByLabel(params.notes, labels),
+      },
+      line_compare_chart: { datas: before.map((value, i): [number, number] => [previousTimestamps[i]!, value]) },
+      video_details_rows: listedRows(videos, params).map((row) => ({
+        title: row.dimensions['customEvent:video_title'] ?? '',
+        ...readFigures(VIDEO_FIGURES, row),
+      })),
+      total: readFigures(VIDEO_FIGURES, videos.totals),
+      is_limited: isLimited(videos),
+    }
+  },
+})

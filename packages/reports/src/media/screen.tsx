@@ -1,0 +1,79 @@
+import { percentChange } from '@curlew/model'
+import { type Columns, type ReportData, ReportView, SiteNotes, TabbedChart, t, useApp } from '@curlew/ui'
+import { useMemo } from 'react'
+import { chartFrame } from '../chart-frame.tsx'
+import { figureColumns } from '../table/columns.tsx'
+import { DetailsTable } from '../table/details-table.tsx'
+import { TrafficSkeleton } from '../traffic/skeleton.tsx'
+import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
+
+interface MediaPart {
+  data: ReportData<MediaPayload>
+  isComparing: boolean
+}
+
+export default function MediaScreen() {
+  return (
+    <ReportView definition={media} skeleton={<TrafficSkeleton />}>
+      {(data, dates) => (
+        <>
+          <PlaysChart data={data} isComparing={dates.state.compareReport} />
+          <VideosTable data={data} isComparing={dates.state.compareReport} />
+        </>
+      )}
+    </ReportView>
+  )
+}
+
+/** Video plays over time. Nothing where there is nothing to draw: the table says why. */
+function PlaysChart({ data, isComparing }: MediaPart) {
+  const { formats, days, pageData } = useApp()
+  const { line_chart_report: chart, line_compare_chart: before, total } = data
+  const compareValues = before.datas.map(([, value]) => value)
+  if (![...chart.datas, ...compareValues].some((value) => value > 0)) return null
+  return (
+    <TabbedChart
+      label={t('media.chart')}
+      series={[
+        {
+          key: 'plays',
+          label: t('figure.plays'),
+          total: total.video_start,
+          change: percentChange(total.video_start, total.compare.video_start),
+          values: chart.datas,
+          changes: chart.trends,
+          compareValues,
+          format: formats.number,
+        },
+      ]}
+      {...chartFrame(data, { days, pageData }, chart.labels, chart.notes, isComparing && before.datas)}
+      selected="plays"
+      onSelect={() => {}}
+    >
+      <SiteNotes />
+    </TabbedChart>
+  )
+}
+
+function VideosTable({ data, isComparing }: MediaPart) {
+  const columns = useMemo(
+    (): Columns<MediaPayload['video_details_rows'][number]> => [
+      { key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },
+      ...figureColumns(VIDEO_FIGURES),
+    ],
+    [],
+  )
+  return (
+    <DetailsTable
+      report="media"
+      frame={data}
+      columns={columns}
+      rows={data.video_details_rows}
+      rowKey={({ title }) => title}
+      total={{ title: '', ...data.total }}
+      isComparing={isComparing}
+      defaultSort={{ column: 'video_start', part: 'current', direction: 'descending' }}
+      isLimited={data.is_limited}
+    />
+  )
+}

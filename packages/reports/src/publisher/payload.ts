@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
+import { type FigureName, figuresSchema } from '../table/figures.ts'
+
+export const LANDING_FIGURES = ['visits', 'duration', 'bounce'] as const satisfies readonly FigureName[]
+export const EXIT_FIGURES = ['exits', 'pageviews', 'exitrate'] as const satisfies readonly FigureName[]
+export const CLICK_FIGURES = ['clicks'] as const satisfies readonly FigureName[]
+
+/** A page: its title, or its path where it has none. */
+const Page = { title: z.string(), path: z.string() }
+const Landing = figuresSchema(LANDING_FIGURES).extend(Page)
+/** What a source answers that counts entrances alone. */
+const Entrances = figuresSchema(['entrances']).extend(Page)
+const Exit = figuresSchema(EXIT_FIGURES).extend(Page)
+/** `title`: the link's own words, or its address where it has none. `link`: its address, as visitors' browsers told it. */
+const Link = figuresSchema(CLICK_FIGURES).extend({ title: z.string(), link: z.string() })
+/** Sessions of which the site has said it, and their share in percent. */
+const Share = { sessions: z.number(), percent: z.number() }
+const Interest = z.object({ interest: z.string(), ...Share, compare: z.object(Share) })
+
+/** `data` and `compare` in percent, one a label. */
+const Graph = z.object({ labels: z.array(z.string()), data: z.array(z.number()), compare: z.array(z.number()) })
+
+export const PublisherPayload = z.object({
+  landingpages: sectionOf(z.union([z.array(Landing), z.array(Entrances)])),
+  exitpages: sectionOf(z.array(Exit)),
+  outboundlinks: sectionOf(z.array(Link)),
+  affiliatelinks: sectionOf(z.array(Link)),
+  downloadlinks: sectionOf(z.array(Link)),
+  interest: sectionOf(z.array(Interest)),
+  age: sectionOf(z.object({ graph: Graph })),
+  gender: sectionOf(z.object({ graph: Graph, sessions: z.array(z.number()), before: z.array(z.number()) })),
+  scroll: sectionOf(
+    z.object({
+      /** In percent of a page's height, of the page views that were scrolled; `compare` in the compare range. */
+      average: z.number(),
+      compare: z.number(),
+      /** Page views that reached 25, 50, 75 and 100 percent. */
+      views: z.array(z.number()),
+    }),
+  ),
+  /** Addresses of the provider's own full reports, where it has them. */
+  galinks: z
+    .object({
+      landingpages: z.string(),
+      exitpages: z.string(),
+      outboundlinks: z.string(),
+      affiliatelinks: z.string(),
+      downloadlinks: z.string(),
+      interest: z.string(),
+    })
+    .partial(),
+})
+export type PublisherPayload = z.infer<typeof PublisherPayload>
+export type PageRow = z.infer<typeof Landing> | z.infer<typeof Entrances> | z.infer<typeof Exit>
+export type LinkRow = z.infer<typeof Link>
+export type InterestRow = z.infer<typeof Interest>
+export type EntrancesRow = z.infer<typeof Entrances>
+export type LandingRow = z.infer<typeof Landing>
+export type ExitRow = z.infer<typeof Exit>

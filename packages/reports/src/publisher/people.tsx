@@ -1,0 +1,57 @@
+/** Who the visitors are, as far as the site itself says it of those who consented. */
+import { percentChange } from '@curlew/model'
+import { BarCard, PieCard, t, useApp } from '@curlew/ui'
+import { Section } from '../section/section.tsx'
+import type { PublisherPart } from './screen.tsx'
+
+export function AgeCard({ data, isComparing }: PublisherPart) {
+  const { days, pageData } = useApp()
+  const period = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+    days.shortRange({ start: startDate, end: endDate }, pageData.today.slice(0, 4))
+  return (
+    <Section title={t('publisher.age')} section={data.age}>
+      {({ graph }) => (
+        <BarCard
+          title={t('publisher.age')}
+          info={t('publisher.ageInfo')}
+          bars={graph.labels.map((label, i) => ({ label, value: graph.data[i]!, previous: graph.compare[i]! }))}
+          period={period(data.reportcurrentrange)}
+          comparePeriod={isComparing ? period(data.reportprevrange) : undefined}
+          emptyText={t('publisher.ageEmpty')}
+          emptyHint={t('publisher.selfDeclaredHint')}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function GenderCard({ data, isComparing }: PublisherPart) {
+  return (
+    <Section title={t('publisher.gender')} section={data.gender}>
+      {({ graph, sessions, before }) => (
+        <PieCard
+          title={t('publisher.gender')}
+          info={t('publisher.genderInfo')}
+          column={t('publisher.gender')}
+          slices={graph.labels.map((label, i) => ({
+            label: genderName(label),
+            value: sessions[i]!,
+            previous: before[i]!,
+            change: percentChange(sessions[i]!, before[i]),
+          }))}
+          metric={t('figure.sessions')}
+          unit={t('overview.sessionsTotal')}
+          isComparing={isComparing}
+          emptyText={t('publisher.genderEmpty')}
+          emptyHint={t('publisher.selfDeclaredHint')}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The usual words in the reader's language; others as the site says them. */
+function genderName(gender: string): string {
+  const known = (['female', 'male', 'other'] as const).find((name) => name === gender.toLowerCase())
+  return known ? t(`publisher.gender.${known}`) : gender
+}

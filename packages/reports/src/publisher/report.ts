@@ -1,0 +1,160 @@
+import {
+  type CustomDimension,
+  defineReport,
+  type Filter,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+} from '@curlew/model'
+import { figuresQuery, listedRows, readFigures } from '../table/figures.ts'
+import { CLICK_FIGURES, EXIT_FIGURES, LANDING_FIGURES, PublisherPayload } from './payload.ts'
+
+/** Rows of each table. */
+const TOP = 100
+export const SCROLL_MARKS = ['25', '50', '75', '100'] as const
+
+const isEvent = (name: string): Filter => ({ dimension: 'eventName', operator: 'is', values: [name] })
+const isTrue = (param: string): Filter => ({ dimension: `customEvent:${param}`, operator: 'is', values: ['true'] })
+
+export const publisher = defineReport({
+  key: 'publisher',
+  route: '/publishers',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: PublisherPayload,
+
+  queries: (params) => ({
+    landing: {
+      ...figuresQuery(LANDING_FIGURES, ['landingPage'], params),
+      filters: [{ dimension: 'landingPage', operator: 'is_not', values: [''] }],
+      limit: TOP,
+    },
+    // More rows than are listed: their titles are those of the landing pages as well, and looking those up apart takes seconds.
+    exit: { ...figuresQuery(EXIT_FIGURES, ['pagePath'], params), latest: ['pageTitle'] },
+    outbound: linksQuery([isEvent('click'), isTrue('outbound')], params),
+    affiliate: linksQuery([isEvent('click'), isTrue('is_affiliate_link')], params),
+    download: linksQuery([isEvent('file_download')], params),
+    interest: saidQuery('customEvent:interests', params),
+    age: saidQuery('customEvent:age_bracket', params),
+    gender: saidQuery('customEvent:gender', params),
+    scroll: {
+      ...figuresQuery(CLICK_FIGURES, ['customEvent:percent_scrolled'], params),
+      filters: [
+        isEvent('scroll_depth'),
+        { dimension: 'customEvent:percent_scrolled', operator: 'is', values: [...SCROLL_MARKS] },
+      ],
+    },
+  }),
+
+  build: (results, params) => ({
+    landingpages: listedRows(results.landing, params).map((row) => {
+      const path = row.dimensions.landingPage ?? ''
+      return { title: titleOf(results.exit, path), path, ...readFigures(LANDING_FIGURES, row) }
+    }),
+    exitpages: listedRows(results.exit, params)
+      .filter(({ current, previous }) => current.exits || (params.compare && previous?.exits))
+      .slice(0, TOP)
+      .map((row) => {
+        const path = row.dimensions.pagePath ?? ''
+        return { title: titleOf(results.exit, path), path, ...readFigures(EXIT_FIGURES, row) }
+      }),
+    outboundlinks: linksOf(results.outbound, params),
+    affiliatelinks: linksOf(results.affiliate, params),
+    downloadlinks: linksOf(results.download, params),
+    interest: saidOf(results.interest, 'customEvent:interests', params).map(({ said, ...shares }) => ({
+      interest: said,
+      ...shares,
+    })),
+    age: { graph: graphOf(saidOf(results.age, 'customEvent:age_bracket', params).toSorted(byName)) },
+    gender: genderOf(saidOf(results.gender, 'customEvent:gender', params)),
+    scroll: scrollOf(results.scroll),
+    galinks: {},
+  }),
+})
+
+/** A page's latest title; its path where there is none. */
+function titleOf({ rows }: Result, path: string): string {
+  return rows.find(({ dimensions }) => dimensions.pagePath === path)?.latest?.pageTitle || path
+}
+
+/** Links are told apart by their words and address. */
+function linksQuery(filters: Filter[], params: ReportParams): QueryInput {
+  return {
+    ...figuresQuery(CLICK_FIGURES, ['customEvent:link_text', 'customEvent:link_url'], params),
+    filters,
+    limit: TOP,
+  }
+}
+
+function linksOf(result: Result, params: ReportParams) {
+  return listedRows(result, params).map((row) => {
+    const link = row.dimensions['customEvent:link_url'] ?? ''
+    return { title: row.dimensions['customEvent:link_text'] || link, link, ...readFigures(CLICK_FIGURES, row) }
+  })
+}
+
+/** Sessions by what the site says of its visitors. */
+function saidQuery(dimension: CustomDimension, { range, previous }: ReportParams): QueryInput {
+  return {
+    metrics: ['sessions'],
+    dimensions: [dimension],
+    filters: [{ dimension, operator: 'is_not', values: [''] }],
+    range,
+    compare: previous,
+    limit: TOP,
+  }
+}
+
+interface Said {
+  said: string
+  sessions: number
+  /** Of the sessions of which anything is said. */
+  percent: number
+  compare: { sessions: number; percent: number }
+}
+
+function saidOf(result: Result, dimension: CustomDimension, params: ReportParams): Said[] {
+  const shares = (sessions = 0, total = 0) => ({ sessions, percent: total === 0 ? 0 : (100 * sessions) / total })
+  const { current, previous } = result.totals
+  return listedRows(result, params).map((row) => ({
+    said: row.dimensions[dimension] ?? '',
+    ...shares(row.current.sessions, current.sessions),
+    compare: shares(row.previous?.sessions, previous?.sessions),
+  }))
+}
+
+/** Brackets such as `18-24` and `65+` stand in the order of age. */
+const byName = (a: Said, b: Said) => (a.said < b.said ? -1 : 1)
+
+function graphOf(rows: readonly Said[]) {
+  return {
+    labels: rows.map(({ said }) => said),
+    data: rows.map(({ percent }) => percent),
+    compare: rows.map(({ compare }) => compare.percent),
+  }
+}
+
+function genderOf(rows: readonly Said[]) {
+  return {
+    graph: graphOf(rows),
+    sessions: rows.map(({ sessions }) => sessions),
+    before: rows.map(({ compare }) => compare.sessions),
+  }
+}
+
+/**
+ * A view tells each mark that it passes once, so the views that reached 25 % are those that were scrolled, and each mark told is another
+ * quarter of a page.
+ */
+function scrollOf({ rows }: Result) {
+  const views = (side: 'current' | 'previous') =>
+    SCROLL_MARKS.map(
+      (mark) =>
+        rows.find(({ dimensions }) => dimensions['customEvent:percent_scrolled'] === mark)?.[side]?.eventCount ?? 0,
+    )
+  const average = (reached: readonly number[]) => {
+    const scrolled = Math.max(...reached)
+    return scrolled === 0 ? 0 : (25 * reached.reduce((sum, count) => sum + count, 0)) / scrolled
+  }
+  const current = views('current')
+  return { average: average(current), compare: average(views('previous')), views: current }
+}

@@ -1,0 +1,54 @@
+import { type ReportData, ReportView, t } from '@curlew/ui'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import type { PublisherPayload } from './payload.ts'
+import { AgeCard, GenderCard } from './people.tsx'
+import { publisher } from './report.ts'
+import styles from './screen.module.css'
+import { ScrollCard } from './scroll-card.tsx'
+import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
+
+export default function PublisherScreen() {
+  return (
+    <ReportView definition={publisher} skeleton={<PublisherSkeleton />}>
+      {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
+    </ReportView>
+  )
+}
+
+export interface PublisherPart {
+  data: ReportData<PublisherPayload>
+  isComparing: boolean
+}
+
+function PublisherBody(part: PublisherPart) {
+  // Two ranges side by side need the whole width.
+  const tables = part.isComparing ? styles.single : styles.pair
+  return (
+    <>
+      <div className={tables}>
+        <LandingTable {...part} />
+        <PageTable {...part} />
+        <LinkTable {...part} of="outboundlinks" />
+        <LinkTable {...part} of="affiliatelinks" linkLabel={t('publisher_affiliatelinks.link')} />
+        <LinkTable {...part} of="downloadlinks" />
+        <InterestTable {...part} />
+      </div>
+      <div className={styles.pair}>
+        <AgeCard {...part} />
+        <GenderCard {...part} />
+      </div>
+      <ScrollCard {...part} />
+    </>
+  )
+}
+
+function PublisherSkeleton() {
+  return (
+    <div className={styles.pair}>
+      <TableSkeleton />
+      <TableSkeleton />
+      <TableSkeleton />
+      <TableSkeleton />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { percentChange } from '@curlew/model'
+import { Card, Change, EmptyText, t, useApp } from '@curlew/ui'
+import { Section } from '../section/section.tsx'
+import { SCROLL_MARKS } from './report.ts'
+import type { PublisherPart } from './screen.tsx'
+import styles from './scroll-card.module.css'
+
+/** How far down pages are read: the average, and how many page views reached each quarter. */
+export function ScrollCard({ data }: PublisherPart) {
+  const { formats } = useApp()
+  return (
+    <Section title={t('publisher.scroll')} section={data.scroll}>
+      {({ average, compare, views }) => (
+        <Card title={t('publisher.scroll')} info={t('publisher.scrollInfo')}>
+          {average === 0 ? (
+            <EmptyText text={t('publisher.scrollEmpty')} hint={t('publisher.scrollEmptyHint')} />
+          ) : (
+            <div className={styles.body}>
+              <p className={styles.figure}>
+                <span className={styles.name}>{t('publisher.scrollAverage')}</span>
+                <b className={styles.average}>{formats.percent(average)}</b>
+                <Change value={percentChange(average, compare)} look="pill" />
+              </p>
+              <dl className={styles.marks} aria-label={t('publisher.scrollViews')}>
+                {SCROLL_MARKS.map((mark, i) => (
+                  <div key={mark} className={styles.mark}>
+                    <dt>{mark}%</dt>
+                    <dd>
+                      <i style={{ inlineSize: `${(views[i]! / Math.max(1, ...views)) * 100}%` }} />
+                      <span>{formats.number(views[i]!)}</span>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          )}
+        </Card>
+      )}
+    </Section>
+  )
+}

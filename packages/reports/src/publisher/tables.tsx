@@ -1,0 +1,134 @@
+import { type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
+import { useMemo } from 'react'
+import { Section } from '../section/section.tsx'
+import { figureColumns } from '../table/columns.tsx'
+import { DetailsTable } from '../table/details-table.tsx'
+import {
+  CLICK_FIGURES,
+  type EntrancesRow,
+  EXIT_FIGURES,
+  type ExitRow,
+  type InterestRow,
+  LANDING_FIGURES,
+  type LandingRow,
+  type LinkRow,
+} from './payload.ts'
+import type { PublisherPart } from './screen.tsx'
+
+type TableName = 'landingpages' | 'exitpages' | 'outboundlinks' | 'affiliatelinks' | 'downloadlinks' | 'interest'
+
+/** What all these tables have alike. */
+function shared({ data, isComparing }: PublisherPart, name: TableName) {
+  return {
+    report: `publisher_${name}`,
+    frame: data,
+    isComparing,
+    isLimited: false,
+    link: { label: t('publisher.link'), href: data.galinks[name] },
+  } as const
+}
+
+/** A page's title, which leads to the page. */
+function usePageColumn(name: 'landingpages' | 'exitpages') {
+  const { domain } = useApp().pageData.site
+  return useMemo(
+    () =>
+      ({
+        key: 'title',
+        kind: 'text',
+        label: t(`publisher_${name}.name`),
+        info: t(`publisher_${name}.nameInfo`),
+        href: ({ path }: { path: string }) => pageAddress(domain, path),
+      }) as const,
+    [domain, name],
+  )
+}
+
+/** Visits, duration and bounce, or entrances from a source that counts no more. */
+export function LandingTable(part: PublisherPart) {
+  const page = usePageColumn('landingpages')
+  const visits = useMemo((): Columns<LandingRow> => [page, ...figureColumns(LANDING_FIGURES)], [page])
+  const entrances = useMemo((): Columns<EntrancesRow> => [page, ...figureColumns(['entrances'])], [page])
+  const table = shared(part, 'landingpages')
+  return (
+    <Section title={t('publisher_landingpages.table')} section={part.data.landingpages}>
+      {(rows) =>
+        haveEntrances(rows) ? (
+          <DetailsTable {...table} columns={entrances} rows={rows} rowKey={({ path }) => path} />
+        ) : (
+          <DetailsTable {...table} columns={visits} rows={rows} rowKey={({ path }) => path} />
+        )
+      }
+    </Section>
+  )
+}
+
+function haveEntrances(rows: LandingRow[] | EntrancesRow[]): rows is EntrancesRow[] {
+  return rows[0] !== undefined && 'entrances' in rows[0]
+}
+
+export function PageTable(part: PublisherPart) {
+  const page = usePageColumn('exitpages')
+  const columns = useMemo((): Columns<ExitRow> => [page, ...figureColumns(EXIT_FIGURES)], [page])
+  return (
+    <Section title={t('publisher_exitpages.table')} section={part.data.exitpages}>
+      {(rows) => (
+        <DetailsTable {...shared(part, 'exitpages')} columns={columns} rows={rows} rowKey={({ path }) => path} />
+      )}
+    </Section>
+  )
+}
+
+/** @param linkLabel heads a column of the links' addresses, where there is one */
+export function LinkTable({
+  of,
+  linkLabel,
+  ...part
+}: PublisherPart & { of: 'outboundlinks' | 'affiliatelinks' | 'downloadlinks'; linkLabel?: string }) {
+  const columns = useMemo((): Columns<LinkRow> => {
+    const href = ({ link }: LinkRow) => webAddress(link)
+    const title: TextColumn<LinkRow> = {
+      key: 'title',
+      kind: 'text',
+      label: t(`publisher_${of}.name`),
+      info: t(`publisher_${of}.nameInfo`),
+      href,
+    }
+    const link: TextColumn<LinkRow>[] = linkLabel ? [{ key: 'link', kind: 'text', label: linkLabel, href }] : []
+    return [title, ...link, ...figureColumns(CLICK_FIGURES)]
+  }, [of, linkLabel])
+  return (
+    <Section title={t(`publisher_${of}.table`)} section={part.data[of]}>
+      {(rows) => (
+        <DetailsTable
+          {...shared(part, of)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ title, link }) => JSON.stringify([title, link])}
+        />
+      )}
+    </Section>
+  )
+}
+
+export function InterestTable(part: PublisherPart) {
+  const columns = useMemo(
+    (): Columns<InterestRow> => [
+      { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
+      {
+        key: 'percent',
+        kind: 'percent',
+        label: t('publisher_interest.percent'),
+        info: t('publisher_interest.percentInfo'),
+      },
+    ],
+    [],
+  )
+  return (
+    <Section title={t('publisher_interest.table')} section={part.data.interest}>
+      {(rows) => (
+        <DetailsTable {...shared(part, 'interest')} columns={columns} rows={rows} rowKey={({ interest }) => interest} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card, t } from '@curlew/ui'
+import type { ReactNode } from 'react'
+import styles from './section.module.css'
+import { hasFailed, type SectionError } from './section.ts'
+
+/** A part of a report: its data as `children` draw it, or why there is none. */
+export function Section<Data extends object>({
+  title,
+  section,
+  children,
+}: {
+  title: string
+  section: Data | SectionError
+  children(data: Data): ReactNode
+}) {
+  if (!hasFailed(section)) return children(section)
+  return (
+    <Card title={title}>
+      <p className={styles.error} role="alert">
+        {errorWords(section)}
+      </p>
+    </Card>
+  )
+}
+
+function errorWords({ error: { code, data } }: SectionError): string {
+  return code === 'MISSING_CUSTOM_DIMENSION' ? t('section.missingDimension', { name: data ?? '' }) : t('section.failed')
+}

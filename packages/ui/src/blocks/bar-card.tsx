@@ -1,0 +1,87 @@
+/** Shares of a whole as bars, each with its name and figure; another range's bar stands below its own. */
+import { useApp } from '../app/app-context.tsx'
+import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
+import { t } from '../messages/translate.ts'
+import styles from './bar-card.module.css'
+import { Card } from './card.tsx'
+import { EmptyText } from './empty-text.tsx'
+
+export interface Bar {
+  label: string
+  /** In percent; in the compare range as well. */
+  value: number
+  previous: number
+}
+
+export interface BarCardProps {
+  title: string
+  info?: string
+  bars: readonly Bar[]
+  /** The two periods, for the legend; the second one is given in compare mode only. */
+  period: string
+  comparePeriod?: string | undefined
+  emptyText: string
+  emptyHint: string
+}
+
+export function BarCard({ title, info, bars, period, comparePeriod, emptyText, emptyHint }: BarCardProps) {
+  const isComparing = comparePeriod !== undefined
+  const height = BAR_CHART_HEIGHT[isComparing ? 'compare' : 'alone']
+  const longest = Math.max(1, ...bars.flatMap(({ value, previous }) => (isComparing ? [value, previous] : [value])))
+  return (
+    <Card title={title} info={info}>
+      {bars.length === 0 ? (
+        <div className={styles.none} style={{ blockSize: height }}>
+          <EmptyText text={emptyText} hint={emptyHint} />
+        </div>
+      ) : (
+        <>
+          {isComparing && (
+            <ul className={styles.legend} aria-label={t('chart.legend')}>
+              <li className={styles.current}>{period}</li>
+              <li className={styles.previous}>{comparePeriod}</li>
+            </ul>
+          )}
+          <ul className={styles.chart} style={{ blockSize: height }} aria-label={title}>
+            {bars.map((bar) => (
+              <BarRow
+                key={bar.label}
+                bar={bar}
+                longest={longest}
+                periods={comparePeriod === undefined ? [period] : [period, comparePeriod]}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function BarRow({ bar, longest, periods }: { bar: Bar; longest: number; periods: readonly string[] }) {
+  const { formats } = useApp()
+  const shares = [bar.value, bar.previous].slice(0, periods.length)
+  return (
+    <li className={styles.row}>
+      {/* A button, so that the exact figures can be had by keyboard and by touch. */}
+      <button type="button" className={styles.group}>
+        <span className={styles.label}>{bar.label}</span>
+        <span className={styles.bars} aria-hidden="true">
+          {shares.map((share, index) => (
+            <span key={periods[index]} className={styles.line}>
+              <i style={{ inlineSize: `${(share / longest) * 100}%` }} />
+              <span className={styles.value}>{formats.percent(share)}</span>
+            </span>
+          ))}
+        </span>
+        <span className={styles.tooltip} data-testid="bar-tooltip">
+          {shares.map((share, index) => (
+            <span key={periods[index]}>
+              {periods[index]}: <b>{formats.exactPercent(share)}</b>
+            </span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+}
