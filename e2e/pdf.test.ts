@@ -155,6 +155,28 @@ describe('the PDF of a report', () => {
   })
 })
 
+test('a block that is still on its way is waited for', async () => {
+  const { page, close } = await open('/')
+  await page.getByText('All-Time Totals').waitFor()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/ajax', async (route) => {
+    if (route.request().postData()?.includes('site_summary')) await held
+    await route.continue()
+  })
+  await page.reload()
+  await recordDrawing(page)
+  const downloading = exported(page)
+  await page.getByRole('dialog', { name: 'Generating PDF Report' }).waitFor()
+  letThrough()
+  await downloading
+  const first = await page.evaluate(() => decodeURIComponent((window as unknown as { drawn: string[] }).drawn[0]!))
+  expect(first).toContain('All-Time Totals')
+  await close()
+})
+
 describe('no PDF', () => {
   test('PDF-01 PDF-05 without a report nothing is drawn, and it says so', async () => {
     const { page, close } = await open('/')

@@ -7,6 +7,7 @@ import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import { hasReport } from './has-report.ts'
+import styles from './pdf-button.module.css'
 import { usePdf } from './use-pdf.ts'
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
@@ -47,7 +48,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
         onPress={onPress}
       >
         <Icon name={isAllowed ? 'download' : 'lock'} />
-        {t('pdf.button')}
+        <span className={styles.word}>{t('pdf.button')}</span>
       </Button>
       <Suspense>
         {progress && <PdfDialog progress={progress} onCancel={cancel} />}
