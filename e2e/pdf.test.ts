@@ -1,6 +1,7 @@
 /** The PDF of a report: what people see while it is made, the file, and where its pages are cut. */
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
+import type { ImportEvent } from '@curlew/model'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
@@ -13,7 +14,10 @@ let product: Product
 let browser: Browser
 let site: number
 let lite: number
+let long: number
 let basic: number
+/** More than a table draws at once on screen. */
+const LONG_ROWS = 230
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -28,6 +32,9 @@ beforeAll(async () => {
   await product.licence(site, 'pro')
   await product.licence(basic, 'basic')
   await product.load(site, history())
+  long = (await product.addSite({ domain: 'long.example' })).id
+  await product.licence(long, 'plus')
+  await product.load(long, manyPages())
 })
 afterAll(async () => {
   await browser.close()
@@ -87,13 +94,13 @@ describe('the PDF of a report', () => {
 
   test('the screen is as it was, and the button has the focus again', async () => {
     const { page, close } = await open('/?compare=1')
-    await page.locator('[data-report] svg').first().waitFor()
-    const heights = () => page.locator('article').evaluateAll((all) => all.map((element) => element.clientHeight))
+    await page.getByText('All-Time Totals').waitFor()
+    const heights = () => page.locator('article').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
     const before = await heights()
     await exported(page)
     await page.getByText('Downloaded PDF report successfully!').waitFor()
     await expect.poll(heights).toEqual(before)
-    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => button(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await page.locator('iframe').count()).toBe(0)
     await close()
   })
@@ -104,21 +111,26 @@ describe('the PDF of a report', () => {
     ['/?compare=1', { width: 783, height: 800 }],
   ])('PDF-10 %s: no row, chart or card is cut across pages', async (path, viewport) => {
     const { page, close } = await open(path, { viewport })
+    await page.getByRole('radiogroup').first().waitFor()
     for (const group of await page.getByRole('radiogroup').all()) await group.getByRole('radio').last().click()
-    await page.evaluate(() => {
-      const drawn: string[] = []
-      Object.assign(window, { drawn })
-      const draw = CanvasRenderingContext2D.prototype.drawImage
-      CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
-        drawn.push((given[0] as HTMLImageElement).src)
-        return Reflect.apply(draw, this, given)
-      }
-    })
+    await recordDrawing(page)
     const { boxes } = await pagesOf(await exported(page))
     const { slices, cut } = await page.evaluate(measureSlices, ROOM_PX)
     // Every page has a part of the report and its foot; some have the heads of a table besides.
     expect(slices.length).toBeGreaterThanOrEqual(2 * boxes.length)
     expect(boxes.length).toBeGreaterThan(1)
+    expect(cut).toEqual([])
+    await close()
+  })
+
+  test('PDF-10 every row of a long table is on one page, under the heads', async () => {
+    const { page, close } = await open('/traffic-landing-pages', { to: long })
+    await page.getByRole('radio', { name: 'All', exact: true }).click()
+    await recordDrawing(page)
+    const { boxes } = await pagesOf(await exported(page))
+    const { names, heads, cut } = await page.evaluate(measureSlices, ROOM_PX)
+    expect(names.toSorted()).toEqual(Array.from({ length: LONG_ROWS }, (_, row) => `/page-${row}`).toSorted())
+    expect(heads).toBe(boxes.length)
     expect(cut).toEqual([])
     await close()
   })
@@ -141,6 +153,28 @@ describe('the PDF of a report', () => {
     await expect.poll(() => page.getByRole('img', { name: 'The picture at the top' }).count()).toBe(0)
     await close()
   })
+})
+
+test('a block that is still on its way is waited for', async () => {
+  const { page, close } = await open('/')
+  await page.getByText('All-Time Totals').waitFor()
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/ajax', async (route) => {
+    if (route.request().postData()?.includes('site_summary')) await held
+    await route.continue()
+  })
+  await page.reload()
+  await recordDrawing(page)
+  const downloading = exported(page)
+  await page.getByRole('dialog', { name: 'Generating PDF Report' }).waitFor()
+  letThrough()
+  await downloading
+  const first = await page.evaluate(() => decodeURIComponent((window as unknown as { drawn: string[] }).drawn[0]!))
+  expect(first).toContain('All-Time Totals')
+  await close()
 })
 
 describe('no PDF', () => {
@@ -213,10 +247,39 @@ describe('no PDF', () => {
   })
 })
 
+/** Keeps the address of every picture that is drawn from here on. */
+async function recordDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    const draw = CanvasRenderingContext2D.prototype.drawImage
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+      drawn.push((given[0] as HTMLImageElement).src)
+      return Reflect.apply(draw, this, given)
+    }
+  })
+}
+
+/** One visit a page. */
+function* manyPages(): Generator<ImportEvent> {
+  for (let row = 0; row < LONG_ROWS; row++) {
+    yield {
+      id: `visit ${row}`,
+      name: 'page_view',
+      time: Date.parse(`${LAST_30_DAYS.start}T12:00:00Z`) + row * 60_000,
+      url: `https://long.example/page-${row}`,
+      title: `Page ${row}`,
+      visitor: `visitor ${row}`,
+    }
+  }
+}
+
 /** Lays every drawn piece out again and names what lies across its upper or lower edge though a page has room for it. */
-function measureSlices(room: number): { slices: number[]; cut: string[] } {
+function measureSlices(room: number) {
   const { drawn } = window as unknown as { drawn: string[] }
   const cut: string[] = []
+  const names: string[] = []
+  let heads = 0
   const slices = drawn.map((address) => {
     const svg = new DOMParser().parseFromString(decodeURIComponent(address.split(',').slice(1).join(',')), 'text/xml')
     const height = Number(svg.documentElement.getAttribute('height'))
@@ -229,6 +292,10 @@ function measureSlices(room: number): { slices: number[]; cut: string[] } {
     for (const element of inner.querySelectorAll('tr, li, svg, section, h1, h2, table thead')) {
       const box = element.getBoundingClientRect()
       if (box.height > room || box.height === 0) continue
+      const isSeen = box.bottom > 1 && box.top < height - 1
+      const name = element.querySelector(':scope > th[scope=row]')?.getAttribute('title')
+      if (isSeen && name) names.push(name)
+      if (isSeen && element.tagName === 'THEAD') heads++
       const isAcross = (edge: number) => box.top < edge - 1 && box.bottom > edge + 1
       // The heads that stand above a continued table are drawn alone, out of the card around them.
       if ((isAcross(0) || isAcross(height)) && height > 120)
@@ -237,5 +304,5 @@ function measureSlices(room: number): { slices: number[]; cut: string[] } {
     frame.remove()
     return height
   })
-  return { slices, cut }
+  return { slices, cut, names, heads }
 }

@@ -20,7 +20,7 @@ export function SiteSummary() {
   const [block, height] = useRememberedHeight(`site-summary.${site.id}.${size}`, typical[size])
   const { data, isPending } = useReportBlock('site_summary', Payload)
   // Its room is kept, so that nothing below moves when it comes.
-  if (isPending) return <div style={{ height }} />
+  if (isPending) return <div style={{ height }} aria-busy="true" />
   return data ? <Summary data={data} block={block} /> : null
 }
 

@@ -1,4 +1,7 @@
-/** Whether the report is being laid out for paper: always wide, and with no picture that only its own server may show. */
+/**
+ * Whether the report is being laid out for paper: always wide, with every row of its tables, and with
+ * no picture that only its own server may show.
+ */
 import { useSyncExternalStore } from 'react'
 
 let isPaper = false

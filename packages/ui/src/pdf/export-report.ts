@@ -11,6 +11,9 @@ import { createPaper, type PaperHead, pageFoot } from './paper-document.ts'
 import { pause } from './pause.ts'
 import { createPdf } from './pdf-file.ts'
 
+/** How often a block that still loads is looked at. */
+const LOOK_AGAIN_MS = 100
+
 export interface ExportOptions extends PaperHead {
   /** BCP 47 */
   language: string
@@ -28,6 +31,8 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   const putBack = layOutForPaper(report)
   try {
     await pause(PDF_OPTIONS.waitMs, signal)
+    // A block with data of its own may still be under way; it ends by its call's own limit.
+    while (report.querySelector('[aria-busy="true"]')) await pause(LOOK_AGAIN_MS, signal)
     if (!hasReport(report)) throw new Error(t('pdf.noReport'))
     return await render(report, options)
   } finally {

@@ -1,12 +1,13 @@
 /** The button that gives a report as a PDF file, and what it opens: the progress, or in lite one sentence about upgrading. */
 import { allows, type DateRange, type ReportKey } from '@curlew/model'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import { hasReport } from './has-report.ts'
+import styles from './pdf-button.module.css'
 import { usePdf } from './use-pdf.ts'
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
@@ -27,6 +28,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
   const { progress, start, cancel } = usePdf(report)
+  useFocusWhenDone(progress !== null, trigger)
   const isAllowed = allows(pageData.level, 'pdf_export')
 
   const onPress = () => {
@@ -46,7 +48,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
         onPress={onPress}
       >
         <Icon name={isAllowed ? 'download' : 'lock'} />
-        {t('pdf.button')}
+        <span className={styles.word}>{t('pdf.button')}</span>
       </Button>
       <Suspense>
         {progress && <PdfDialog progress={progress} onCancel={cancel} />}
@@ -61,4 +63,13 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
       </Suspense>
     </>
   )
+}
+
+/** The toast that comes as the dialog goes would leave the focus nowhere. */
+function useFocusWhenDone(isRunning: boolean, trigger: RefObject<HTMLElement | null>): void {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) trigger.current?.focus()
+    wasRunning.current = isRunning
+  }, [isRunning, trigger])
 }

@@ -62,8 +62,10 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
         {definition.frame.dateRange && (
           <div className={styles.controls}>
             {dates.state.compareReport && <CompareChip dates={dates} />}
-            <DatePicker dates={dates} />
-            <PdfButton container={report} report={definition.key} {...printed} />
+            <div className={styles.pair}>
+              <DatePicker dates={dates} />
+              <PdfButton container={report} report={definition.key} {...printed} />
+            </div>
           </div>
         )}
       </header>

@@ -1,5 +1,6 @@
 /** The rows. Very many are drawn in chunks, and only those near the window: the rest is empty space of the right height. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePaper } from '../kit/paper.ts'
 import type { Grid } from './grid.ts'
 import styles from './table-body.module.css'
 import { Row } from './table-row.tsx'
@@ -57,6 +58,8 @@ interface ChunkProps {
 
 function Chunk({ startsNear, height, cells, draw }: ChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null)
+  // Paper shows all of a table at once.
+  const isPaper = usePaper()
   const [isNear, setNear] = useState(startsNear)
   // Open rows make a chunk higher: as it was when it left, so it stays.
   const [leftHeight, setLeftHeight] = useState(height)
@@ -72,7 +75,7 @@ function Chunk({ startsNear, height, cells, draw }: ChunkProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return <tbody ref={body}>{isNear ? draw() : <EmptyRow cells={cells} height={leftHeight} />}</tbody>
+  return <tbody ref={body}>{isNear || isPaper ? draw() : <EmptyRow cells={cells} height={leftHeight} />}</tbody>
 }
 
 /** Space in the shape of a row. Those who hear are told nothing of it. */
