@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['{packages,apps}/*/**/*.test.ts', 'scripts/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    // Two even on two cores: the tests in the browser wait more than they work.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What a poll waits for includes a page that is still loading, on machines with other work to do.
