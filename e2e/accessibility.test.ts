@@ -100,7 +100,7 @@ const OPEN_STATES: Record<string, (page: Page, isWide: boolean) => Promise<void>
   },
   'the date picker with both ranges': async (page) => {
     await open(page, '/', site, '&compare=1')
-    await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page.getByTestId('dates').click()
     await page.getByRole('dialog', { name: 'Choose dates' }).getByText('Apply').waitFor()
   },
   'an explanation': async (page) => {
@@ -153,7 +153,7 @@ const OPEN_STATES: Record<string, (page: Page, isWide: boolean) => Promise<void>
   },
   'the offer in place of the date picker': async (page) => {
     await open(page, '/', lite)
-    await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page.getByTestId('dates').click()
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: /^Unlock / })
@@ -330,7 +330,7 @@ describe('with the keyboard alone', () => {
   test('a dialog holds the focus, and gives it back where it came from', () =>
     looking({}, async (page) => {
       await open(page, '/')
-      const dates = page.locator('button[aria-haspopup=dialog]').last()
+      const dates = page.getByTestId('dates')
       await dates.focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Choose dates' })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const NARROW = { viewport: { width: 390, height: 844 } }
-const button = (page: Page) => page.locator('button[aria-haspopup=dialog]')
+const button = (page: Page) => page.getByTestId('dates')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose dates' })
 const calendar = (page: Page, name: string) => dialog(page).getByRole('region', { name })
 /** A day's button; its name may begin with the range it ends, and may end with what is special about it. */

@@ -262,7 +262,7 @@ describe('right to left', () => {
   test('the buttons that turn the pages of a calendar point the way they lead', () =>
     speaking('ar-XB', async (page) => {
       await open(page, '/')
-      await page.locator('button[aria-haspopup=dialog]').last().click()
+      await page.getByTestId('dates').click()
       await page.getByRole('dialog', { name: 'Choose dates' }).getByText('Set Custom Date Range').click()
       const [previous, next] = [
         page.getByRole('button', { name: 'Previous month' }).first(),

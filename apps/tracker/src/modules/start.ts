@@ -33,4 +33,6 @@ const observer = new MutationObserver(() => {
 })
 observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })
 look()
-addEventListener('scroll', () => load('s.js'), { once: true, passive: true })
+// Somebody may have scrolled while this was on its way.
+if (scrollY > 0) load('s.js')
+else addEventListener('scroll', () => load('s.js'), { once: true, passive: true })

@@ -23,6 +23,7 @@ export function DatePicker({ dates }: { dates: Dates }) {
         ref={trigger}
         className={cx(styles.trigger, isOpen && styles.open)}
         aria-haspopup="dialog"
+        data-testid="dates"
         aria-expanded={isOpen}
         onHoverStart={loadPanel}
         onFocus={loadPanel}
