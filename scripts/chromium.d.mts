@@ -1,3 +1,4 @@
 export const CHROMIUM_ARGUMENTS: string[]
 export function findChromium(): string | undefined
 export function installChromium(): boolean
+export function isExecutable(path: string): boolean

@@ -40,7 +40,7 @@ export function installChromium() {
   return apt('update') && apt('install', '--no-install-recommends', 'chromium') && findChromium() !== undefined
 }
 
-function isExecutable(path) {
+export function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { findChromium, isExecutable } from '../../../scripts/chromium.mjs'
 
 const Environment = z
   .object({
@@ -49,6 +50,13 @@ const Environment = z
       )
       .default('https://icons.duckduckgo.com/ip3/{domain}.ico'),
     CURLEW_ASK_SITES: z.enum(['on', 'off'], 'CURLEW_ASK_SITES must be "on" or "off".').default('on'),
+    CURLEW_CHROMIUM: z
+      .string()
+      .refine(
+        (path) => path === 'off' || isExecutable(path),
+        'CURLEW_CHROMIUM must be the path of a Chromium that can be run, or "off".',
+      )
+      .optional(),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
       .default('warn'),
@@ -76,6 +84,8 @@ export interface Config {
   faviconUrl: string
   /** Whether the server may ask the sites it serves how much they have published. */
   askSites: boolean
+  /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
+  chromium: string | null
   logLevel: string
 }
 
@@ -115,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.CURLEW_RATE_LIMIT,
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
+    chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findChromium() ?? null),
     logLevel: env.CURLEW_LOG,
   }
 }

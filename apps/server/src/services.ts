@@ -16,6 +16,7 @@ import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
 import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
+import { createPrinter, type Printer } from './pdf/printer.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { openSites, type Sites } from './sites/sites.ts'
@@ -32,6 +33,8 @@ export interface Services {
   collector: Collector
   notes: Notes
   headerImages: HeaderImages
+  /** Null where the machine has no Chromium. */
+  printer: Printer | null
   sample: Sample
   content: ContentCounter
   summaries: SiteSummaries
@@ -92,6 +95,7 @@ export async function openServices(
       summaries: createSiteSummaries(store, now),
       notes,
       headerImages: openHeaderImages(config.dataFolder),
+      printer: config.chromium ? createPrinter(config.chromium) : null,
       sample: openSample({ database, sites, store, notes, log, now }),
       now,
       version: manifest.version,

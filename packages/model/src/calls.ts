@@ -29,6 +29,7 @@ export const REST_PATHS = {
   lastVisit: 'sites/:id/last-visit',
   dropped: 'sites/:id/dropped',
   pdfHeader: 'sites/:id/pdf-header',
+  pdf: 'sites/:id/pdf',
   people: 'people',
   person: 'people/:id',
   notes: 'notes',

@@ -32,6 +32,8 @@ export const PageData = z.object({
   level: LicenceLevel,
   settings: z.object({
     pdf_reports_header_image: z.string().nullable(),
+    /** Whether the server can print a PDF with text that can be searched. */
+    pdf_with_text: z.boolean(),
     /** Address of a small icon for a domain; `{domain}` is replaced. */
     favicon_url: z.string(),
     upgrade_url: z.string(),

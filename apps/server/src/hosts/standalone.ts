@@ -61,6 +61,7 @@ export async function pageData(
     level: site ? levelAt(site, licence) : 'lite',
     settings: {
       pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
+      pdf_with_text: services.printer !== null,
       favicon_url: services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       coupon_code: COUPON_CODE,

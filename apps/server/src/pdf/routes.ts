@@ -1,5 +1,12 @@
-/** The calls of the picture at the top of PDF reports. */
-import { allows, PDF_HEADER_LIMITS, REST_NAMESPACE, REST_NONCE_PARAMETER, REST_PATHS } from '@curlew/model'
+/** The calls of PDF reports: the picture at their top, and printing them with text. */
+import {
+  allows,
+  PDF_HEADER_LIMITS,
+  PDF_PRINT_LIMITS,
+  REST_NAMESPACE,
+  REST_NONCE_PARAMETER,
+  REST_PATHS,
+} from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { requireSite } from '../hosts/guard.ts'
 import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
@@ -23,6 +30,13 @@ export const PDF_ROUTES: readonly RestRoute[] = [
     answer: replacePicture,
   },
   { method: 'DELETE', path: REST_PATHS.pdfHeader, access: 'update_settings', answer: removePicture },
+  {
+    method: 'POST',
+    path: REST_PATHS.pdf,
+    access: 'view_reports',
+    form: { maxBytes: PDF_PRINT_LIMITS.bytes + FORM_OVERHEAD_BYTES },
+    answer: print,
+  },
 ]
 
 /** An address that works in an `img`, which sends no header: the nonce of the person who asks stands in it. */
@@ -56,13 +70,8 @@ async function sendPicture(call: RestCall) {
 }
 
 async function replacePicture(call: RestCall) {
-  const site = await siteOf(call)
-  const { licences, headerImages } = call.services
-  if (!allows(levelAt(site, await licences.of(site)), 'pdf_export'))
-    throw new CallError('license_level', 'PDF reports open with the basic licence.', undefined, 'basic')
-  const file = call.body instanceof FormData ? call.body.get('file') : null
-  if (!(file instanceof File)) throw new CallError('invalid_request', 'file: Choose a picture.')
-  await headerImages.replace(site.id, file)
+  const site = await siteWithPdf(call)
+  await call.services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
   return { address: await headerImageAddress(call.services, call.person, site) }
 }
 
@@ -70,4 +79,29 @@ async function removePicture(call: RestCall) {
   const site = await siteOf(call)
   await call.services.headerImages.remove(site.id)
   return {}
+}
+
+/** Prints the pages as the person's browser has laid them out: what they hold, that person has been given before. */
+async function print(call: RestCall) {
+  await siteWithPdf(call)
+  const { printer } = call.services
+  if (!printer) throw new CallError('not_found', 'This server has no Chromium to print with.')
+  const markup = await fileOf(call, 'Send the pages as an HTML document.').text()
+  return new Response(await printer.print(markup), {
+    headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** @throws {CallError} `license_level` where the edition has no PDF reports */
+async function siteWithPdf(call: RestCall): Promise<Site> {
+  const site = await siteOf(call)
+  if (!allows(levelAt(site, await call.services.licences.of(site)), 'pdf_export'))
+    throw new CallError('license_level', 'PDF reports open with the basic licence.', undefined, 'basic')
+  return site
+}
+
+function fileOf({ body }: RestCall, lacking: string): File {
+  const file = body instanceof FormData ? body.get('file') : null
+  if (!(file instanceof File)) throw new CallError('invalid_request', `file: ${lacking}`)
+  return file
 }

@@ -70,6 +70,11 @@ export function createClient({
     rest(method: RestMethod, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
       return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
+
+    /** Posts a form and gets a file. Throws as the others do. */
+    file(path: string, form: FormData, signal?: AbortSignal): Promise<Blob> {
+      return send(restAddress(rest_url, path), restRequest('POST', form, rest_nonce), fileOf, signal)
+    },
   }
 }
 
@@ -92,21 +97,32 @@ function restRequest(method: RestMethod, body: object | undefined, restNonce?: s
 }
 
 /** The `data` of the answer's envelope. */
-async function call(address: string, request: RequestInit, signal?: AbortSignal): Promise<unknown> {
+const call = (address: string, request: RequestInit, signal?: AbortSignal): Promise<unknown> =>
+  send(address, request, dataOf, signal)
+
+async function send<T>(
+  address: string,
+  request: RequestInit,
+  read: (response: Response) => Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  let answer: unknown
   let hasFailed = false
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     hasFailed = response.status >= 500
-    answer = await response.json()
+    return await read(response)
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted || error instanceof CallFailed) throw error
     if (timeout.aborted) throw new CallFailed('timeout', t('report.timeout'))
     if (error instanceof SyntaxError)
       throw new CallFailed('server_error', t(hasFailed ? 'report.serverFailed' : 'report.malformed'))
     throw new CallFailed('offline', t('report.offline'))
   }
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json()
   const failure = Failure.safeParse(answer)
   if (failure.success) {
     const { type, footer, stored } = failure.data.data
@@ -114,6 +130,12 @@ async function call(address: string, request: RequestInit, signal?: AbortSignal)
   }
   if (isSuccess(answer)) return answer.data
   throw new CallFailed('server_error', t('report.malformed'))
+}
+
+/** Where there is no file, there is an envelope that says why. */
+async function fileOf(response: Response): Promise<Blob> {
+  if (!response.ok) await dataOf(response)
+  return response.blob()
 }
 
 function isSuccess(answer: unknown): answer is { success: true; data: unknown } {

@@ -7,9 +7,10 @@ import { setDensity } from './jpeg-density.ts'
 import { layOutForPaper } from './live-layout.ts'
 import { A4_PT, PAGE_ROOM_PX, PDF_OPTIONS } from './options.ts'
 import { paginate } from './page-breaks.ts'
-import { createPaper, type PaperHead, pageFoot } from './paper-document.ts'
+import { createPaper, type Paper, type PaperHead, type PaperPage, pageFoot } from './paper-document.ts'
 import { pause } from './pause.ts'
 import { createPdf } from './pdf-file.ts'
+import { printable } from './print.ts'
 
 /** How often a block that still loads is looked at. */
 const LOOK_AGAIN_MS = 100
@@ -20,6 +21,8 @@ export interface ExportOptions extends PaperHead {
   signal: AbortSignal
   /** Called before a page is drawn; pages count from 1. */
   onPage(page: number, pages: number): void
+  /** Makes the file of the pages as a document of text; without it they are drawn. */
+  print?: ((markup: string) => Promise<Blob>) | undefined
 }
 
 /**
@@ -40,18 +43,31 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   }
 }
 
-async function render(report: HTMLElement, { language, signal, onPage, ...head }: ExportOptions): Promise<Blob> {
+async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {
+  const { signal, print, ...head } = options
   const paper = await createPaper(report, head, signal)
-  const drawer = createDrawer(paper)
   try {
     const slices = paginate(paper.layout, PAGE_ROOM_PX)
-    const pdf = createPdf({ title: head.title, author: PRODUCT, language, created: new Date(), page: A4_PT })
-    for (const [index, slice] of slices.entries()) {
+    const pages = slices.map((slice, index): PaperPage => {
       const place = { page: index + 1, pages: slices.length }
-      onPage(place.page, place.pages)
+      return { slice, foot: pageFoot(paper, `${head.about} · ${head.title}`, t('pdf.page', place)) }
+    })
+    return print ? await print(printable(paper, pages, options)) : await draw(paper, pages, options)
+  } finally {
+    paper.close()
+  }
+}
+
+async function draw(paper: Paper, pages: readonly PaperPage[], options: ExportOptions): Promise<Blob> {
+  const { title, language, signal, onPage } = options
+  const drawer = createDrawer(paper)
+  try {
+    const pdf = createPdf({ title, author: PRODUCT, language, created: new Date(), page: A4_PT })
+    for (const [index, { slice, foot }] of pages.entries()) {
+      onPage(index + 1, pages.length)
       // Lets the window paint and take a click between two pages.
       await pause(0, signal)
-      const jpeg = await drawer.page(slice, pageFoot(paper, `${head.about} · ${head.title}`, t('pdf.page', place)))
+      const jpeg = await drawer.page(slice, foot)
       const bytes = new Uint8Array(await jpeg.arrayBuffer())
       setDensity(bytes, PDF_OPTIONS.dpi)
       pdf.addPage(new Blob([bytes]), IMAGE_PX)
@@ -59,6 +75,5 @@ async function render(report: HTMLElement, { language, signal, onPage, ...head }
     return pdf.finish()
   } finally {
     drawer.close()
-    paper.close()
   }
 }

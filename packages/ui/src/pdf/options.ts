@@ -1,10 +1,10 @@
 /** The fixed measures of a PDF report: all of them stand here. */
+import { PDF_PAGE_WIDTH_PX } from '@curlew/model'
 
 export const PDF_OPTIONS = {
   /** Time for the report to draw itself at the width of the page, in milliseconds. */
   waitMs: 2000,
-  /** Width of a page in CSS pixels: the whole sheet, margins included. */
-  widthPx: 980,
+  widthPx: PDF_PAGE_WIDTH_PX,
   /** Image pixels for each CSS pixel. */
   scale: 2,
   /** What the images say about themselves. */

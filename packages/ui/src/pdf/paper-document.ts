@@ -1,7 +1,7 @@
 /** The report as it stands on paper: a copy in a frame as wide as a page, where it is measured. */
 import { inlineImages } from './inline-images.ts'
 import { PAGE_HEIGHT_PX, PDF_OPTIONS } from './options.ts'
-import type { Layout, RepeatedHead, Span } from './page-breaks.ts'
+import type { Layout, RepeatedHead, Slice, Span } from './page-breaks.ts'
 import styles from './paper.module.css'
 
 /** What stands above the report and on every page. */
@@ -21,6 +21,12 @@ export interface Paper {
   layout: Layout
   /** Takes the frame away. */
   close(): void
+}
+
+/** What stands on one page: a part of the report, and the line below it. */
+export interface PaperPage {
+  slice: Slice
+  foot: HTMLElement
 }
 
 /** Rows that stay with a card's head at its start, and with its foot at its end. */

@@ -4,11 +4,12 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { MenuButton } from '../kit/menu-button.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import { hasReport } from './has-report.ts'
 import styles from './pdf-button.module.css'
-import { usePdf } from './use-pdf.ts'
+import { type PdfKind, usePdf } from './use-pdf.ts'
 
 const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
 const UpgradePopover = lazy(() => import('../upsell/upgrade-popover.tsx'))
@@ -31,25 +32,40 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
   useFocusWhenDone(progress !== null, trigger)
   const isAllowed = allows(pageData.level, 'pdf_export')
 
-  const onPress = () => {
-    if (!isAllowed) return setAsking(true)
+  const begin = (kind: PdfKind) => {
     if (!range) return
     const element = container.current
-    if (element && hasReport(element)) void start(element, range, compared)
+    if (element && hasReport(element)) void start(kind, element, range, compared)
     else showError({ title: t('pdf.failed'), text: t('pdf.noReport') })
   }
+  const offersText = isAllowed && range && pageData.settings.pdf_with_text
   return (
     <>
-      <Button
-        ref={trigger}
-        isDisabled={isAllowed && !range}
-        aria-label={isAllowed ? t('pdf.label') : t('pdf.labelLocked')}
-        aria-haspopup="dialog"
-        onPress={onPress}
-      >
-        <Icon name={isAllowed ? 'download' : 'lock'} />
-        <span className={styles.word}>{t('pdf.button')}</span>
-      </Button>
+      <span className={styles.buttons}>
+        <Button
+          ref={trigger}
+          className={offersText ? styles.first : undefined}
+          isDisabled={isAllowed && !range}
+          aria-label={isAllowed ? t('pdf.label') : t('pdf.labelLocked')}
+          aria-haspopup="dialog"
+          onPress={() => (isAllowed ? begin('pictures') : setAsking(true))}
+        >
+          <Icon name={isAllowed ? 'download' : 'lock'} />
+          <span className={styles.word}>{t('pdf.button')}</span>
+        </Button>
+        {offersText && (
+          <MenuButton
+            label={t('pdf.kinds')}
+            face={<Icon name="chevronDown" size={14} />}
+            className={styles.second}
+            options={[
+              { id: 'pictures', label: t('pdf.pictures'), description: t('pdf.picturesInfo') },
+              { id: 'text', label: t('pdf.text'), description: t('pdf.textInfo') },
+            ]}
+            onChoose={begin}
+          />
+        )}
+      </span>
       <Suspense>
         {progress && <PdfDialog progress={progress} onCancel={cancel} />}
         {isAsking && (

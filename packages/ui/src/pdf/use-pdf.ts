@@ -9,14 +9,17 @@ import { showError, showSuccess } from '../toast/toasts.ts'
 /** How far an export is: nothing drawn yet, or this page of so many. */
 export type PdfProgress = { page: number; pages: number } | 'preparing'
 
+/** `pictures`: each page as it looks; `text`: printed by the server, to be searched and copied. */
+export type PdfKind = 'pictures' | 'text'
+
 /** Exports a report, says how that ended, and stops when its screen is left. */
 export function usePdf(report: ReportKey) {
-  const { pageData, days } = useApp()
+  const { pageData, days, client } = useApp()
   const [progress, setProgress] = useState<PdfProgress | null>(null)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (element: HTMLElement, range: DateRange, compared: DateRange | undefined) => {
+  const start = async (kind: PdfKind, element: HTMLElement, range: DateRange, compared: DateRange | undefined) => {
     const controller = new AbortController()
     running.current = controller
     setProgress('preparing')
@@ -26,7 +29,7 @@ export function usePdf(report: ReportKey) {
       ? t('pdf.compared', { range: days.range(range), compared: days.range(compared) })
       : days.range(range)
     try {
-      const { exportReport } = await import('./export-report.ts')
+      const [{ exportReport }, { print }] = await Promise.all([import('./export-report.ts'), import('./print.ts')])
       const file = await exportReport(element, {
         title,
         about: `${site.name} · ${dates}`,
@@ -34,6 +37,7 @@ export function usePdf(report: ReportKey) {
         language: settings.locale,
         signal: controller.signal,
         onPage: (page, pages) => setProgress({ page, pages }),
+        print: kind === 'text' ? (markup) => print(client, site.id, markup, controller.signal) : undefined,
       })
       download(fileNameOf('pdf', title, site.domain, range), file)
       showSuccess(t('pdf.done'))

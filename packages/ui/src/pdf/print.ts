@@ -1,0 +1,49 @@
+/** The pages as one document, for the server to print: the same pages as the drawn ones, but of text. */
+import { PDF_PRINT_LIMITS, REST_PATHS } from '@curlew/model'
+import type { Client } from '../app/client.ts'
+import { t } from '../messages/translate.ts'
+import { createMarkup, escapeXml, markupOf } from './markup.ts'
+import { PAGE_FOOT_PX, PAGE_HEIGHT_PX, PAGE_TOP_PX, PDF_OPTIONS } from './options.ts'
+import type { Span } from './page-breaks.ts'
+import type { Paper, PaperPage } from './paper-document.ts'
+
+export interface PrintInfo {
+  title: string
+  /** BCP 47 */
+  language: string
+}
+
+/** @throws {CallFailed} when the server does not print it, and an `Error` for people when it is too long for that */
+export async function print(client: Client, site: number, markup: string, signal: AbortSignal): Promise<Blob> {
+  const file = new File([markup], 'report.html', { type: 'text/html' })
+  if (file.size > PDF_PRINT_LIMITS.bytes) throw new Error(t('pdf.tooLong'))
+  const form = new FormData()
+  form.set('file', file)
+  return client.file(REST_PATHS.pdf.replace(':id', String(site)), form, signal)
+}
+
+export function printable({ root, css }: Paper, pages: readonly PaperPage[], { title, language }: PrintInfo): string {
+  const report = createMarkup(root)
+  const sheets = pages.map(({ slice, foot }) => {
+    const { head } = slice
+    const headHeight = head ? head.bottom - head.top : 0
+    return `<div class="sheet">${[
+      head ? part(report(head), head, PAGE_TOP_PX) : '',
+      part(report(slice), slice, PAGE_TOP_PX + headHeight),
+      part(markupOf(foot), { top: 0, bottom: PAGE_FOOT_PX }, PAGE_HEIGHT_PX - PAGE_FOOT_PX),
+    ].join('')}</div>`
+  })
+  return `<!doctype html><html lang="${escapeXml(language)}"><head><meta charset="utf-8"><title>${escapeXml(title)}</title>
+<style>${css.replaceAll('</', '<\\/')}
+@page { margin: 0 }
+html, body { margin: 0; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+/* Contained, it is one thing that is not broken into pages. A pixel less than the paper, or rounding makes an empty sheet. */
+.sheet { position: relative; width: ${PDF_OPTIONS.widthPx}px; height: ${PAGE_HEIGHT_PX - 1}px; contain: strict }
+.sheet + .sheet { break-before: page }
+.part { position: absolute; inset-inline: 0; contain: strict }</style></head><body>${sheets.join('')}</body></html>`
+}
+
+/** A part of the report at its place on the sheet, and nothing of what is above or below it. */
+function part(markup: string, { top, bottom }: Span, y: number): string {
+  return `<div class="part" style="top:${y}px;height:${bottom - top}px"><div style="margin-top:${-top}px">${markup}</div></div>`
+}
