@@ -9,8 +9,9 @@ import { hasOptedOut, setConsent } from './visitor.ts'
 
 const commands: Commands = {
   event: (name, params) => {
+    // Without a name, `undefined` would read as one.
     // biome-ignore lint/style/useTemplate: three bytes less than a template.
-    if (/^[a-z]\w{0,39}$/i.test(name)) addEvent(name + '', cleanParams(params))
+    if (/^[a-z]\w{0,39}$/i.test(name || '')) addEvent(name + '', cleanParams(params))
   },
   page: ({ url = '', title } = {}) => viewPage(new URL(url, location.href), title),
   consent: setConsent,

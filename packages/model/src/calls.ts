@@ -45,12 +45,24 @@ export const REST_PATHS = {
 export const REST_NONCE_HEADER = 'X-WP-Nonce'
 export const REST_NONCE_PARAMETER = '_wpnonce'
 
+/** A number as fields and addresses hold it: digits alone, so that one thing has one name. */
+export const Id = z.union(
+  [
+    z.number().int().positive(),
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/)
+      .transform(Number),
+  ],
+  'This must be a number such as 7.',
+)
+
 /** An empty date means the server's default range. */
-const DateField = z.union([IsoDate, z.literal('')]).default('')
+const DateField = z.union([IsoDate, z.literal('')], 'Give a day as YYYY-MM-DD.').default('')
 
 /** Fields of {@link AJAX_ACTIONS.getReportData}. */
 export const ReportRequest = z.object({
-  site: z.coerce.number().int().positive(),
+  site: Id,
   report: ReportKey,
   start: DateField,
   end: DateField,
@@ -120,4 +132,4 @@ export const LastVisit = z.object({
 })
 export type LastVisit = z.infer<typeof LastVisit>
 
-export const SampleEditionRequest = z.object({ site: z.coerce.number().int().positive(), level: LicenceLevel })
+export const SampleEditionRequest = z.object({ site: Id, level: LicenceLevel })

@@ -3,6 +3,7 @@ import {
   AJAX_ACTIONS,
   type Capability,
   can,
+  Id,
   PRODUCT,
   type Profile,
   ReportRequest,
@@ -11,6 +12,7 @@ import {
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import { CallError, invalidRequest } from '../http/failure.ts'
+import { plainWords } from '../http/plain-words.ts'
 import { reportData } from '../reports/report-data.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
@@ -24,7 +26,7 @@ interface AjaxCall<Fields> {
 }
 
 const define = <Fields>(call: AjaxCall<Fields>) => call as AjaxCall<unknown>
-const SiteOnly = z.object({ site: z.coerce.number().int().positive() })
+const SiteOnly = z.object({ site: Id })
 
 export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
   [AJAX_ACTIONS.getReportData]: define({
@@ -91,7 +93,7 @@ export async function answerAjax(
   const call = Object.hasOwn(AJAX_CALLS, action) ? AJAX_CALLS[action] : undefined
   if (!call) throw new CallError('invalid_request', 'There is no such action.')
   requireCapability(person, call.capability)
-  const parsed = call.fields.safeParse(fields)
+  const parsed = call.fields.safeParse(fields, { error: plainWords })
   if (!parsed.success) throw invalidRequest(parsed.error.issues)
   const site = await requireSite(services, person, Number(fields.site))
   return call.answer(services, { person, site, fields: parsed.data, locale })

@@ -3,6 +3,7 @@ import type { Capability } from '@curlew/model'
 import type { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import { invalidRequest } from '../http/failure.ts'
+import { plainWords } from '../http/plain-words.ts'
 import type { Services } from '../services.ts'
 
 /** What a handler is given, once the guard has let the call through. */
@@ -35,7 +36,7 @@ export interface RestRoute {
 
 /** @throws {CallError} `invalid_request` */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: plainWords })
   if (!parsed.success) throw invalidRequest(parsed.error.issues)
   return parsed.data
 }

@@ -1,5 +1,6 @@
 /** The calls of site notes. Each names its site as `?site=`, so that what is saved has a note's own fields alone. */
 import {
+  Id,
   NOTE_LIMITS,
   type Note,
   NoteCategoriesRequest,
@@ -10,7 +11,6 @@ import {
   REST_NONCE_PARAMETER,
   REST_PATHS,
 } from '@curlew/model'
-import { z } from 'zod'
 import { requireSite } from '../hosts/guard.ts'
 import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
@@ -45,7 +45,7 @@ export const NOTE_ROUTES: readonly RestRoute[] = [
 const siteOf = ({ services, person, query }: RestCall): Promise<Site> =>
   requireSite(services, person, Number(query.site))
 
-const idOf = ({ params }: RestCall): number => parse(z.coerce.number().int().positive(), params.id)
+const idOf = ({ params }: RestCall): number => parse(Id, params.id)
 
 async function listNotes(call: RestCall) {
   const site = await siteOf(call)

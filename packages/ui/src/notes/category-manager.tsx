@@ -11,6 +11,7 @@ import { TextField } from '../kit/text-field.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import styles from './category-manager.module.css'
+import { LoadFailed } from './load-failed.tsx'
 import { BackButton, PanelHead } from './panel-head.tsx'
 import { LIST_VIEW, usePanelState } from './panel-state.ts'
 import { AT_ONCE, useNoteCategories, useNotesService, useReloadNotes } from './use-notes.ts'
@@ -20,7 +21,7 @@ const NEW: NoteCategoryToSave = { name: '', background_color: DEFAULT_NOTE_CATEG
 
 export function CategoryManager() {
   const [, change] = usePanelState()
-  const { data } = useNoteCategories()
+  const { data, error, isFetching, refetch } = useNoteCategories()
   return (
     <>
       <PanelHead title={t('notes.categories')}>
@@ -39,6 +40,8 @@ export function CategoryManager() {
               <CategoryFields key={data.length} category={null} />
             </li>
           </ul>
+        ) : error ? (
+          <LoadFailed text={t('notes.categoriesFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton height={LOADING_HEIGHT} />
         )}

@@ -5,6 +5,7 @@ import { Icon } from '../kit/icon.tsx'
 import { noteColor } from '../kit/note-color.ts'
 import { t } from '../messages/translate.ts'
 import styles from './category-select.module.css'
+import { LoadFailed } from './load-failed.tsx'
 import { useNoteCategories } from './use-notes.ts'
 
 interface CategorySelectProps {
@@ -14,8 +15,11 @@ interface CategorySelectProps {
 }
 
 export function CategorySelect({ value, onChange }: CategorySelectProps) {
-  const { data = [] } = useNoteCategories()
+  const { data = [], error, isFetching, refetch } = useNoteCategories()
   const options: NoteCategory[] = [{ ...NO_CATEGORY, name: t('notes.noCategory') }, ...data]
+  // Without the list, saving keeps the category that the note has.
+  if (error)
+    return <LoadFailed text={t('notes.categoriesFailed')} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Select className={cx(styles.select)} name="category" value={value} onChange={(id) => onChange(Number(id))}>
       <Label className={cx(styles.label)}>{t('notes.category')}</Label>

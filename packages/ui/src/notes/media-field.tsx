@@ -1,6 +1,7 @@
 /** The pictures of a note: uploaded when chosen, the note's own when it is saved. */
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia, type UploadedNoteMedia } from '@curlew/model'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import type { CallFailed } from '../app/client.ts'
 import { Button } from '../kit/button.tsx'
@@ -19,16 +20,21 @@ interface MediaFieldProps {
 
 export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
   const service = useNotesService()
+  const closeFailure = useRef(() => {})
+  const fail = (text: string) => {
+    closeFailure.current = showError({ title: t('notes.mediaFailed'), text })
+  }
   const upload = useMutation<UploadedNoteMedia, CallFailed, File>({
     ...AT_ONCE,
     mutationFn: (file) => service.upload(file),
-    onError: (error) => showError({ title: t('notes.mediaFailed'), text: error.message }),
+    onError: ({ message }) => fail(message),
   })
   const onSelect = (file: File | undefined) => {
     if (!file) return
+    closeFailure.current()
     if (isAcceptable(file)) return upload.mutate(file, { onSuccess: onAdd })
     const size = NOTE_LIMITS.mediaBytes / 1024 / 1024
-    showError({ title: t('notes.mediaFailed'), text: t('notes.mediaRefused', { size }) })
+    fail(t('notes.mediaRefused', { size }))
   }
   return (
     <fieldset className={styles.field}>

@@ -11,6 +11,7 @@ import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
+import { LoadFailed } from './load-failed.tsx'
 import { draftOf, emptyDraft } from './note-draft.ts'
 import styles from './note-list.module.css'
 import { NoteRow } from './note-row.tsx'
@@ -29,11 +30,13 @@ export function NoteList({ dates }: { dates: DateState }) {
   return (
     <>
       <PanelHead title={t('notes.title')}>
-        <Filter
-          counts={data?.pagination}
-          importantOnly={importantOnly}
-          onChange={(only) => change({ importantOnly: only })}
-        />
+        {!error && (
+          <Filter
+            counts={data?.pagination}
+            importantOnly={importantOnly}
+            onChange={(only) => change({ importantOnly: only })}
+          />
+        )}
         {canEdit && (
           <>
             <Button look="plain" onPress={() => change({ view: 'categories' })}>
@@ -51,12 +54,7 @@ export function NoteList({ dates }: { dates: DateState }) {
         )}
       </PanelHead>
       {error ? (
-        <div className={styles.failed} role="alert">
-          <p>{t('notes.failed')}</p>
-          <Button isBusy={isFetching} onPress={() => void refetch()}>
-            {t('report.retry')}
-          </Button>
-        </div>
+        <LoadFailed text={t('notes.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : !data ? (
         <div className={styles.loading} role="status">
           <span className="visually-hidden">{t('notes.loading')}</span>

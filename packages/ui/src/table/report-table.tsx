@@ -131,7 +131,7 @@ function Table<Row extends TableRow>({
         <TableBody grid={grid} rows={view.shown} />
         {total && (
           <tfoot>
-            <TotalRow grid={grid} row={total} />
+            <TotalRow grid={grid} row={total} isFiltered={view.found.length < rows.length} />
           </tfoot>
         )}
       </table>

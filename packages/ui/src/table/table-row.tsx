@@ -62,12 +62,20 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
   )
 }
 
-/** All rows together. */
-export function TotalRow<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+/** All rows together, also those that a filter hides: it then says so. */
+export function TotalRow<Row extends TableRow>({
+  grid,
+  row,
+  isFiltered,
+}: {
+  grid: Grid<Row>
+  row: Row
+  isFiltered: boolean
+}) {
   return (
     <tr className={styles.total}>
       <th scope="row" className={styles.name}>
-        {t('table.total')}
+        {t(isFiltered ? 'table.totalOfAll' : 'table.total')}
       </th>
       <Figures grid={grid} row={row} />
     </tr>

@@ -29,9 +29,13 @@ export function showUndo(title: string, onUndo: () => void): void {
   )
 }
 
-/** Stays until it is closed: an error that leaves by itself may go unread. */
-export function showError({ title = t('toast.errorTitle'), text = t('toast.errorText') } = {}): void {
-  toasts.add({ kind: 'error', title, text, button: t('toast.ok') })
+/**
+ * Stays until it is closed: an error that leaves by itself may go unread. Returns the function that closes it, for when what failed is
+ * done after all.
+ */
+export function showError({ title = t('toast.errorTitle'), text = t('toast.errorText') } = {}): () => void {
+  const key = toasts.add({ kind: 'error', title, text, button: t('toast.ok') })
+  return () => toasts.close(key)
 }
 
 /** Shows that a report is being loaded. Returns the function that takes the toast away. */
