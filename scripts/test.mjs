@@ -19,6 +19,8 @@ const checks = [
   tool('types', 'typescript/bin/tsc', '--project', 'tsconfig.json'),
   tool('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   tool('unused', 'knip/bin/knip.js'),
+  // Once, before the browser tests ask for it from several processes.
+  { name: 'build', args: [join(ROOT, 'apps/server/src/build.ts')] },
 ]
 const report = join(results, 'vitest.json')
 const tests = tool(

@@ -20,7 +20,7 @@ const SOURCES = [
 /** Written without knowing the sources: what it depends on is in the stamp by their content. */
 const STAMP = 'stamp'
 
-if (import.meta.main) await build()
+if (import.meta.main && !isFresh(stampOfSources())) await build()
 
 export class BuildError extends Error {
   override name = 'BuildError'
