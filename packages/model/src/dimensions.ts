@@ -6,8 +6,9 @@ export interface DimensionDefinition {
    * Where the value lives. `session`: one value for the whole session, fixed by its first event (its exit page by its last).
    * `event`: each page view has its own, so that a session counts in every row it touched.
    * `time`: the site's own calendar; sessions by when they began, events by when they happened.
+   * `order` and `item`: each order has its own, or each product in it; they split figures of orders, or of products, alone.
    */
-  scope: 'session' | 'event' | 'time'
+  scope: 'session' | 'event' | 'time' | 'order' | 'item'
 }
 
 export const DIMENSIONS = {
@@ -22,6 +23,16 @@ export const DIMENSIONS = {
   contentType: { scope: 'event' },
   /** The page's main category, as the page says. */
   contentGroup: { scope: 'event' },
+  /** An order's number, its coupon and the currency it was paid in; empty for events that are no order. */
+  transactionId: { scope: 'event' },
+  orderCoupon: { scope: 'event' },
+  currencyCode: { scope: 'event' },
+  /** Whole days, and visits, from the customer's first visit to the order; empty when the order came without a visit. */
+  daysToTransaction: { scope: 'order' },
+  sessionsToTransaction: { scope: 'order' },
+  itemId: { scope: 'item' },
+  itemName: { scope: 'item' },
+  itemCategory: { scope: 'item' },
   landingPage: { scope: 'session' },
   exitPage: { scope: 'session' },
   pageReferrer: { scope: 'session' },

@@ -56,6 +56,25 @@ export const METRICS = {
     meaning: 'Value of purchases less refunds, in the site’s currency, each on its own day.',
   },
   averagePurchaseRevenue: { unit: 'money', higherIsBetter: true, meaning: 'Purchase revenue divided by transactions.' },
+  firstTimePurchases: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Transactions of customers without an earlier one: as the shop says, else as far as the visitor is known.',
+  },
+  itemsPurchased: { unit: 'count', higherIsBetter: true, meaning: 'Pieces of products ordered, less those refunded.' },
+  itemRevenue: {
+    unit: 'money',
+    higherIsBetter: true,
+    meaning: 'Price times pieces of products ordered, less those refunded, each on its own day.',
+  },
+  addToCarts: { unit: 'count', higherIsBetter: true, meaning: 'Times something was put into a cart.' },
+  removeFromCarts: { unit: 'count', higherIsBetter: false, meaning: 'Times something was taken out of a cart.' },
+  checkouts: { unit: 'count', higherIsBetter: true, meaning: 'Sessions that began a checkout in the range.' },
+  checkoutAbandonmentRate: {
+    unit: 'share',
+    higherIsBetter: false,
+    meaning: 'Share of the sessions that began a checkout in the range and bought nothing.',
+  },
   formImpressions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was seen, once a page view.' },
   formConversions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was sent, once a page view.' },
   formConversionRate: {
@@ -84,3 +103,15 @@ export const METRICS = {
 
 export type Metric = keyof typeof METRICS
 export const Metric = z.enum(Object.keys(METRICS) as [Metric, ...Metric[]])
+
+/** Metrics of products in orders: alone these can be split by what a product is. */
+export const ITEM_METRICS: readonly Metric[] = ['itemsPurchased', 'itemRevenue']
+
+/** Metrics of orders: alone these can be split by what led to the order. */
+export const ORDER_METRICS: readonly Metric[] = [
+  'transactions',
+  'purchaseRevenue',
+  'averagePurchaseRevenue',
+  'firstTimePurchases',
+  ...ITEM_METRICS,
+]

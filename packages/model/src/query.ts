@@ -43,13 +43,18 @@ export type Query = z.infer<typeof Query>
 /** A query as written in a report: defaults may be left out. */
 export type QueryInput = z.input<typeof Query>
 
+/** Rates between currencies are whole numbers of this part of a minor unit. */
+export const RATE_UNIT = 1_000_000
+
 /** What a query is asked of: the site, the zone that rules its days and the currency of its money. */
 export interface QueryContext {
   site: number
   /** IANA name, such as `Europe/London`. */
   timeZone: string
-  /** ISO 4217. Money in other currencies is not added in. */
+  /** ISO 4217. Money in other currencies is added in where there is a rate for them, and left out elsewhere. */
   currency: string
+  /** By ISO 4217 code: what one minor unit of it is worth, in millionths of a minor unit of the site's currency. */
+  rates?: Readonly<Record<string, number>>
 }
 
 /** Figures by metric. A ratio whose denominator is 0 is 0. Money in minor units, durations in seconds, rates from 0 to 1. */

@@ -6,17 +6,21 @@ import {
   isCustom,
   offsetAt,
   type StoredEvent,
+  type StoredItem,
   startOfDay,
 } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
-/** What a dimension says of a session, or of one of its events, at a time. */
+const DAY_MS = 86_400_000
+
+/** What a dimension says of a session, of one of its events, or of a product in one, at a time. */
 export function dimensionValue(
   dimension: Dimension,
   session: NaiveSession,
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
+  item?: StoredItem,
 ): string {
   if (isCustom(dimension)) {
     const name = dimension.slice('customEvent:'.length)
@@ -33,6 +37,14 @@ export function dimensionValue(
     pageTitle: () => event?.title ?? '',
     contentType: () => event?.contentType ?? '',
     contentGroup: () => event?.contentGroup ?? '',
+    transactionId: () => event?.transactionId ?? '',
+    orderCoupon: () => event?.coupon ?? '',
+    currencyCode: () => event?.currency ?? '',
+    daysToTransaction: () => (session.isVisit ? String(Math.floor((time - session.firstHeard) / DAY_MS)) : ''),
+    sessionsToTransaction: () => (session.isVisit ? String(session.visitsSoFar) : ''),
+    itemId: () => item?.id ?? '',
+    itemName: () => item?.name ?? '',
+    itemCategory: () => item?.category ?? '',
     landingPage: () => session.firstView?.path ?? '',
     exitPage: () => session.lastView?.path ?? '',
     pageReferrer: () => session.referrer,

@@ -15,6 +15,7 @@ import {
   type Result,
   type ResultRow,
   type StoredEvent,
+  type StoredItem,
   startOfDay,
 } from '@curlew/model'
 import { dimensionValue } from './dimension-value.ts'
@@ -32,9 +33,9 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
   const query = Query.parse(input)
   const own = firstArrivals(events.map(wellFormed)).filter(({ site }) => site === context.site)
   const sessions = sessionsOf(own)
-  const orders = countedOrders(own)
+  const counts = { orders: countedOrders(sessions), context }
   const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
-  const byEvent = scopes.includes('event')
+  const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
 
   /** Puts what happened in a range on its rows' piles. */
   const collect = (
@@ -43,9 +44,15 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
   ) => {
     const from = startOfDay(context.timeZone, range.start)
     const to = startOfDay(context.timeZone, addDays(range.end, 1))
-    const place = (session: NaiveSession, event: StoredEvent | undefined, time: number, add: (pile: Pile) => void) => {
+    const place = (
+      session: NaiveSession,
+      event: StoredEvent | undefined,
+      time: number,
+      add: (pile: Pile) => void,
+      item?: StoredItem,
+    ) => {
       if (time < from || time >= to) return
-      const valueIn = (dimension: Dimension) => dimensionValue(dimension, session, event, time, context.timeZone)
+      const valueIn = (dimension: Dimension) => dimensionValue(dimension, session, event, time, context.timeZone, item)
       const kept = query.filters.every(
         ({ dimension, operator, values }) =>
           values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
@@ -53,12 +60,14 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
       if (kept) keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
     }
     for (const session of sessions) {
-      if (!byEvent) place(session, undefined, session.start, (pile) => pile.sessions.add(session))
+      if (!byEvent && session.isVisit) place(session, undefined, session.start, (pile) => pile.sessions.add(session))
       for (const event of session.events) {
         place(session, event, event.time, (pile) => {
           pile.events.push({ event, session })
           if (byEvent && event.name === 'page_view') pile.sessions.add(session)
         })
+        for (const item of event.items)
+          place(session, event, event.time, (pile) => pile.items.push({ event, item }), item)
       }
     }
   }
@@ -83,13 +92,11 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
   if (query.compare) addTo('previous', query.compare)
 
   const figures = (piles: { current: Pile; previous: Pile }) => ({
-    current: figuresOf(query.metrics, piles.current, orders, context.currency),
-    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, orders, context.currency) }),
+    current: figuresOf(query.metrics, piles.current, counts),
+    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, counts) }),
   })
   const answered = [...rows.values()]
-    .filter((row) =>
-      [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, orders, context.currency)),
-    )
+    .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, counts)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
   const shown = answered.slice(0, query.limit).map(({ row, answer }) => ({
@@ -144,7 +151,7 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
 /** The event with its texts as UTF-8 can carry them. */
 function wellFormed(event: StoredEvent): StoredEvent {
   const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
-  const mended = Object.fromEntries(Object.entries(event).map(([key, value]) => [key, mend(value)]))
-  const params = Object.fromEntries(Object.entries(event.params).map(([key, value]) => [key, mend(value)]))
-  return { ...(mended as unknown as StoredEvent), params }
+  const mendAll = <T extends object>(all: T) =>
+    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, mend(value)])) as T
+  return { ...mendAll(event), params: mendAll(event.params), items: event.items.map(mendAll) }
 }

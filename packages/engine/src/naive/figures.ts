@@ -1,28 +1,60 @@
 /** Each metric, counted by hand over the sessions and events of a row. */
-import { type Figures, type Metric, type StoredEvent, VIDEO_EVENTS, wholeParam } from '@curlew/model'
+import {
+  type Figures,
+  type Metric,
+  type QueryContext,
+  type StoredEvent,
+  type StoredItem,
+  VIDEO_EVENTS,
+  wholeParam,
+} from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
 /** What a row holds of one range. */
 export interface Pile {
   sessions: Set<NaiveSession>
   events: { event: StoredEvent; session: NaiveSession }[]
+  items: { event: StoredEvent; item: StoredItem }[]
 }
 
 export function emptyPile(): Pile {
-  return { sessions: new Set(), events: [] }
+  return { sessions: new Set(), events: [], items: [] }
 }
 
-/** The orders that count: of each transaction id the earliest purchase, whenever it was. */
-export function countedOrders(events: readonly StoredEvent[]): Set<StoredEvent> {
-  const counted = new Set<StoredEvent>()
+/** What counting needs to know besides the pile. */
+export interface Counts {
+  /** The orders that count, and whether each is its customer's first. */
+  orders: ReadonlyMap<StoredEvent, boolean>
+  context: QueryContext
+}
+
+/** Of each transaction id the earliest purchase that a page told, or else that a server told, whenever it was. */
+export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEvent, boolean> {
+  const purchases = sessions
+    .flatMap((session) => session.events.map((event) => ({ event, session })))
+    .filter(({ event }) => event.name === 'purchase')
+  const byTime = purchases.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
+  const byDoor = [
+    ...byTime.filter(({ event }) => event.hostname !== ''),
+    ...byTime.filter(({ event }) => event.hostname === ''),
+  ]
   const seen = new Set<string>()
-  const purchases = events.filter(({ name }) => name === 'purchase')
-  for (const event of purchases.toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))) {
+  const counted = new Set<StoredEvent>()
+  for (const { event } of byDoor) {
     if (event.transactionId !== '' && seen.has(event.transactionId)) continue
     seen.add(event.transactionId)
     counted.add(event)
   }
-  return counted
+  const customers = new Set<string>()
+  const orders = new Map<StoredEvent, boolean>()
+  for (const { event, session } of byTime) {
+    if (!counted.has(event)) continue
+    const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
+    const isFirst = !customers.has(session.visitor) && session.isVisit
+    customers.add(session.visitor)
+    orders.set(event, ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)))
+  }
+  return orders
 }
 
 /** A metric's value, and the counts it is made of. */
@@ -37,18 +69,18 @@ const ratio = (dividend: number, divisor: number): Counted => ({
   counts: [dividend, divisor],
 })
 
-export function figuresOf(metrics: readonly Metric[], pile: Pile, orders: Set<StoredEvent>, currency: string): Figures {
-  const count = counter(pile, orders, currency)
+export function figuresOf(metrics: readonly Metric[], pile: Pile, counts: Counts): Figures {
+  const count = counter(pile, counts)
   return Object.fromEntries(metrics.map((metric) => [metric, count(metric).value]))
 }
 
 /** Whether there is nothing in any count that the metrics are made of: such a row is not shown. */
-export function isEmpty(metrics: readonly Metric[], pile: Pile, orders: Set<StoredEvent>, currency: string): boolean {
-  const count = counter(pile, orders, currency)
+export function isEmpty(metrics: readonly Metric[], pile: Pile, counts: Counts): boolean {
+  const count = counter(pile, counts)
   return metrics.every((metric) => count(metric).counts.every((number) => number === 0))
 }
 
-function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metric: Metric) => Counted {
+function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => Counted {
   const sessions = [...pile.sessions]
   const views = pile.events.filter(({ event }) => event.name === 'page_view')
   const named = (name: string) => pile.events.filter(({ event }) => event.name === name)
@@ -63,15 +95,22 @@ function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metri
   const engaged = sessions.filter((session) => session.engaged).length
   const durationMs = sessions.reduce((sum, session) => sum + session.durationMs, 0)
 
+  const sign = (event: StoredEvent) => (orders.has(event) ? 1n : event.name === 'refund' ? -1n : 0n)
   const revenue = () => {
-    let sum = 0n
-    for (const { event } of pile.events) {
-      if (event.currency !== currency || event.valueMinor === null) continue
-      if (orders.has(event)) sum += BigInt(event.valueMinor)
-      if (event.name === 'refund') sum -= BigInt(event.valueMinor)
-    }
-    return Number(sum)
+    const values = pile.events.map(
+      ({ event }) => sign(event) * inSiteCurrency(BigInt(event.valueMinor ?? 0), event.currency, context),
+    )
+    return total(values)
   }
+  const pieces = pile.items.map(({ event, item }) => sign(event) * BigInt(item.quantity))
+  const itemRevenues = pile.items.map(
+    ({ event, item }) =>
+      sign(event) * inSiteCurrency(BigInt(item.priceMinor) * BigInt(item.quantity), event.currency, context),
+  )
+  const total = (values: bigint[]) => Number(values.reduce((sum, value) => sum + value, 0n))
+  const checkouts = [
+    ...new Set(pile.events.filter(({ event }) => event.name === 'begin_checkout').map(({ session }) => session)),
+  ]
 
   const all: Record<Metric, () => Counted> = {
     sessions: () => plain(sessions.length),
@@ -90,6 +129,13 @@ function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metri
     transactions: () => plain(transactions),
     purchaseRevenue: () => plain(revenue()),
     averagePurchaseRevenue: () => ratio(revenue(), transactions),
+    firstTimePurchases: () => plain(pile.events.filter(({ event }) => orders.get(event)).length),
+    itemsPurchased: () => plain(total(pieces)),
+    itemRevenue: () => plain(total(itemRevenues)),
+    addToCarts: () => plain(named('add_to_cart').length),
+    removeFromCarts: () => plain(named('remove_from_cart').length),
+    checkouts: () => plain(checkouts.length),
+    checkoutAbandonmentRate: () => ratio(checkouts.filter(({ bought }) => !bought).length, checkouts.length),
     formImpressions: () => plain(named('form_impression').length),
     formConversions: () => plain(named('generate_lead').length),
     formConversionRate: () => ratio(named('generate_lead').length, named('form_impression').length),
@@ -100,4 +146,13 @@ function counter(pile: Pile, orders: Set<StoredEvent>, currency: string): (metri
     purchaseRate: () => ratio(sessions.filter((session) => session.bought).length, sessions.length),
   }
   return (metric) => all[metric]()
+}
+
+/** By the owner's rate, rounded half away from zero; nothing without one. */
+function inSiteCurrency(minor: bigint, currency: string, context: QueryContext): bigint {
+  if (currency === context.currency) return minor
+  const rate = context.rates && Object.hasOwn(context.rates, currency) ? context.rates[currency]! : 0
+  const size = minor < 0n ? -minor : minor
+  const converted = (size * BigInt(rate) + 500_000n) / 1_000_000n
+  return minor < 0n ? -converted : converted
 }

@@ -17,6 +17,10 @@ export interface NaiveSession {
   start: number
   durationMs: number
   isNew: boolean
+  isVisit: boolean
+  /** When the visitor was first heard of, and how many visits began up to this session's start. */
+  firstHeard: number
+  visitsSoFar: number
   engaged: boolean
   bought: boolean
   firstView: StoredEvent | undefined
@@ -52,7 +56,12 @@ export function sessionsOf(events: readonly StoredEvent[]): NaiveSession[] {
       if (!group || beginsNewSession(group, event)) groups.push([event])
       else group.push(event)
     }
-    return groups.map((group, i) => describe(group, i === 0))
+    const sessions = groups.map((group, i) => describe(group, i === 0))
+    return sessions.map((session) => ({
+      ...session,
+      firstHeard: Math.min(...sessions.map(({ start }) => start)),
+      visitsSoFar: sessions.filter(({ isVisit, start }) => isVisit && start <= session.start).length,
+    }))
   })
 }
 
@@ -76,7 +85,7 @@ function originOf(group: readonly StoredEvent[]) {
   return { source: '(direct)', medium: '(none)', campaign: '', referrer: group[0]!.referrer }
 }
 
-function describe(events: StoredEvent[], isNew: boolean): NaiveSession {
+function describe(events: StoredEvent[], isNew: boolean): Omit<NaiveSession, 'firstHeard' | 'visitsSoFar'> {
   const start = events[0]!.time - engagementTimeMs(events[0]!)
   const durationMs = events.at(-1)!.time - start
   const views = events.filter(({ name }) => name === 'page_view')
@@ -88,6 +97,7 @@ function describe(events: StoredEvent[], isNew: boolean): NaiveSession {
     start,
     durationMs,
     isNew,
+    isVisit: events.some(({ name, hostname }) => name === 'page_view' || hostname !== ''),
     engaged: views.length >= 2 || didSomething || durationMs >= ENGAGED_AFTER_MS,
     bought: events.some(({ name }) => name === 'purchase'),
     firstView: views[0],

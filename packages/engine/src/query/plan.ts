@@ -3,7 +3,9 @@ import {
   type Dimension,
   dimensionScope,
   type Filter,
+  ITEM_METRICS,
   type Metric,
+  ORDER_METRICS,
   type Order,
   Query,
   type QueryContext,
@@ -44,6 +46,11 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
   }
   const scopes = [...dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
+  const possible = scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : metrics
+  for (const metric of metrics) {
+    if (!possible.includes(metric)) throw new RangeError(`${metric} cannot be told by order or product.`)
+  }
+  if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
   return Object.freeze({
     context,
     metrics,
@@ -54,7 +61,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     latestTitle: query.latest.includes('pageTitle'),
     current: periodOf(context.timeZone, query.range),
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
-    grain: scopes.includes('event') ? 'event' : 'session',
+    grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
 }
 

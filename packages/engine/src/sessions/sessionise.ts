@@ -27,6 +27,8 @@ export interface Session {
   ended: number
   /** Whether it is the visitor's first at this site. Set by the caller, who knows the visitor's other sessions. */
   isNew: boolean
+  /** Whether somebody was there: what a shop's server reports on its own, without a page, is no visit. */
+  isVisit: boolean
   engaged: boolean
   pageviews: number
   /** Events that a visitor caused by doing something. */
@@ -99,6 +101,7 @@ function begin(event: SessionEvent): Session {
     started: beginningOf(event),
     ended: event.time,
     isNew: false,
+    isVisit: false,
     engaged: false,
     pageviews: 0,
     interactions: 0,
@@ -129,6 +132,7 @@ function begin(event: SessionEvent): Session {
 
 function extend(session: Session, event: SessionEvent): void {
   session.ended = event.time
+  if (event.hostname !== '' || event.name === 'page_view') session.isVisit = true
   if (event.name === 'page_view') {
     if (session.pageviews === 0) {
       session.landed = event.time

@@ -87,6 +87,7 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
   { name: 'operating_system', type: 'VARCHAR', get: (session) => session.operatingSystem },
   { name: 'language', type: 'VARCHAR', get: (session) => session.language },
   { name: 'screen', type: 'VARCHAR', get: (session) => session.screen },
+  { name: 'is_visit', type: 'BOOLEAN', get: (session) => session.isVisit },
 ]
 
 /** `CREATE TABLE` in the columns' order. */

@@ -34,7 +34,7 @@ export async function findKnownIds(
 export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
   const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
   const result = await connection.runAndReadAll(
-    `SELECT site, id, visitor, started, ended, is_new AS "isNew", engaged, pageviews, interactions, purchases,
+    `SELECT site, id, visitor, started, ended, is_new AS "isNew", is_visit AS "isVisit", engaged, pageviews, interactions, purchases,
        landed, landing_event AS "landingEvent", landing_page AS "landingPage",
        exited, exit_event AS "exitEvent", exit_page AS "exitPage",
        source, medium, campaign, term, content, referrer, channel, social_network AS "socialNetwork",

@@ -14,7 +14,10 @@ const STEPS: readonly (readonly string[])[] = [
       'events',
       EVENT_COLUMNS.filter(({ name }) => !CONTENT_COLUMNS.includes(name)),
     ),
-    createTable('sessions', SESSION_COLUMNS),
+    createTable(
+      'sessions',
+      SESSION_COLUMNS.filter(({ name }) => name !== 'is_visit'),
+    ),
     // What was not counted, by quarters of an hour: every zone's days begin with one.
     'CREATE TABLE drops (site INTEGER, time BIGINT, reason VARCHAR, count BIGINT)',
     'CREATE TABLE meta (version INTEGER, journal_segment BIGINT, journal_offset BIGINT)',
@@ -28,6 +31,8 @@ const STEPS: readonly (readonly string[])[] = [
        content_group = coalesce(json_extract_string(params, '$.content_group'), json_extract_string(params, '$.category'), '')
      WHERE params <> '{}'`,
   ],
+  // Until now every event came from a page.
+  ['ALTER TABLE sessions ADD COLUMN is_visit BOOLEAN DEFAULT TRUE'],
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

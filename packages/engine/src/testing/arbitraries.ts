@@ -3,9 +3,12 @@ import {
   addDays,
   DIMENSIONS,
   type Dimension,
+  dimensionScope,
   type Filter,
+  ITEM_METRICS,
   METRICS,
   type Metric,
+  ORDER_METRICS,
   type Order,
   type QueryContext,
   type QueryInput,
@@ -44,7 +47,8 @@ const HOSTILE = [
   '"quoted" `ticks` \n\t',
   'x'.repeat(2000),
 ]
-const HOSTS = ['www.example.com', 'shop.example.com']
+/** Without a host: told by a server, not by a page. */
+const HOSTS = ['www.example.com', 'www.example.com', 'shop.example.com', '']
 const PATHS = ['/', '/about/', '/blog/1/', ...HOSTILE.slice(0, 5)]
 const TITLES = ['', 'Home', 'About', 'About us', HOSTILE[4]!, HOSTILE[6]!]
 const ORIGINS = [
@@ -65,6 +69,9 @@ const NAMES = [
   'click',
   'purchase',
   'refund',
+  'add_to_cart',
+  'remove_from_cart',
+  'begin_checkout',
   'form_impression',
   'generate_lead',
   'video_start',
@@ -108,6 +115,19 @@ const eventDraft = fc.record({
   valueMinor: pick([null, 0, 1250, -300, 9_007_199_254_740_991, 1e17]),
   currency: pick(['GBP', 'GBP', 'EUR', '']),
   transactionId: pick(['', 'T1', 'T2', HOSTILE[0]!]),
+  coupon: pick(['', '', 'SPRING', HOSTILE[2]!]),
+  items: fc.array(
+    fc.record({
+      id: pick(['', 'A', HOSTILE[4]!]),
+      name: pick(['', 'Jam', 'Tea', HOSTILE[2]!, HOSTILE[3]!, HOSTILE[10]!]),
+      category: pick(['', 'Food']),
+      variant: fc.constant(''),
+      coupon: fc.constant(''),
+      priceMinor: pick([0, 499, -250, 1e17, 9_007_199_254_740_991]),
+      quantity: pick([0, 1, 3, 1_000_000]),
+    }),
+    { maxLength: 3 },
+  ),
   params: pick<StoredEvent['params']>([
     {},
     { author: 'Ann' },
@@ -119,6 +139,8 @@ const eventDraft = fc.record({
     { video_duration: 12.5, watch_time_msec: 1e9 },
     { author: HOSTILE[3]!, price: 1e21 },
     { author: -0, paid: true },
+    { new_customer: true },
+    { new_customer: 0 },
     JSON.parse('{"__proto__":"x","author":"lone\\ud800"}'),
   ]),
 })
@@ -160,8 +182,6 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
         referrer: origin.medium === 'referral' ? `${origin.source}/post` : '',
         term: '',
         content: '',
-        coupon: '',
-        items: [],
       }
     })
     const order = happened.map((event, i) => ({ event, place: i + delays[i]! }))
@@ -211,6 +231,10 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return ['Direct', 'Organic Search', 'Unassigned']
     case 'deviceCategory':
       return ['desktop', 'mobile']
+    case 'itemName':
+    case 'orderCoupon':
+    case 'transactionId':
+      return ['', 'Jam', 'SPRING', 'T1', HOSTILE[2]!]
     default:
       return [
         '',
@@ -245,33 +269,53 @@ function range(calendar: Calendar) {
     .map(({ start, days }) => ({ start: addDays(calendar.day, start), end: addDays(calendar.day, start + days - 1) }))
 }
 
+const hasTitles = (dimensions: readonly Dimension[]) => metricsOf(dimensions) === ALL_METRICS
+
+/** The metrics that these dimensions can split. */
+function metricsOf(dimensions: readonly Dimension[]): readonly Metric[] {
+  const scopes = dimensions.map(dimensionScope)
+  return scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : ALL_METRICS
+}
+
 export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
   const dimensions = fc.oneof(
     { weight: 1, arbitrary: fc.constant<Dimension[]>(['hostName', 'pagePath']) },
     { weight: 5, arbitrary: fc.uniqueArray(pick(ALL_DIMENSIONS), { maxLength: 3 }) },
   )
   return fc
-    .record({ metrics: fc.uniqueArray(pick(ALL_METRICS), { minLength: 1, maxLength: 12 }), dimensions })
-    .chain(({ metrics, dimensions }) =>
+    .record({ dimensions, filters: fc.array(filter(calendar), { maxLength: 2 }) })
+    .chain(({ dimensions, filters }) =>
+      fc.record({
+        dimensions: fc.constant(dimensions),
+        filters: fc.constant(filters),
+        metrics: fc.uniqueArray(pick(metricsOf([...dimensions, ...filters.map(({ dimension }) => dimension)])), {
+          minLength: 1,
+          maxLength: 12,
+        }),
+      }),
+    )
+    .chain(({ metrics, dimensions, filters }) =>
       fc.record(
         {
           metrics: fc.constant(metrics),
           dimensions: fc.constant(dimensions),
           range: range(calendar),
           compare: range(calendar),
-          filters: fc.array(filter(calendar), { maxLength: 2 }),
+          filters: fc.constant(filters),
           order: fc.uniqueArray(
             fc.record<Order>({ by: pick([...metrics, ...dimensions]), direction: pick(['asc', 'desc'] as const) }),
             { maxLength: 2, selector: ({ by }) => by },
           ),
           limit: pick([1, 3, 10_000]),
-          latest: fc.constant(['pageTitle' as const]),
+          ...(hasTitles([...dimensions, ...filters.map(({ dimension }) => dimension)]) && {
+            latest: fc.constant(['pageTitle' as const]),
+          }),
         },
-        { requiredKeys: ['metrics', 'dimensions', 'range'] },
+        { requiredKeys: ['metrics', 'dimensions', 'range', ...(filters.length > 0 ? ['filters' as const] : [])] },
       ),
     )
 }
 
 export function contextOf({ timeZone }: Calendar): QueryContext {
-  return { site: 1, timeZone, currency: 'GBP' }
+  return { site: 1, timeZone, currency: 'GBP', rates: { EUR: 852_341 } }
 }

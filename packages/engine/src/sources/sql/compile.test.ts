@@ -44,7 +44,7 @@ describe('DuckDB is asked', () => {
       WITH parts AS (
         SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(DISTINCT s.visitor) AS users, 0 AS pageviews
         FROM sessions s
-        WHERE s.site = $site AND s.started >= $current_from AND s.started < $current_to
+        WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to
         UNION ALL
         SELECT 0 AS period, 0 AS sessions, 0 AS engaged, 0 AS users, count(*) FILTER (e.name = 'page_view') AS pageviews
         FROM events e
@@ -78,12 +78,12 @@ describe('DuckDB is asked', () => {
       WITH parts AS (
         SELECT 0 AS period, s.country AS d0, count(*) AS sessions
         FROM sessions s
-        WHERE s.site = $site AND s.started >= $current_from AND s.started < $current_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
+        WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
         GROUP BY d0
         UNION ALL
         SELECT 1 AS period, s.country AS d0, count(*) AS sessions
         FROM sessions s
-        WHERE s.site = $site AND s.started >= $previous_from AND s.started < $previous_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
+        WHERE s.site = $site AND s.is_visit AND s.started >= $previous_from AND s.started < $previous_to AND s.medium NOT IN ($filter_0_0, $filter_0_1)
         GROUP BY d0
       ), paired AS (
         SELECT d0, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions, sum(CASE WHEN period = 1 THEN sessions ELSE 0 END) AS previous_of_sessions
@@ -137,7 +137,7 @@ describe('DuckDB is asked', () => {
       ), whole_parts AS (
         SELECT 0 AS period, count(*) AS sessions
         FROM sessions s
-        WHERE s.site = $site AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
+        WHERE s.site = $site AND s.is_visit AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
       ), whole AS (
         SELECT sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions
         FROM whole_parts
@@ -182,7 +182,7 @@ describe('DuckDB is asked', () => {
       ), whole_parts AS (
         SELECT 0 AS period, count(*) FILTER (s.engaged) AS engaged
         FROM sessions s
-        WHERE s.site = $site AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
+        WHERE s.site = $site AND s.is_visit AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
       ), whole AS (
         SELECT sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged
         FROM whole_parts
@@ -217,13 +217,13 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH orders AS (
-        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id FROM (
-          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth
+        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon FROM (
+          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
           FROM events
           WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), parts AS (
-        SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN e.value_minor ELSE -e.value_minor END) FILTER (e.currency = $currency AND e.value_minor IS NOT NULL), 0) AS revenue
+        SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
         FROM orders e
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0

@@ -3,11 +3,22 @@ import { countDays, dimensionScope, type Metric } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { FORMULAS, isOrderMeasure, isSessionMeasure, type Measure, measuresOf } from './measures.ts'
 import {
+  countsSessionsOnce,
+  FORMULAS,
+  isItemMeasure,
+  isOrderMeasure,
+  isSessionMeasure,
+  type Measure,
+  measuresOf,
+} from './measures.ts'
+import {
+  asksForCustomers,
+  customersCte,
   dimensionColumns,
   eventScan,
   hasTitle,
+  itemsCte,
   ordersCte,
   type PartsRequest,
   PERIODS,
@@ -28,7 +39,13 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const columns = dimensionColumns(plan.dimensions)
   const ctes: [name: string, sql: string][] = []
 
-  if (measures.some(isOrderMeasure)) ctes.push(['orders', ordersCte(plan, bindings)])
+  const ofItems = measures.some(isItemMeasure)
+  if (ofItems || measures.some(isOrderMeasure)) {
+    const ofCustomers = asksForCustomers(plan, measures)
+    ctes.push([ofCustomers ? 'counted_orders' : 'orders', ordersCte(plan, measures, bindings)])
+    if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])
+  }
+  if (ofItems) ctes.push(['items', itemsCte(bindings)])
   const request = {
     plan,
     dimensions: plan.dimensions,
@@ -65,6 +82,7 @@ function assemble(ctes: readonly [string, string][], selects: readonly string[])
 
 /** Whether the totals of a measure are the sum over all rows: whether nothing counts in two rows. */
 function addsUp(measure: Measure, plan: Plan): boolean {
+  if (countsSessionsOnce(measure)) return plan.dimensions.length === 0
   if (!isSessionMeasure(measure)) return true
   if (plan.dimensions.length > 0 && (measure === 'users' || measure === 'returning_users')) return false
   return plan.grain === 'session'

@@ -18,8 +18,14 @@ export interface Dialect {
   jsonText(json: string, path: string): string
   /** The JSON path of a member whose name is letters, digits and underscores. */
   jsonPath(member: string): string
+  /** The elements of a JSON array, a row each. */
+  jsonElements(json: string): string
+  /** A whole number that has room for sums of products of any of ours. */
+  wide(number: string): string
   /** A text of one to nine digits as a number; 0 for any other. */
   wholeNumber(text: string): string
+  /** A text that a whole number was written as, as a wide number; 0 for any other. */
+  wideNumber(text: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }

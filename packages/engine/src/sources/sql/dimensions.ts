@@ -9,14 +9,23 @@ const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
 
 type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
+type ItemDimension = 'itemId' | 'itemName' | 'itemCategory'
 
-const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
+/** Members of a product in an order. */
+const ITEM_MEMBERS: Record<ItemDimension, string> = { itemId: 'id', itemName: 'name', itemCategory: 'category' }
+
+const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension>, string> = {
   eventName: 'e.name',
   hostName: 'e.hostname',
   pagePath: 'e.path',
   pageTitle: 'e.title',
   contentType: 'e.content_type',
   contentGroup: 'e.content_group',
+  transactionId: 'e.transaction_id',
+  orderCoupon: 'e.coupon',
+  currencyCode: 'e.currency',
+  daysToTransaction: 'e.days_before',
+  sessionsToTransaction: 'e.sessions_before',
   landingPage: 's.landing_page',
   exitPage: 's.exit_page',
   pageReferrer: 's.referrer',
@@ -35,6 +44,7 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension>, string> = {
   newVsReturning: "CASE WHEN s.is_new THEN 'new' ELSE 'returning' END",
 }
 
+const isOfItem = (dimension: Dimension): dimension is ItemDimension => dimensionScope(dimension) === 'item'
 export const isTime = (dimension: Dimension): dimension is TimeDimension => dimensionScope(dimension) === 'time'
 
 /** An instant's column, and the period that says what local time it is. */
@@ -55,6 +65,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     const path = bindings.text(`custom_${member}`, bindings.dialect.jsonPath(member))
     return bindings.dialect.jsonText('e.params', path)
   }
+  if (isOfItem(dimension)) return itemMember(ITEM_MEMBERS[dimension], bindings)
   if (!isTime(dimension)) return COLUMNS[dimension]
   const { dialect } = bindings
   const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)
@@ -67,6 +78,11 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
       // 1970-01-01 was a Thursday.
       return `(${days} + 4) % 7`
   }
+}
+
+/** A member of a product `e.item`, as text. */
+export function itemMember(member: string, { dialect }: Bindings): string {
+  return dialect.jsonText('e.item', `'${dialect.jsonPath(member)}'`)
 }
 
 /** Milliseconds since 1970 on the site's own clock, a week ahead. */

@@ -13,7 +13,10 @@ export const duckdb: Dialect = {
   quotient: (dividend, divisor) => `(${dividend})::DOUBLE / (${divisor})::DOUBLE`,
   jsonText: (json, path) => `coalesce(json_extract_string(${json}, ${path}), '')`,
   jsonPath: (member) => `$."${member}"`,
+  jsonElements: (json) => `unnest(json_extract(${json}, '$[*]'))`,
+  wide: (number) => `(${number})::HUGEINT`,
   wholeNumber: (text) => `coalesce(try_cast(regexp_extract(${text}, '^[0-9]{1,9}$') AS BIGINT), 0)`,
+  wideNumber: (text) => `coalesce(try_cast(${text} AS HUGEINT), 0)`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }
 

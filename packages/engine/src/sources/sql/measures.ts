@@ -1,7 +1,8 @@
 /** The sums that streams deliver, and how each metric is made of them. */
-import { type Metric, VIDEO_EVENTS } from '@curlew/model'
+import { type Metric, type QueryContext, RATE_UNIT, VIDEO_EVENTS } from '@curlew/model'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
+import { itemMember } from './dimensions.ts'
 
 /** What a session adds to a row. */
 export const SESSION_MEASURES = [
@@ -25,14 +26,21 @@ export const EVENT_MEASURES = [
   'video_completes',
   'video_watched',
   'video_lengths',
+  'carted',
+  'uncarted',
+  'checkouts',
+  'completed_checkouts',
 ] as const
 /** What an order or a refund adds to a row. */
-export const ORDER_MEASURES = ['orders', 'revenue'] as const
+export const ORDER_MEASURES = ['orders', 'revenue', 'first_orders'] as const
+/** What a product of an order or a refund adds to a row. */
+export const ITEM_MEASURES = ['pieces', 'item_revenue'] as const
 
 export type SessionMeasure = (typeof SESSION_MEASURES)[number]
 export type EventMeasure = (typeof EVENT_MEASURES)[number]
 export type OrderMeasure = (typeof ORDER_MEASURES)[number]
-export type Measure = SessionMeasure | EventMeasure | OrderMeasure
+export type ItemMeasure = (typeof ITEM_MEASURES)[number]
+export type Measure = SessionMeasure | EventMeasure | OrderMeasure | ItemMeasure
 
 export const IS_PAGE_VIEW = "e.name = 'page_view'"
 
@@ -78,6 +86,17 @@ export const FORMULAS: Record<Metric, Formula> = {
   transactions: plain('orders'),
   purchaseRevenue: plain('revenue'),
   averagePurchaseRevenue: ratio(['orders', 'revenue'], (m) => m('revenue'), 'orders'),
+  firstTimePurchases: plain('first_orders'),
+  itemsPurchased: plain('pieces'),
+  itemRevenue: plain('item_revenue'),
+  addToCarts: plain('carted'),
+  removeFromCarts: plain('uncarted'),
+  checkouts: plain('checkouts'),
+  checkoutAbandonmentRate: ratio(
+    ['checkouts', 'completed_checkouts'],
+    (m) => `${m('checkouts')} - ${m('completed_checkouts')}`,
+    'checkouts',
+  ),
   formImpressions: plain('form_impressions'),
   formConversions: plain('form_conversions'),
   formConversionRate: ratio(['form_impressions', 'form_conversions'], (m) => m('form_conversions'), 'form_impressions'),
@@ -94,11 +113,17 @@ export const isEventMeasure = (measure: Measure): measure is EventMeasure =>
   (EVENT_MEASURES as readonly string[]).includes(measure)
 export const isOrderMeasure = (measure: Measure): measure is OrderMeasure =>
   (ORDER_MEASURES as readonly string[]).includes(measure)
+export const isItemMeasure = (measure: Measure): measure is ItemMeasure =>
+  (ITEM_MEASURES as readonly string[]).includes(measure)
+/** A session counts once in it, however many of its events are in a row. */
+export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
 /** The measures that some metrics need, in a fixed order. */
 export function measuresOf(metrics: readonly Metric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => FORMULAS[metric].needs))
-  return [...SESSION_MEASURES, ...EVENT_MEASURES, ...ORDER_MEASURES].filter((measure) => needed.has(measure))
+  return [...SESSION_MEASURES, ...EVENT_MEASURES, ...ORDER_MEASURES, ...ITEM_MEASURES].filter((measure) =>
+    needed.has(measure),
+  )
 }
 
 /**
@@ -137,6 +162,10 @@ const EVENTS_OF: Record<EventMeasure, readonly string[] | undefined> = {
   video_completes: ['video_complete'],
   video_watched: VIDEO_EVENTS,
   video_lengths: ['video_start'],
+  carted: ['add_to_cart'],
+  uncarted: ['remove_from_cart'],
+  checkouts: ['begin_checkout'],
+  completed_checkouts: ['begin_checkout'],
 }
 
 /** The condition that keeps the events which some measures count; undefined when one of them counts any. */
@@ -168,6 +197,8 @@ export function eventAggregate(measure: EventMeasure, bindings: Bindings): strin
     case 'form_conversions':
     case 'video_starts':
     case 'video_completes':
+    case 'carted':
+    case 'uncarted':
     case 'pageviews':
       return dialect.countIf(isNamed(EVENTS_OF[measure] ?? []))
     case 'video_watched':
@@ -176,6 +207,10 @@ export function eventAggregate(measure: EventMeasure, bindings: Bindings): strin
       return sumOf('video_duration')
     case 'happenings':
       return 'count(*)'
+    case 'checkouts':
+      return dialect.countDistinctIf('e.session', isNamed(['begin_checkout']))
+    case 'completed_checkouts':
+      return dialect.countDistinctIf('e.session', `${isNamed(['begin_checkout'])} AND s.purchases > 0`)
     case 'entrances':
       return dialect.countIf(`${IS_PAGE_VIEW} AND e.id = s.landing_event AND e.time = s.landed`)
     case 'exits':
@@ -183,16 +218,45 @@ export function eventAggregate(measure: EventMeasure, bindings: Bindings): strin
   }
 }
 
-/** Aggregates over orders and refunds `e`; money of other currencies than the site's is not added in. */
-export function orderAggregate(measure: OrderMeasure, bindings: Bindings, currency: string): string {
+/** Aggregates over orders and refunds `e`. */
+export function orderAggregate(measure: OrderMeasure, bindings: Bindings, context: Readonly<QueryContext>): string {
   const { dialect } = bindings
   switch (measure) {
     case 'orders':
-      return dialect.countIf("e.name = 'purchase'")
-    case 'revenue':
-      return dialect.sumIf(
-        "CASE WHEN e.name = 'purchase' THEN e.value_minor ELSE -e.value_minor END",
-        `e.currency = ${bindings.text('currency', currency)} AND e.value_minor IS NOT NULL`,
-      )
+      return dialect.countIf(IS_PURCHASE)
+    case 'revenue': {
+      const value = inSiteCurrency(dialect.wide('e.value_minor'), bindings, context)
+      return dialect.sumIf(`${SIGN} * ${value}`, 'e.value_minor IS NOT NULL')
+    }
+    case 'first_orders':
+      return dialect.sumIf('e.is_first', IS_PURCHASE)
   }
+}
+
+/** Aggregates over the products `e.item` of orders and refunds. */
+export function itemAggregate(measure: ItemMeasure, bindings: Bindings, context: Readonly<QueryContext>): string {
+  const { dialect } = bindings
+  const pieces = dialect.wideNumber(itemMember('quantity', bindings))
+  if (measure === 'pieces') return dialect.sumIf(`${SIGN} * ${pieces}`, 'TRUE')
+  const price = dialect.wideNumber(itemMember('priceMinor', bindings))
+  return dialect.sumIf(`${SIGN} * ${inSiteCurrency(`${price} * ${pieces}`, bindings, context)}`, 'TRUE')
+}
+
+const IS_PURCHASE = "e.name = 'purchase'"
+/** A refund takes away. */
+const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
+
+/**
+ * Money of an event `e`, a wide number of minor units, in the site's currency: by the owner's rate, rounded half away from zero.
+ * Without a rate it counts nothing.
+ */
+function inSiteCurrency(minor: string, bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
+  const { dialect } = bindings
+  const converted = Object.entries(rates).map(([code, rate], i) => {
+    const whole = `abs(${minor}) * ${bindings.int(`rate_${i}`, rate)} + ${RATE_UNIT / 2}`
+    const sign = `CASE WHEN ${minor} < 0 THEN -1 ELSE 1 END`
+    const value = `${sign} * (${dialect.wholeQuotient(whole, RATE_UNIT)})`
+    return ` WHEN e.currency = ${bindings.text(`rate_currency_${i}`, code)} THEN ${value}`
+  })
+  return `CASE WHEN e.currency = ${bindings.text('currency', currency)} THEN ${minor}${converted.join('')} ELSE 0 END`
 }

@@ -12,8 +12,10 @@ import {
   eventsCounted,
   IS_PAGE_VIEW,
   isEventMeasure,
+  isItemMeasure,
   isOrderMeasure,
   isSessionMeasure,
+  itemAggregate,
   type Measure,
   orderAggregate,
   type SessionMeasure,
@@ -32,6 +34,8 @@ export interface PartsRequest {
   bindings: Bindings
 }
 
+const DAY_MS = 86_400_000
+
 export const PERIODS = { current: 0, previous: 1 } as const
 
 export const dimensionColumns = (dimensions: readonly Dimension[]) => dimensions.map((_, i) => `d${i}`)
@@ -41,16 +45,20 @@ export function partsOf(request: PartsRequest): string[] {
   const sessions = request.measures.filter(isSessionMeasure)
   const events = request.measures.filter(isEventMeasure)
   const orders = request.measures.filter(isOrderMeasure)
+  const items = request.measures.filter(isItemMeasure)
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
   if (events.length > 0 || request.titles || inViews) parts.push(eventPart(request, events, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
-    const figures = Object.fromEntries(
-      orders.map((name) => [name, orderAggregate(name, bindings, plan.context.currency)]),
-    )
+    const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, bindings, plan.context)]))
     parts.push(select(request, eventScan(request, 'orders', false), figures))
+  }
+  if (items.length > 0) {
+    const { bindings, plan } = request
+    const figures = Object.fromEntries(items.map((name) => [name, itemAggregate(name, bindings, plan.context)]))
+    parts.push(select(request, eventScan(request, 'items', false), figures))
   }
   return parts
 }
@@ -80,12 +88,14 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   return selectColumns(request, columns, `(${pairs}) s`, [], figures)
 }
 
+/** What an event's session has to tell. */
+const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
+
 /** What happened in the period; with `sessions`, those are counted at their first view of each page. */
 function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
   const { bindings, label, plan } = request
   const { dialect } = bindings
-  const needsSession =
-    events.some((name) => name === 'entrances' || name === 'exits') || sessions.some((name) => name !== 'sessions')
+  const needsSession = events.some((name) => SESSION_KNOWS.has(name)) || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
   const counted = eventsCounted(events, request.titles || sessions.length > 0)
   if (counted) scan.where.push(counted)
@@ -138,12 +148,12 @@ interface Scan {
 }
 
 function sessionScan(request: PartsRequest, condition: string): Scan {
-  const where = [`s.site = ${siteOf(request)}`, condition, ...filtersOf(request, 's.started')]
+  const where = [`s.site = ${siteOf(request)}`, 's.is_visit', condition, ...filtersOf(request, 's.started')]
   return { from: 'sessions s', where, joined: true, instant: 's.started' }
 }
 
-/** Events, or orders, of the period, joined with their sessions where those are needed. */
-export function eventScan(request: PartsRequest, table: 'events' | 'orders', needsSession: boolean): Scan {
+/** Events, orders, or products in orders, of the period, joined with their sessions where those are needed. */
+export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'items', needsSession: boolean): Scan {
   const { plan, dimensions } = request
   const names = [...dimensions, ...plan.filters.map(({ dimension }) => dimension)]
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
@@ -224,10 +234,13 @@ function siteOf({ plan, bindings }: PartsRequest): string {
   return bindings.int('site', plan.context.site)
 }
 
-/** Orders and refunds, each order once: the earliest of those with its transaction id, whenever that was. */
-export function ordersCte(plan: Plan, bindings: Bindings): string {
+/**
+ * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
+ * of those the earliest, whenever that was.
+ */
+export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const until = bindings.int('orders_until', Math.max(plan.current.to, plan.previous?.to ?? 0))
-  const custom = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)].some(isCustom)
+  const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
   const columns = [
     'site',
     'time',
@@ -242,13 +255,50 @@ export function ordersCte(plan: Plan, bindings: Bindings): string {
     'value_minor',
     'currency',
     'transaction_id',
+    'coupon',
   ]
-  if (custom) columns.push('params')
+  if (names.some(isCustom) || measures.includes('first_orders')) columns.push('params')
+  if (measures.some(isItemMeasure)) columns.push('items')
   return [
     `SELECT ${columns.join(', ')} FROM (`,
-    `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY time, id) AS nth`,
+    `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
     '    FROM events',
     `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund') AND time < ${until}`,
     "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
   ].join('\n')
+}
+
+/** Whether figures of orders need to know what came before each. */
+export function asksForCustomers(plan: Plan, measures: readonly Measure[]): boolean {
+  const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
+  return measures.includes('first_orders') || names.some((name) => dimensionScope(name) === 'order')
+}
+
+/** Orders with what is known of their customers by then. An order that came without a visit is nobody's. */
+export function customersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
+  const { dialect } = bindings
+  const known = (value: string) => `CASE WHEN v.is_visit THEN CAST(${value} AS VARCHAR) ELSE '' END`
+  const days = dialect.wholeQuotient('o.time - v.first_started', DAY_MS)
+  const listed = ['o.*', `${known(days)} AS days_before`, `${known('v.visits')} AS sessions_before`]
+  if (measures.includes('first_orders')) {
+    const said = dialect.jsonText('o.params', `'${dialect.jsonPath('new_customer')}'`)
+    const nth = 'row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id)'
+    listed.push(
+      `CASE WHEN ${said} IN ('true', '1') THEN 1 WHEN ${said} IN ('false', '0') THEN 0 WHEN v.is_visit AND ${nth} = 1 THEN 1 ELSE 0 END AS is_first`,
+    )
+  }
+  const site = bindings.int('site', plan.context.site)
+  return [
+    `SELECT ${listed.join(', ')} FROM counted_orders o JOIN (`,
+    '    SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,',
+    '      sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits',
+    `    FROM sessions WHERE site = ${site} AND visitor IN (`,
+    `      SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id WHERE b.site = ${site})`,
+    '  ) v ON v.id = o.session',
+  ].join('\n')
+}
+
+/** The products of the orders, a row each. */
+export function itemsCte({ dialect }: Bindings): string {
+  return `SELECT *, ${dialect.jsonElements('items')} AS item FROM orders`
 }
