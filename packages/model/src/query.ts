@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { Dimension } from './dimensions.ts'
+import { EventName } from './event.ts'
 import { Metric } from './metrics.ts'
 
 /** A calendar day in the site's time zone, `YYYY-MM-DD`. */
@@ -36,6 +37,11 @@ export const Query = z.object({
   /** Default: the first metric, highest first, and by date upwards when a date is asked for. Ties go by dimension. */
   order: z.array(Order).max(3).default([]),
   limit: z.number().int().min(1).max(QUERY_LIMITS.rows).default(QUERY_LIMITS.rows),
+  /**
+   * Names of events, each of which has to follow the one before within the range. The query then counts `totalUsers` by `funnelStep`
+   * and at most one dimension of sessions: visitors who reached each step, in order.
+   */
+  funnel: z.array(EventName).max(10).default([]),
   /** Event dimensions whose most recent value is wanted with each row, without splitting it: a page's title. */
   latest: z.array(z.literal('pageTitle')).max(1).default([]),
 })

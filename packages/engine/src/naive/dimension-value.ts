@@ -37,6 +37,7 @@ export function dimensionValue(
     pageTitle: () => event?.title ?? '',
     contentType: () => event?.contentType ?? '',
     contentGroup: () => event?.contentGroup ?? '',
+    funnelStep: () => '',
     transactionId: () => event?.transactionId ?? '',
     orderCoupon: () => event?.coupon ?? '',
     currencyCode: () => event?.currency ?? '',

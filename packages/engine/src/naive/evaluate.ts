@@ -59,6 +59,15 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
       )
       if (kept) keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
     }
+    if (query.funnel.length > 0) {
+      for (const { step, session, time } of stepsReached(sessions, query.funnel, from, to)) {
+        const valueIn = (name: Dimension) =>
+          name === 'funnelStep' ? String(step) : dimensionValue(name, session, undefined, time, context.timeZone)
+        const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
+        keep(dimensions, (pile) => pile.sessions.add(session))
+      }
+      return
+    }
     for (const session of sessions) {
       if (!byEvent && session.isVisit) place(session, undefined, session.start, (pile) => pile.sessions.add(session))
       for (const event of session.events) {
@@ -115,6 +124,27 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
       exact: true,
     },
   }
+}
+
+/** Each step that a visitor reached in order, with the session and the time of the first one. */
+function stepsReached(sessions: readonly NaiveSession[], funnel: readonly string[], from: number, to: number) {
+  const visitors = Object.values(Object.groupBy(sessions, ({ visitor }) => visitor))
+  return visitors.flatMap((own) => {
+    const events = own!
+      .flatMap((session) => session.events.map((event) => ({ event, session })))
+      .filter(({ event }) => event.time >= from && event.time < to)
+      .toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
+    const first = events.find(({ event }) => event.name === funnel[0])
+    const reached: { step: number; session: NaiveSession; time: number }[] = []
+    let time = from
+    for (const [step, name] of funnel.entries()) {
+      const next = events.find(({ event }) => event.name === name && event.time >= time)
+      if (!next || !first) break
+      time = next.event.time
+      reached.push({ step, session: first.session, time: first.event.time })
+    }
+    return reached
+  })
 }
 
 /** The title of the most recent page view that has one; for landing and exit pages, of views of that very page. */

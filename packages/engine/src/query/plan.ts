@@ -23,6 +23,8 @@ export interface Plan {
   readonly limit: number
   /** Whether each row wants its most recent page title. */
   readonly latestTitle: boolean
+  /** The events of the steps; none: it is no funnel. */
+  readonly funnel: readonly string[]
   readonly current: Period
   readonly previous: Period | null
   /**
@@ -51,6 +53,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     if (!possible.includes(metric)) throw new RangeError(`${metric} cannot be told by order or product.`)
   }
   if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
+  checkFunnel(query, scopes)
   return Object.freeze({
     context,
     metrics,
@@ -59,10 +62,27 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     order: completeOrder(query.order, metrics, dimensions),
     limit: query.limit,
     latestTitle: query.latest.includes('pageTitle'),
+    funnel: query.funnel,
     current: periodOf(context.timeZone, query.range),
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
+}
+
+function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: readonly string[]): void {
+  if (funnel.length === 0) {
+    if (scopes.includes('funnel')) throw new RangeError('Steps can be told apart in a funnel alone.')
+    return
+  }
+  const others = dimensions.filter((name) => name !== 'funnelStep')
+  const isPossible =
+    new Set(funnel).size === funnel.length &&
+    metrics.every((metric) => metric === 'totalUsers') &&
+    others.length <= 1 &&
+    others.every((name) => dimensionScope(name) === 'session') &&
+    filters.length === 0
+  if (!isPossible)
+    throw new RangeError('A funnel has different steps, and counts totalUsers by step and one session dimension.')
 }
 
 function completeOrder(order: readonly Order[], metrics: readonly Metric[], dimensions: readonly Dimension[]): Order[] {

@@ -194,7 +194,7 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
 
 const ALL_METRICS = Object.keys(METRICS) as Metric[]
 const ALL_DIMENSIONS: Dimension[] = [
-  ...(Object.keys(DIMENSIONS) as Dimension[]),
+  ...(Object.keys(DIMENSIONS) as Dimension[]).filter((name) => dimensionScope(name) !== 'funnel'),
   'customEvent:author',
   'customEvent:price',
   'customEvent:nothing',
@@ -277,7 +277,34 @@ function metricsOf(dimensions: readonly Dimension[]): readonly Metric[] {
   return scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : ALL_METRICS
 }
 
+/** Steps of which visitors take some, in any order. */
+function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  const categories = ALL_DIMENSIONS.filter((name) => dimensionScope(name) === 'session')
+  return fc.record(
+    {
+      metrics: fc.constant<Metric[]>(['totalUsers']),
+      dimensions: fc.oneof(
+        fc.constantFrom<Dimension[]>(['funnelStep'], []),
+        pick(categories).map((name): Dimension[] => [name, 'funnelStep']),
+        pick(categories).map((name): Dimension[] => ['funnelStep', name]),
+      ),
+      funnel: fc.uniqueArray(pick(['page_view', 'add_to_cart', 'begin_checkout', 'purchase', 'click']), {
+        minLength: 2,
+        maxLength: 4,
+      }),
+      range: range(calendar),
+      compare: range(calendar),
+      limit: pick([2, 10_000]),
+    },
+    { requiredKeys: ['metrics', 'dimensions', 'funnel', 'range'] },
+  )
+}
+
 export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  return fc.oneof({ weight: 9, arbitrary: table(calendar) }, { weight: 1, arbitrary: funnel(calendar) })
+}
+
+function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
   const dimensions = fc.oneof(
     { weight: 1, arbitrary: fc.constant<Dimension[]>(['hostName', 'pagePath']) },
     { weight: 5, arbitrary: fc.uniqueArray(pick(ALL_DIMENSIONS), { maxLength: 3 }) },

@@ -1,4 +1,4 @@
-import type { QueryInput } from '@curlew/model'
+import type { QueryContext, QueryInput } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
 import { naiveAnswer } from '../../naive/evaluate.ts'
 import { planQuery } from '../../query/plan.ts'
@@ -14,24 +14,32 @@ const compare = { start: '2024-05-07', end: '2024-05-13' }
 const events = [
   event({ source: 'google', medium: 'cpc', campaign: 'spring', tagged: true }),
   event({ minute: 5, path: '/shop/', title: 'Shop' }),
-  event({ minute: 6, name: 'purchase', path: '/thanks/', valueMinor: 1250, currency: 'GBP', transactionId: 'T1' }),
+  event({
+    minute: 6,
+    name: 'purchase',
+    path: '/thanks/',
+    valueMinor: 1250,
+    currency: 'GBP',
+    transactionId: 'T1',
+    items: [{ id: 'A', name: 'Jam', category: '', variant: '', coupon: '', priceMinor: 625, quantity: 2 }],
+  }),
   event({ minute: 7, name: 'purchase', path: '/thanks/', valueMinor: 1250, currency: 'GBP', transactionId: 'T1' }),
   event({ minute: 9, path: '/shop/', title: 'The shop', params: { author: 'Ann' } }),
   event({ minute: -3 * 24 * 60, visitor: 2n, country: 'DE', path: '/shop/' }),
 ]
 
 /** The statement's text and parameters, once its answer is known to be right. */
-async function compiled(query: QueryInput) {
+async function compiled(query: QueryInput, asked: QueryContext = context) {
   const store = await temporaryStore()
   await store.load(events)
-  const { rows, totals, rowCount } = await store.run(query, context)
-  const expected = naiveAnswer(events, query, context)
+  const { rows, totals, rowCount } = await store.run(query, asked)
+  const expected = naiveAnswer(events, query, asked)
   expect({ rows, totals, rowCount }).toEqual({
     rows: expected.rows,
     totals: expected.totals,
     rowCount: expected.rowCount,
   })
-  const { sql, parameters } = compile(planQuery(query, context), duckdb)
+  const { sql, parameters } = compile(planQuery(query, asked), duckdb)
   const values = Object.entries(parameters).map(([name, { type, value }]) => `${name} ${type} ${value}`)
   return `\n${sql}\n\n${values.join('\n')}\n`
 }
@@ -288,6 +296,162 @@ describe('DuckDB is asked', () => {
       current_from int 1715641200000
       current_to int 1716246000000
       site int 1
+      limit int 10000
+      "
+    `)
+  })
+
+  test('for products in orders, in a currency with a rate as well', async () => {
+    const query: QueryInput = { metrics: ['itemsPurchased', 'itemRevenue'], dimensions: ['itemName'], range, limit: 10 }
+    expect(await compiled(query, { ...context, rates: { EUR: 850_000 } })).toMatchInlineSnapshot(`
+      "
+      WITH orders AS (
+        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items FROM (
+          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+          FROM events
+          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      ), items AS (
+        SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
+      ), parts AS (
+        SELECT 0 AS period, coalesce(json_extract_string(e.item, '$."name"'), '') AS d0, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)), 0) AS pieces, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) WHEN e.currency = $rate_currency_0 THEN CASE WHEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) < 0 THEN -1 ELSE 1 END * ((abs(coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)) * $rate_0 + 500000) // 1000000) ELSE 0 END), 0) AS item_revenue
+        FROM items e
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN pieces ELSE 0 END) AS current_of_pieces, sum(CASE WHEN period = 0 THEN item_revenue ELSE 0 END) AS current_of_item_revenue
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_pieces <> 0 OR current_of_item_revenue <> 0
+      ), overall AS (
+        SELECT count(*) AS row_count, coalesce(sum(current_of_pieces), 0) AS current_of_pieces, coalesce(sum(current_of_item_revenue), 0) AS current_of_item_revenue FROM paired
+      ), figures AS (
+        SELECT d0, current_of_pieces AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_itemsPurchased DESC, d0 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_itemsPurchased, current_itemRevenue FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_pieces AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM overall
+      ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
+
+      orders_until int 1716246000000
+      site int 1
+      rate_0 int 850000
+      rate_currency_0 text EUR
+      currency text GBP
+      current_from int 1715641200000
+      current_to int 1716246000000
+      limit int 10
+      "
+    `)
+  })
+
+  test('for orders by the customers’ days since their first visit', async () => {
+    const query: QueryInput = {
+      metrics: ['transactions', 'firstTimePurchases'],
+      dimensions: ['daysToTransaction'],
+      range,
+    }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH counted_orders AS (
+        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params FROM (
+          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+          FROM events
+          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      ), orders AS (
+        SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.time - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
+          SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
+            sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits
+          FROM sessions WHERE site = $site AND visitor IN (
+            SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id WHERE b.site = $site)
+        ) v ON v.id = o.session
+      ), parts AS (
+        SELECT 0 AS period, e.days_before AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(e.is_first) FILTER (e.name = 'purchase'), 0) AS first_orders
+        FROM orders e
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN first_orders ELSE 0 END) AS current_of_first_orders
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_orders <> 0 OR current_of_first_orders <> 0
+      ), overall AS (
+        SELECT count(*) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_first_orders), 0) AS current_of_first_orders FROM paired
+      ), figures AS (
+        SELECT d0, current_of_orders AS current_transactions, current_of_first_orders AS current_firstTimePurchases FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_transactions DESC, d0 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_transactions, current_firstTimePurchases FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_first_orders AS current_firstTimePurchases FROM overall
+      ORDER BY is_total DESC, current_transactions DESC, d0 ASC
+
+      orders_until int 1716246000000
+      site int 1
+      current_from int 1715641200000
+      current_to int 1716246000000
+      limit int 10000
+      "
+    `)
+  })
+
+  test('for a funnel by country: each step after the one before', async () => {
+    const query: QueryInput = {
+      metrics: ['totalUsers'],
+      dimensions: ['funnelStep', 'country'],
+      funnel: ['page_view', 'purchase'],
+      range,
+    }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH current_taken AS (
+        SELECT s.visitor, e.name, e.time, e.id, s.country AS category
+        FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name IN ($step_0, $step_1)
+      ), current_step_0 AS (
+        SELECT visitor, category, time AS reached FROM (
+          SELECT visitor, category, time, row_number() OVER (PARTITION BY visitor ORDER BY time, id) AS nth
+          FROM current_taken WHERE name = $step_0
+        ) earliest WHERE nth = 1
+      ), current_step_1 AS (
+        SELECT f.visitor, f.category, min(t.time) AS reached FROM current_step_0 f
+        JOIN current_taken t ON t.visitor = f.visitor AND t.name = $step_1 AND t.time >= f.reached
+        GROUP BY f.visitor, f.category
+      ), parts AS (
+        SELECT 0 AS period, 0 AS d0, category AS d1, count(*) AS users FROM current_step_0 GROUP BY category
+        UNION ALL
+        SELECT 0 AS period, 1 AS d0, category AS d1, count(*) AS users FROM current_step_1 GROUP BY category
+      ), paired AS (
+        SELECT d0, d1, sum(CASE WHEN period = 0 THEN users ELSE 0 END) AS current_of_users
+        FROM parts
+        GROUP BY d0, d1
+        HAVING current_of_users <> 0
+      ), whole_parts AS (
+        SELECT 0 AS period, count(*) AS users FROM current_step_0
+      ), whole AS (
+        SELECT sum(CASE WHEN period = 0 THEN users ELSE 0 END) AS current_of_users
+        FROM whole_parts
+      ), overall AS (
+        SELECT count(*) AS row_count, (SELECT current_of_users FROM whole) AS current_of_users FROM paired
+      ), figures AS (
+        SELECT d0, d1, current_of_users AS current_totalUsers FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_totalUsers DESC, d0 ASC, d1 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_totalUsers FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_users AS current_totalUsers FROM overall
+      ORDER BY is_total DESC, current_totalUsers DESC, d0 ASC, d1 ASC
+
+      site int 1
+      step_0 text page_view
+      step_1 text purchase
+      current_from int 1715641200000
+      current_to int 1716246000000
       limit int 10000
       "
     `)

@@ -3,6 +3,7 @@ import { countDays, dimensionScope, type Metric } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
+import { funnelCtes, funnelParts } from './funnel.ts'
 import {
   countsSessionsOnce,
   FORMULAS,
@@ -53,7 +54,8 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
     titles: plan.latestTitle && columns.length > 0,
     bindings,
   }
-  ctes.push(['parts', labels.flatMap((label) => partsOf({ ...request, label })).join('\n  UNION ALL\n  ')])
+  if (plan.funnel.length > 0) ctes.push(...funnelCtes(plan, labels, bindings))
+  ctes.push(['parts', unionOf(request, labels)])
   ctes.push(['paired', pair('parts', columns, measures, labels, request.titles)])
   if (columns.length === 0) {
     ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
@@ -63,7 +65,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const counted = measures.filter((measure) => !addsUp(measure, plan))
   if (counted.length > 0) {
     const whole = { ...request, dimensions: [], measures: counted, titles: false }
-    ctes.push(['whole_parts', labels.flatMap((label) => partsOf({ ...whole, label })).join('\n  UNION ALL\n  ')])
+    ctes.push(['whole_parts', unionOf(whole, labels)])
     ctes.push(['whole', pair('whole_parts', [], counted, labels, false)])
   }
   ctes.push(['overall', overallSelect(plan, measures, counted, labels, bindings)])
@@ -73,6 +75,14 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
   const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
   return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
+}
+
+function unionOf(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
+  const { plan, dimensions } = request
+  const parts = labels.flatMap((label) =>
+    plan.funnel.length > 0 ? funnelParts(plan, dimensions, label) : partsOf({ ...request, label }),
+  )
+  return parts.join('\n  UNION ALL\n  ')
 }
 
 function assemble(ctes: readonly [string, string][], selects: readonly string[]): string {

@@ -10,11 +10,13 @@ const WEEK_DAYS = 7
 
 type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
 type ItemDimension = 'itemId' | 'itemName' | 'itemCategory'
+/** Has no column: the statement of a funnel numbers its steps itself. */
+type StepDimension = 'funnelStep'
 
 /** Members of a product in an order. */
 const ITEM_MEMBERS: Record<ItemDimension, string> = { itemId: 'id', itemName: 'name', itemCategory: 'category' }
 
-const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension>, string> = {
+const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | StepDimension>, string> = {
   eventName: 'e.name',
   hostName: 'e.hostname',
   pagePath: 'e.path',
@@ -66,6 +68,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     return bindings.dialect.jsonText('e.params', path)
   }
   if (isOfItem(dimension)) return itemMember(ITEM_MEMBERS[dimension], bindings)
+  if (dimension === 'funnelStep') throw new RangeError('A step is no column.')
   if (!isTime(dimension)) return COLUMNS[dimension]
   const { dialect } = bindings
   const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)

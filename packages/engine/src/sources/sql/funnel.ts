@@ -1,0 +1,56 @@
+/** How many visitors went how far along a list of steps, each after the one before. */
+import type { Plan } from '../../query/plan.ts'
+import type { Bindings } from './bindings.ts'
+import { dimensionSql } from './dimensions.ts'
+import { PERIODS } from './streams.ts'
+
+type Label = keyof typeof PERIODS
+
+/**
+ * For each period the visitors who reached each step, as `<label>_step_<n>`. A visitor counts once: from the first time at the first
+ * step on, and by what the session of that moment says.
+ */
+export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindings): [name: string, sql: string][] {
+  const site = bindings.int('site', plan.context.site)
+  const names = plan.funnel.map((name, i) => bindings.text(`step_${i}`, name))
+  return labels.flatMap((label) => {
+    const period = plan[label]!
+    const from = bindings.int(`${label}_from`, period.from)
+    const to = bindings.int(`${label}_to`, period.to)
+    const category = categoryOf(plan)
+    const value = category ? dimensionSql(category, { instant: 'e.time', period, label }, bindings) : "''"
+    const taken = [
+      `SELECT s.visitor, e.name, e.time, e.id, ${value} AS category`,
+      `FROM events e JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`,
+      `WHERE e.site = ${site} AND e.time >= ${from} AND e.time < ${to} AND e.name IN (${names.join(', ')})`,
+    ].join('\n  ')
+    const first = [
+      'SELECT visitor, category, time AS reached FROM (',
+      '    SELECT visitor, category, time, row_number() OVER (PARTITION BY visitor ORDER BY time, id) AS nth',
+      `    FROM ${label}_taken WHERE name = ${names[0]}`,
+      '  ) earliest WHERE nth = 1',
+    ].join('\n')
+    const next = (name: string, i: number): [string, string] => [
+      `${label}_step_${i + 1}`,
+      [
+        `SELECT f.visitor, f.category, min(t.time) AS reached FROM ${label}_step_${i} f`,
+        `JOIN ${label}_taken t ON t.visitor = f.visitor AND t.name = ${name} AND t.time >= f.reached`,
+        'GROUP BY f.visitor, f.category',
+      ].join('\n  '),
+    ]
+    return [[`${label}_taken`, taken], [`${label}_step_0`, first], ...names.slice(1).map(next)]
+  })
+}
+
+/** As `partsOf` gives them: rows by step and category; without dimensions all who began. */
+export function funnelParts(plan: Plan, dimensions: Plan['dimensions'], label: Label): string[] {
+  const count = (step: number) => {
+    const columns = dimensions.map((name, i) => `${name === 'funnelStep' ? step : 'category'} AS d${i}`)
+    const listed = [`${PERIODS[label]} AS period`, ...columns, 'count(*) AS users']
+    const grouped = dimensions.some((name) => name !== 'funnelStep') ? ' GROUP BY category' : ''
+    return `SELECT ${listed.join(', ')} FROM ${label}_step_${step}${grouped}`
+  }
+  return dimensions.includes('funnelStep') ? plan.funnel.map((_, step) => count(step)) : [count(0)]
+}
+
+const categoryOf = ({ dimensions }: Plan) => dimensions.find((name) => name !== 'funnelStep')
