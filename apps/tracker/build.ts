@@ -14,6 +14,7 @@ export const SCRIPT_FILES = {
   scroll: 's.js',
   forms: 'f.js',
   media: 'v.js',
+  shop: 'd.js',
 } as const
 
 const MODULES = {
@@ -22,6 +23,7 @@ const MODULES = {
   scroll: 'scroll',
   forms: 'forms',
   media: 'media',
+  shop: 'shop',
 } as const satisfies Partial<Record<keyof typeof SCRIPT_FILES, string>>
 
 /**

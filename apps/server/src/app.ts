@@ -11,9 +11,11 @@ import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
 import { requestLocale } from './http/locale.ts'
+import type { AddressOf } from './http/request.ts'
 import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { protocolRoutes } from './measurement-protocol/routes.ts'
 import type { Services } from './services.ts'
 
 const MAX_CALL_BYTES = 256 * 1024
@@ -26,7 +28,7 @@ export interface Bindings {
 /** @param files the folder with the built app and script */
 export function createApp(services: Services, files: string): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>()
-  const addressOf = (c: Context<{ Bindings: Bindings }>) =>
+  const addressOf: AddressOf = (c) =>
     clientAddress(
       c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
       c.req.header('x-forwarded-for'),
@@ -42,6 +44,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.notFound((c) => c.json(toFailure(new CallError('not_found', 'There is nothing at this address.')), 404))
 
   app.route('/', collectRoutes(services, addressOf))
+  app.route('/', protocolRoutes(services, addressOf))
 
   app.use('*', securityHeaders(services.config.faviconUrl))
   app.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -14,6 +14,8 @@ import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { createProtocolReceiver, type ProtocolReceiver } from './measurement-protocol/receive.ts'
+import { openProtocolSecrets, type ProtocolSecrets } from './measurement-protocol/secrets.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
 import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
 import { createPrinter, type Printer } from './pdf/printer.ts'
@@ -31,6 +33,8 @@ export interface Services {
   sites: Sites
   licences: Licences
   collector: Collector
+  protocolSecrets: ProtocolSecrets
+  protocolReceiver: ProtocolReceiver
   notes: Notes
   headerImages: HeaderImages
   /** Null where the machine has no Chromium. */
@@ -81,6 +85,8 @@ export async function openServices(
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
     }
     const visitorIds = await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now)
+    const protocolSecrets = await openProtocolSecrets(database, now)
+    const collectorParts = { config, store, sites, geo, visitorIds, now, log }
     const services: Services = {
       config,
       log,
@@ -90,7 +96,9 @@ export async function openServices(
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder), now),
-      collector: createCollector({ config, store, sites, geo, visitorIds, now, log }),
+      collector: createCollector(collectorParts),
+      protocolSecrets,
+      protocolReceiver: createProtocolReceiver({ ...collectorParts, secrets: protocolSecrets }),
       content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
       summaries: createSiteSummaries(store, now),
       notes,

@@ -20,6 +20,8 @@ declare global {
     /** Before the script has arrived it may be a stub that keeps its calls in `q`. */
     curlew?: { (...command: Command): unknown; q?: Command[] | 0 }
     doNotTrack?: string | null
+    /** What pages tell tag managers. */
+    dataLayer?: unknown
   }
   interface Navigator {
     readonly globalPrivacyControl?: boolean

@@ -30,6 +30,8 @@ export const REST_PATHS = {
   dropped: 'sites/:id/dropped',
   pdfHeader: 'sites/:id/pdf-header',
   pdf: 'sites/:id/pdf',
+  apiSecret: 'sites/:id/api-secret',
+  rates: 'sites/:id/rates',
   people: 'people',
   person: 'people/:id',
   notes: 'notes',

@@ -4,12 +4,13 @@ import {
   type CollectEvent,
   type EventParams,
   type Item,
+  minorDigits,
   type StoredEvent,
   type StoredItem,
   sourceOfReferrer,
 } from '@curlew/model'
 import { belongsTo, type Site } from '../sites/sites.ts'
-import { cleanText, paidClick, readAddress, readReferrer } from './address.ts'
+import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
 import type { Technology } from './user-agent.ts'
 
 /** What is known of the visitor besides the event itself. */
@@ -24,21 +25,30 @@ export interface VisitorFacts extends Technology {
   consented: boolean
 }
 
+const NO_PAGE: PageAddress = {
+  hostname: '',
+  path: '',
+  campaign: { source: '', medium: '', campaign: '', term: '', content: '', clickId: '' },
+}
+
 /** Parameters that have a column of their own. */
 const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'content_type', 'content_group', 'items'])
 
 /** What a site may say of a visitor who consented, and of nobody else. */
 const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
-/** @returns null when the address is not one of the site's own pages */
+/**
+ * @param event without an address when it happened on no page: a server tells of it
+ * @returns null when the address is not one of the site's own pages
+ */
 export function toStoredEvent(
   site: Pick<Site, 'id' | 'domain' | 'currency'>,
-  event: Omit<CollectEvent, 'at'>,
+  event: Omit<CollectEvent, 'at' | 'url'> & { url?: string | undefined },
   time: number,
   visitor: VisitorFacts,
 ): StoredEvent | null {
-  const address = readAddress(event.url)
-  if (!address || !belongsTo(site, address.hostname)) return null
+  const address = event.url === undefined ? NO_PAGE : readAddress(event.url)
+  if (!address || (address !== NO_PAGE && !belongsTo(site, address.hostname))) return null
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
   const params = event.params ?? {}
@@ -118,16 +128,9 @@ function otherParams(params: EventParams, consented: boolean): StoredEvent['para
   return Object.fromEntries(kept)
 }
 
-const minorDigits = new Map<string, number>()
-
 /** Money in minor units (cents), by the currency's own number of decimals. */
 export function toMinor(amount: number, currency: string): number {
-  let digits = minorDigits.get(currency)
-  if (digits === undefined) {
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-    minorDigits.set(currency, digits)
-  }
-  const minor = Math.round(amount * 10 ** digits)
+  const minor = Math.round(amount * 10 ** minorDigits(currency))
   return Number.isSafeInteger(minor) ? minor : 0
 }
 

@@ -1,16 +1,14 @@
 import { COLLECT_LIMITS } from '@curlew/model'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Bindings } from '../app.ts'
+import { type AddressOf, limitedBody } from '../http/request.ts'
 import type { Services } from '../services.ts'
 
 /**
  * `POST /e`: the one door for visits. The body is JSON sent as plain text, so that no browser asks for permission first.
  * Answers may be read by any page; they hold nothing.
  */
-export function collectRoutes(
-  services: Services,
-  addressOf: (c: Context<{ Bindings: Bindings }>) => string,
-): Hono<{ Bindings: Bindings }> {
+export function collectRoutes(services: Services, addressOf: AddressOf): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.post('/e', async (c) => {
     const status = await services.collector.collect({
@@ -34,18 +32,4 @@ export function collectRoutes(
     return c.body(null, 204)
   })
   return routes
-}
-
-/** The body as text, or undefined as soon as it proves too large: what it claims to be is not believed. */
-async function limitedBody(request: Request, limit: number): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined
-  if (request.headers.get('content-length') !== null) return request.text()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -99,4 +99,16 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('sites').addColumn('links', 'text').execute()
     },
   },
+  '010_commerce': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('sites').addColumn('rates', 'text').execute()
+      await db.schema
+        .createTable('protocol_secrets')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey().references('sites.id').onDelete('cascade'))
+        .addColumn('hash', 'text', (c) => c.notNull())
+        .addColumn('made_at', 'integer', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

@@ -18,7 +18,17 @@ export interface SitesTable {
   excluded_addresses: Generated<string>
   /** JSON of the settings of links; null: those that every site begins with. */
   links: string | null
+  /** JSON: what other currencies are worth, by code; null: none is known. */
+  rates: string | null
   created_at: number
+}
+
+/** The secret with which a site's servers report events. */
+export interface ProtocolSecretsTable {
+  site_id: number
+  /** SHA-256 in hexadecimal. */
+  hash: string
+  made_at: number
 }
 
 /** Which sites a viewer may see; administrators see all. */
@@ -103,6 +113,7 @@ export interface AccountTable {
 
 export interface Tables {
   sites: SitesTable
+  protocol_secrets: ProtocolSecretsTable
   site_members: SiteMembersTable
   settings: SettingsTable
   licences: LicencesTable

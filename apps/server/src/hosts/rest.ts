@@ -1,10 +1,11 @@
 /** The REST calls: JSON with a nonce header. One table says who may do what; `public` routes say why they need nobody. */
 
 import { isIP } from 'node:net'
-import { DateRange, isTimeZone, LinkSettings, REST_PATHS, Role } from '@curlew/model'
+import { CurrencyRates, DateRange, isTimeZone, LinkSettings, REST_PATHS, Role } from '@curlew/model'
 import { z } from 'zod'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { CallError } from '../http/failure.ts'
+import { PROTOCOL_ROUTES } from '../measurement-protocol/settings.ts'
 import { NOTE_ROUTES } from '../notes/routes.ts'
 import { PDF_ROUTES } from '../pdf/routes.ts'
 import { NewSite, type Site, snippetFor } from '../sites/sites.ts'
@@ -39,6 +40,8 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
   { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
   { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
+  { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
+  { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
   { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
   { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
   { method: 'PUT', path: REST_PATHS.networkLicence, access: 'update_settings', answer: enterLicence },
@@ -50,6 +53,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', answer: removePerson },
   ...NOTE_ROUTES,
   ...PDF_ROUTES,
+  ...PROTOCOL_ROUTES,
 ]
 
 const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
@@ -118,6 +122,16 @@ async function getLinks(call: RestCall): Promise<LinkSettings> {
 async function changeLinks(call: RestCall) {
   const site = await siteOf(call)
   await call.services.sites.setLinks(site.id, parse(LinkSettings, call.body))
+  return {}
+}
+
+async function getRates(call: RestCall): Promise<CurrencyRates> {
+  return (await siteOf(call)).rates
+}
+
+async function changeRates(call: RestCall) {
+  const site = await siteOf(call)
+  await call.services.sites.setRates(site.id, parse(CurrencyRates, call.body))
   return {}
 }
 

@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono'
 import type { Services } from '../services.ts'
 
 const LINKS = 'l.js'
-const PLAIN = ['c.js', 'm.js', 's.js', 'f.js', 'v.js'] as const
+const PLAIN = ['c.js', 'm.js', 's.js', 'f.js', 'v.js', 'd.js'] as const
 const CACHE = 'public, max-age=3600'
 
 /**

@@ -21,7 +21,7 @@ import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
-import type { Site } from '../sites/sites.ts'
+import { queryContext, type Site } from '../sites/sites.ts'
 import { runReport } from './run-report.ts'
 
 /** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
@@ -50,7 +50,7 @@ export async function reportData(
     range,
     previous,
     compare: request.compare_report,
-    context: { site: site.id, timeZone: site.timeZone, currency: site.currency },
+    context: queryContext(site),
     locale,
     now,
     today,

@@ -12,7 +12,7 @@ import {
   totalsQuery,
 } from '@curlew/reports'
 import { CallError } from '../http/failure.ts'
-import type { Site } from '../sites/sites.ts'
+import { queryContext, type Site } from '../sites/sites.ts'
 
 const QUERY_TIMEOUT_MS = 20_000
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
@@ -92,7 +92,7 @@ export function createSiteSummaries(
 
   return {
     async of(site, level, content) {
-      const context = { site: site.id, timeZone: site.timeZone, currency: site.currency }
+      const context = queryContext(site)
       const today = dayOf(site.timeZone, now())
       const first = await store.firstTime(site.id)
       const since = first === null ? null : dayOf(site.timeZone, first)

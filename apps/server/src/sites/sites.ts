@@ -2,11 +2,15 @@
 import { randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import {
+  CurrencyCode,
+  CurrencyRates,
   DEFAULT_LINK_SETTINGS,
   isTimeZone,
   type LicenceLevel,
   LicenceLevel as LicenceLevelSchema,
   LinkSettings,
+  type QueryContext,
+  queryRates,
 } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
@@ -25,6 +29,8 @@ export interface Site {
   excludedAddresses: readonly string[]
   /** Which links are affiliate links and downloads. */
   links: LinkSettings
+  /** What other currencies are worth in the site's. */
+  rates: CurrencyRates
   createdAt: number
 }
 
@@ -51,19 +57,11 @@ const Domain = z
     'Give the site’s domain, such as example.org.',
   )
 
-const Currency = z
-  .string()
-  .toUpperCase()
-  .refine(
-    (code) => Intl.supportedValuesOf('currency').includes(code),
-    'Give a currency by its three letters, such as EUR.',
-  )
-
 export const NewSite = z.object({
   name: z.string().trim().min(1, 'Give the site a name.').max(100, 'A name has at most 100 characters.'),
   domain: Domain,
   timezone: z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/London.'),
-  currency: Currency,
+  currency: CurrencyCode,
 })
 export type NewSite = z.infer<typeof NewSite>
 
@@ -80,6 +78,7 @@ export interface Sites {
   setTimeZone(id: number, timeZone: string): Promise<void>
   setExcludedAddresses(id: number, addresses: readonly string[]): Promise<void>
   setLinks(id: number, links: LinkSettings): Promise<void>
+  setRates(id: number, rates: CurrencyRates): Promise<void>
   remove(id: number): Promise<void>
 }
 
@@ -99,6 +98,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       sampleLevel: LicenceLevelSchema.catch('lite').parse(row.sample_level),
       excludedAddresses: z.array(z.string()).catch([]).parse(JSON.parse(row.excluded_addresses)),
       links: LinkSettings.catch(DEFAULT_LINK_SETTINGS).parse(JSON.parse(row.links ?? 'null')),
+      rates: CurrencyRates.catch({}).parse(JSON.parse(row.rates ?? 'null')),
       createdAt: row.created_at,
     }))
     byKey = new Map(sites.map((site) => [site.key, site]))
@@ -107,7 +107,7 @@ export async function openSites(database: Database, now: () => number = Date.now
 
   const update = async (
     id: number,
-    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses' | 'links', string>>,
+    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses' | 'links' | 'rates', string>>,
   ) => {
     await database
       .updateTable('sites')
@@ -158,6 +158,7 @@ export async function openSites(database: Database, now: () => number = Date.now
     setTimeZone: (id, timeZone) => update(id, { timezone: timeZone }),
     setExcludedAddresses: (id, addresses) => update(id, { excluded_addresses: JSON.stringify(addresses) }),
     setLinks: (id, links) => update(id, { links: JSON.stringify(links) }),
+    setRates: (id, rates) => update(id, { rates: JSON.stringify(rates) }),
     async remove(id) {
       await database.deleteFrom('sites').where('id', '=', id).execute()
       await reload()
@@ -175,3 +176,11 @@ export function belongsTo(site: Pick<Site, 'domain'>, hostname: string): boolean
 export function snippetFor(site: Site, serverUrl: string): string {
   return `<script defer src="${serverUrl}/c.js" data-site="${site.key}"></script>`
 }
+
+/** What a query about the site rests on. */
+export const queryContext = ({ id, timeZone, currency, rates }: Site): QueryContext => ({
+  site: id,
+  timeZone,
+  currency,
+  rates: queryRates(rates, currency),
+})

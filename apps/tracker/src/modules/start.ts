@@ -8,11 +8,14 @@ import { readPage } from './page.ts'
 /** How often at most a page that changes is looked at. */
 const LOOK_AGAIN_MS = 500
 
-/** What a module works on, as a selector. */
-const WORK: readonly [selector: string, file: string][] = [
-  ['a[href],area[href]', 'l.js'],
-  ['form', 'f.js'],
-  ['video,iframe[src*="youtube"],iframe[src*="vimeo"]', 'v.js'],
+const has = (selector: string) => () => document.querySelector(selector)
+
+/** Whether there is something for a module to work on. */
+const WORK: readonly [isThere: () => unknown, file: string][] = [
+  [has('a[href],area[href]'), 'l.js'],
+  [has('form'), 'f.js'],
+  [has('video,iframe[src*="youtube"],iframe[src*="vimeo"]'), 'v.js'],
+  [() => Array.isArray(window.dataLayer), 'd.js'],
 ]
 
 /** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */
@@ -25,7 +28,7 @@ let missing = WORK
 let timer: ReturnType<typeof setTimeout> | undefined
 const look = guard(() => {
   timer = undefined
-  missing = missing.filter(([selector, file]) => !(document.querySelector(selector) && load(file)))
+  missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))
   if (missing.length === 0) observer.disconnect()
 })
 const observer = new MutationObserver(() => {

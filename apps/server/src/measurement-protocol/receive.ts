@@ -1,0 +1,129 @@
+/** Events that a shop's server reports: what becomes of them. Resolves once they are on disk. */
+import { createHash, randomUUID } from 'node:crypto'
+import { StoreFullError } from '@curlew/engine'
+import type { DropReason, StoredEvent } from '@curlew/model'
+import type { CollectorParts } from '../collect/collector.ts'
+import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
+import { createRateLimit } from '../collect/rate-limit.ts'
+import { readUserAgent } from '../collect/user-agent.ts'
+import type { Site } from '../sites/sites.ts'
+import { PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import type { ProtocolSecrets } from './secrets.ts'
+
+export interface ServerReport {
+  /** The body; undefined when it was larger than allowed. */
+  body: string | undefined
+  /** The site's key, which stands where Google has a measurement id. */
+  measurementId: string
+  secret: string
+  /** Of the server that reports. */
+  address: string
+}
+
+export type ReceiveStatus = 204 | 400 | 403 | 413 | 429 | 503
+
+export interface ProtocolReceiver {
+  receive(report: ServerReport): Promise<ReceiveStatus>
+}
+
+/** A shop that imports its orders sends many at once. */
+const RATE_FACTOR = 4
+const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
+
+export function createProtocolReceiver(parts: CollectorParts & { secrets: ProtocolSecrets }): ProtocolReceiver {
+  const { store, sites, secrets, now, config } = parts
+  const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR)
+
+  async function factsOf(site: Site, request: ProtocolRequest, time: number): Promise<VisitorFacts | DropReason> {
+    const { ip_override: address, user_agent: userAgent } = request
+    const technology = userAgent ? readUserAgent(userAgent) : UNKNOWN_BROWSER
+    if (technology === 'bot') return 'bot'
+    if (address && site.excludedAddresses.includes(address)) return 'excluded'
+    const isAnonymous = address !== undefined && userAgent !== undefined
+    return {
+      ...technology,
+      visitor: isAnonymous
+        ? await parts.visitorIds.anonymous(site.id, address, userAgent, time)
+        : parts.visitorIds.consented(site.id, request.client_id),
+      ...(address ? parts.geo.lookUp(address) : { country: '', region: '', city: '' }),
+      language: '',
+      screen: '',
+      consented: !isAnonymous,
+    }
+  }
+
+  return {
+    async receive({ body, measurementId, secret, address }) {
+      const time = now()
+      if (!rateLimit.allows(address, time)) return 429
+      const site = sites.byKey(measurementId)
+      if (!site || !(await secrets.isRight(site.id, secret))) return 403
+      const dropped = new Map<DropReason, number>()
+      const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
+      const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data
+      if (!request) drop(body === undefined ? 'too_large' : 'malformed')
+      const facts = request && (await factsOf(site, request, time))
+      const events: StoredEvent[] = []
+      if (typeof facts === 'string') drop(facts, request!.events.length)
+      else if (facts) {
+        for (const candidate of request!.events) {
+          const event = toEvent(site, candidate, request!, facts, time)
+          if (typeof event === 'string') drop(event)
+          else events.push(event)
+        }
+      }
+      try {
+        await store.append(
+          events,
+          [...dropped].map(([reason, count]) => ({ site: site.id, time, reason, count })),
+        )
+      } catch (error) {
+        if (!(error instanceof StoreFullError)) throw error
+        return 503
+      }
+      if (body === undefined) return 413
+      return !request || dropped.get('malformed') === request.events.length ? 400 : 204
+    },
+  }
+}
+
+function toEvent(
+  site: Site,
+  candidate: unknown,
+  request: ProtocolRequest,
+  facts: VisitorFacts,
+  received: number,
+): StoredEvent | DropReason {
+  const event = ProtocolEvent.safeParse(candidate).data
+  if (!event) return 'malformed'
+  const micros = event.timestamp_micros ?? request.timestamp_micros
+  const time = micros === undefined ? received : Math.min(received, Math.floor(micros / 1000))
+  if (received - time > PROTOCOL_LIMITS.maxAgeMs) return 'too_old'
+  const { page_location: url, page_title: title, page_referrer: referrer, ...params } = event.params ?? {}
+  const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
+  return (
+    toStoredEvent(site, { id: idOf(event, request, micros), name: event.name, ...page, params }, time, facts) ??
+    'foreign_origin'
+  )
+}
+
+/**
+ * The protocol has no event ids, and servers repeat what they are not sure of. The same event at the same moment is one; so is an
+ * order's purchase, whenever it is told. Two refunds of an order may look alike: without a moment each counts.
+ */
+function idOf(event: ProtocolEvent, { client_id }: ProtocolRequest, micros: number | undefined): string {
+  const order = event.name === 'purchase' ? event.params?.transaction_id : undefined
+  if (micros === undefined && !order) return randomUUID()
+  const told = order ? [event.name, order] : [client_id, event.name, micros, event.params]
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+/** The calls of the settings: the secret that a site's servers report with. */
+import { REST_PATHS } from '@curlew/model'
+import { requireSite } from '../hosts/guard.ts'
+import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import type { Site } from '../sites/sites.ts'
+
+export const PROTOCOL_ROUTES: readonly RestRoute[] = [
+  { method: 'GET', path: REST_PATHS.apiSecret, access: 'update_settings', answer: getSecret },
+  { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },
+  { method: 'DELETE', path: REST_PATHS.apiSecret, access: 'update_settings', answer: removeSecret },
+]
+
+const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
+  requireSite(services, person, Number(params.id))
+
+/** What a server is told; the secret itself is not kept. */
+const toAnswer = (site: Site, serverUrl: string, madeAt: number | null) => ({
+  url: `${serverUrl}/mp/collect`,
+  measurement_id: site.key,
+  made_at: madeAt,
+})
+
+async function getSecret(call: RestCall) {
+  const site = await siteOf(call)
+  return toAnswer(site, call.serverUrl, await call.services.protocolSecrets.madeAt(site.id))
+}
+
+async function makeSecret(call: RestCall) {
+  const site = await siteOf(call)
+  const { protocolSecrets } = call.services
+  const secret = await protocolSecrets.make(site.id)
+  return { ...toAnswer(site, call.serverUrl, await protocolSecrets.madeAt(site.id)), api_secret: secret }
+}
+
+async function removeSecret(call: RestCall) {
+  const site = await siteOf(call)
+  await call.services.protocolSecrets.remove(site.id)
+  return {}
+}

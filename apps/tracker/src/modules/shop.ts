@@ -1,0 +1,45 @@
+/**
+ * Shop events that the page tells a tag manager, counted here as well: calls of `gtag('event', …)`, and objects with `event` and
+ * `ecommerce`. The script loads this as `d.js` when a page has a `dataLayer`.
+ */
+import type { EventParams } from '@curlew/model'
+import { guard } from '../guard.ts'
+import { addEvent } from './api.ts'
+
+const SHOP_EVENTS = [
+  'view_item_list',
+  'select_item',
+  'view_item',
+  'add_to_cart',
+  'remove_from_cart',
+  'view_cart',
+  'begin_checkout',
+  'add_shipping_info',
+  'add_payment_info',
+  'purchase',
+  'refund',
+]
+
+/** An object of a tag manager's, or the arguments of a call of `gtag`, which are like a list. */
+interface Entry {
+  0?: unknown
+  1?: unknown
+  2?: unknown
+  event?: unknown
+  ecommerce?: unknown
+}
+
+const take = guard((entry: Entry) => {
+  const [name, params] = entry[0] === 'event' ? [entry[1], entry[2]] : [entry.event, entry.ecommerce]
+  if (SHOP_EVENTS.includes(name as string)) addEvent(name as string, (params ?? {}) as EventParams)
+})
+
+const layer = window.dataLayer as Entry[]
+const { push } = layer
+layer.forEach(take)
+layer.push = (...entries) => {
+  // First what the page means to do.
+  const length = push.apply(layer, entries)
+  entries.forEach(take)
+  return length
+}

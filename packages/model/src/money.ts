@@ -1,0 +1,41 @@
+/** Money is whole numbers of a currency's smallest unit; here is what that is, and what other currencies are worth. */
+import { z } from 'zod'
+import { type QueryContext, RATE_UNIT } from './query.ts'
+
+const digitsByCurrency = new Map<string, number>()
+
+/** Decimals of a currency's smallest unit: 2 for EUR, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  let digits = digitsByCurrency.get(currency)
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    digitsByCurrency.set(currency, digits)
+  }
+  return digits
+}
+
+export const CurrencyCode = z
+  .string()
+  .toUpperCase()
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'Give a currency by its three letters, such as EUR.',
+  )
+
+/** By currency: what one of it is worth in the site's own, as the owner says. */
+export const CurrencyRates = z.record(
+  CurrencyCode,
+  z.number().min(1e-6, 'A rate is at least 0.000001.').max(1e6, 'A rate is at most 1,000,000.'),
+)
+export type CurrencyRates = z.infer<typeof CurrencyRates>
+
+/** The same for minor units, as queries need it. The site's own currency needs none. */
+export function queryRates(rates: CurrencyRates, siteCurrency: string): NonNullable<QueryContext['rates']> {
+  const others = Object.entries(rates).filter(([code]) => code !== siteCurrency)
+  return Object.fromEntries(
+    others.map(([code, rate]) => {
+      const inMinor = rate * 10 ** (minorDigits(siteCurrency) - minorDigits(code))
+      return [code, Math.round(inMinor * RATE_UNIT)]
+    }),
+  )
+}
