@@ -16,6 +16,8 @@ export const DIMENSIONS = {
   date: { scope: 'time' },
   hour: { scope: 'time' },
   dayOfWeek: { scope: 'time' },
+  /** Of a query of the last minutes: whole minutes before its end. */
+  minutesAgo: { scope: 'time' },
   eventName: { scope: 'event' },
   hostName: { scope: 'event' },
   pagePath: { scope: 'event' },

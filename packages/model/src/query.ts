@@ -31,6 +31,10 @@ export const Query = z.object({
   metrics: z.array(Metric).min(1).max(QUERY_LIMITS.metrics),
   dimensions: z.array(Dimension).max(QUERY_LIMITS.dimensions).default([]),
   range: DateRange,
+  /** Instead of the range's days the last minutes up to an instant, in milliseconds since 1970. Nothing is compared with them. */
+  lastMinutes: z
+    .object({ count: z.number().int().min(1).max(1440), until: z.number().int().nonnegative().max(8.64e15) })
+    .optional(),
   /** An earlier range: each row then also carries its figures there. */
   compare: DateRange.optional(),
   filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),

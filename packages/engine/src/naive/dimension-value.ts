@@ -20,6 +20,8 @@ export function dimensionValue(
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
+  /** The last instant of the range. */
+  until: number,
   item?: StoredItem,
 ): string {
   if (isCustom(dimension)) {
@@ -31,6 +33,7 @@ export function dimensionValue(
     date: () => siteDay(timeZone, time),
     hour: () => siteHour(timeZone, time),
     dayOfWeek: () => String(new Date(siteDay(timeZone, time)).getUTCDay()),
+    minutesAgo: () => String(Math.floor((until - time) / 60_000)),
     eventName: () => event?.name ?? '',
     hostName: () => event?.hostname ?? '',
     pagePath: () => event?.path ?? '',

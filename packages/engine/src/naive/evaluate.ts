@@ -42,8 +42,9 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
     range: DateRange,
     keep: (dimensions: ResultRow['dimensions'], add: (pile: Pile) => void) => void,
   ) => {
-    const from = startOfDay(context.timeZone, range.start)
-    const to = startOfDay(context.timeZone, addDays(range.end, 1))
+    const minutes = query.lastMinutes
+    const to = minutes ? minutes.until + 1 : startOfDay(context.timeZone, addDays(range.end, 1))
+    const from = minutes ? to - minutes.count * 60_000 : startOfDay(context.timeZone, range.start)
     const place = (
       session: NaiveSession,
       event: StoredEvent | undefined,
@@ -52,7 +53,8 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
       item?: StoredItem,
     ) => {
       if (time < from || time >= to) return
-      const valueIn = (dimension: Dimension) => dimensionValue(dimension, session, event, time, context.timeZone, item)
+      const valueIn = (dimension: Dimension) =>
+        dimensionValue(dimension, session, event, time, context.timeZone, to - 1, item)
       const kept = query.filters.every(
         ({ dimension, operator, values }) =>
           values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
@@ -62,7 +64,9 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
     if (query.funnel.length > 0) {
       for (const { step, session, time } of stepsReached(sessions, query.funnel, from, to)) {
         const valueIn = (name: Dimension) =>
-          name === 'funnelStep' ? String(step) : dimensionValue(name, session, undefined, time, context.timeZone)
+          name === 'funnelStep'
+            ? String(step)
+            : dimensionValue(name, session, undefined, time, context.timeZone, to - 1)
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
         keep(dimensions, (pile) => pile.sessions.add(session))
       }

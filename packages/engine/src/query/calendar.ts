@@ -1,14 +1,15 @@
 /** A range of the site's days as the store sees it: instants, and what must be added to them to get the site's own time. */
-import { type DateRange, instantsOf, offsetsBetween } from '@curlew/model'
+import { type DateRange, dayOf, instantsOf, offsetsBetween } from '@curlew/model'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 export interface Period {
   range: DateRange
   /** Half-open interval of instants. */
   from: number
   to: number
-  /** The stretches of constant offset that cover it, in order. */
+  /** The stretches of constant offset that cover it, in order; none where no local time is asked for. */
   stretches: Stretch[]
 }
 
@@ -26,6 +27,18 @@ export interface Stretch {
 
 export function periodOf(timeZone: string, range: DateRange): Period {
   const { from, to } = instantsOf(timeZone, range)
+  return { range, from, to, stretches: stretchesOf(timeZone, from, to) }
+}
+
+/** So many minutes up to and with an instant. */
+export function lastMinutes(timeZone: string, { count, until }: { count: number; until: number }): Period {
+  const to = until + 1
+  const from = to - count * MINUTE_MS
+  const range = { start: dayOf(timeZone, from), end: dayOf(timeZone, until) }
+  return { range, from, to, stretches: [] }
+}
+
+function stretchesOf(timeZone: string, from: number, to: number): Stretch[] {
   const stretches: Stretch[] = []
   for (const { until, offset } of offsetsBetween(timeZone, from, to)) {
     const before = stretches.at(-1)
@@ -37,7 +50,7 @@ export function periodOf(timeZone: string, range: DateRange): Period {
     }
     stretches.push(stretch)
   }
-  return { range, from, to, stretches }
+  return stretches
 }
 
 /** Days from 1970-01-01 to a day. */

@@ -11,7 +11,7 @@ import {
   type QueryContext,
   type QueryInput,
 } from '@curlew/model'
-import { type Period, periodOf } from './calendar.ts'
+import { lastMinutes, type Period, periodOf } from './calendar.ts'
 
 export interface Plan {
   readonly context: Readonly<QueryContext>
@@ -54,6 +54,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
   }
   if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
   checkFunnel(query, scopes)
+  checkMinutes(query)
   return Object.freeze({
     context,
     metrics,
@@ -63,10 +64,23 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     limit: query.limit,
     latestTitle: query.latest.includes('pageTitle'),
     funnel: query.funnel,
-    current: periodOf(context.timeZone, query.range),
+    current: query.lastMinutes
+      ? lastMinutes(context.timeZone, query.lastMinutes)
+      : periodOf(context.timeZone, query.range),
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
+}
+
+function checkMinutes({ lastMinutes, compare, dimensions, filters }: Query): void {
+  const times = [...dimensions, ...filters.map(({ dimension }) => dimension)].filter(
+    (name) => dimensionScope(name) === 'time',
+  )
+  const isPossible = lastMinutes
+    ? !compare && times.every((name) => name === 'minutesAgo')
+    : !times.includes('minutesAgo')
+  if (!isPossible)
+    throw new RangeError('The last minutes are told apart by minutesAgo alone, and compared with nothing.')
 }
 
 function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: readonly string[]): void {

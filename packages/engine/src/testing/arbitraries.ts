@@ -194,7 +194,9 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
 
 const ALL_METRICS = Object.keys(METRICS) as Metric[]
 const ALL_DIMENSIONS: Dimension[] = [
-  ...(Object.keys(DIMENSIONS) as Dimension[]).filter((name) => dimensionScope(name) !== 'funnel'),
+  ...(Object.keys(DIMENSIONS) as Dimension[]).filter(
+    (name) => dimensionScope(name) !== 'funnel' && name !== 'minutesAgo',
+  ),
   'customEvent:author',
   'customEvent:price',
   'customEvent:nothing',
@@ -301,7 +303,38 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
 }
 
 export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
-  return fc.oneof({ weight: 9, arbitrary: table(calendar) }, { weight: 1, arbitrary: funnel(calendar) })
+  return fc.oneof(
+    { weight: 8, arbitrary: table(calendar) },
+    { weight: 1, arbitrary: funnel(calendar) },
+    { weight: 1, arbitrary: minutes(calendar) },
+  )
+}
+
+function minutes(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  const scopes = ['session', 'event']
+  const others = ALL_DIMENSIONS.filter((name) => scopes.includes(dimensionScope(name)))
+  const begin = startOfDay(calendar.timeZone, calendar.day)
+  return fc.record({
+    metrics: fc.uniqueArray(pick(ALL_METRICS), { minLength: 1, maxLength: 6 }),
+    dimensions: fc.uniqueArray(pick<Dimension>([...others, 'minutesAgo', 'minutesAgo', 'minutesAgo']), {
+      maxLength: 2,
+    }),
+    range: range(calendar),
+    filters: fc.array(
+      pick(others).chain((dimension) =>
+        fc.record({
+          dimension: fc.constant(dimension),
+          operator: pick(['is', 'is_not'] as const),
+          values: fc.array(pick(valuesOf(dimension, calendar)), { minLength: 1, maxLength: 2 }),
+        }),
+      ),
+      { maxLength: 1 },
+    ),
+    lastMinutes: fc.record({
+      count: pick([1, 30, 240, 1440]),
+      until: fc.integer({ min: 0, max: 24 * 60 }).map((minute) => begin + minute * MINUTE),
+    }),
+  })
 }
 
 function table(calendar: Calendar): fc.Arbitrary<QueryInput> {

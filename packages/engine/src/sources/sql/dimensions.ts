@@ -5,10 +5,11 @@ import type { Bindings } from './bindings.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 /** Added to every local time, so that those of 1970 west of Greenwich are not negative either. */
 const WEEK_DAYS = 7
 
-type TimeDimension = 'date' | 'hour' | 'dayOfWeek'
+type TimeDimension = 'date' | 'hour' | 'dayOfWeek' | 'minutesAgo'
 type ItemDimension = 'itemId' | 'itemName' | 'itemCategory'
 /** Has no column: the statement of a funnel numbers its steps itself. */
 type StepDimension = 'funnelStep'
@@ -71,6 +72,10 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
   if (dimension === 'funnelStep') throw new RangeError('A step is no column.')
   if (!isTime(dimension)) return COLUMNS[dimension]
   const { dialect } = bindings
+  if (dimension === 'minutesAgo') {
+    const until = bindings.int(`${clock.label}_until`, clock.period.to - 1)
+    return dialect.wholeQuotient(`${until} - ${clock.instant}`, MINUTE_MS)
+  }
   const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)
   switch (dimension) {
     case 'date':
@@ -125,5 +130,5 @@ function numberOf(dimension: TimeDimension, value: string, { period }: Clock): n
     const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayNumber(value) : Number.NaN
     return Number.isNaN(day) ? undefined : day - dayNumber(period.range.start)
   }
-  return /^(0|[1-9]\d?)$/.test(value) ? Number(value) : undefined
+  return /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined
 }
