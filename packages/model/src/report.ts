@@ -32,7 +32,13 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
   /** Hash route, such as `/traffic-overview`. */
   route: string
   /** Which parts of the shared frame it has. */
-  frame: { dateRange: boolean; compare: boolean; hiddenPresets: readonly string[] }
+  frame: {
+    dateRange: boolean
+    compare: boolean
+    hiddenPresets: readonly string[]
+    /** Its figures are of this moment: they are asked for again while somebody looks. */
+    isLive?: boolean
+  }
   payload: z.ZodType<Payload>
   queries(params: ReportParams): Record<Names, QueryInput>
   build(results: Record<Names, Result>, params: ReportParams): Payload

@@ -5,6 +5,7 @@ import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
+import { realtime } from './realtime/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
 import { trafficOverview } from './traffic-overview/report.ts'
@@ -24,6 +25,7 @@ export const REPORTS = [
   engagementPages,
   countries,
   forms,
+  realtime,
   media,
 ] as const
 export type Report = (typeof REPORTS)[number]

@@ -29,7 +29,8 @@ const params: ReportParams = {
   compare: true,
   context: { site: SITE, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
   locale: 'en-US',
-  now: at(TODAY),
+  // In the evening, when there is something to see in real time.
+  now: at(TODAY) - 4 * 60 * 60 * 1000,
   today: TODAY,
   waiting: false,
   notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },

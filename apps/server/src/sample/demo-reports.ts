@@ -21,6 +21,7 @@ import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 const SITE_ID = 1
+const EVENING_MS = 4 * 60 * 60 * 1000
 /** Always the same days, so that the same sources make the same app. */
 const RANGE = { start: '2026-10-02', end: '2026-10-31' }
 
@@ -39,7 +40,8 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       compare: false,
       context: { site: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
       locale: 'en-US',
-      now: to,
+      // In the evening: at midnight there would be little to see in real time.
+      now: to - EVENING_MS,
       today,
       waiting: false,
       notes: {},

@@ -136,8 +136,8 @@ function compared(row: {
   sessions: number
   compare_sessions: number
   compare_change: number
-}): Pick<ListRow, 'value' | 'previous' | 'change'> {
-  return { value: row.sessions, previous: row.compare_sessions, change: row.compare_change }
+}): Pick<ListRow, 'value' | 'compared'> {
+  return { value: row.sessions, compared: { previous: row.compare_sessions, change: row.compare_change } }
 }
 
 function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {

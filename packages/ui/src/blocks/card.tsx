@@ -8,18 +8,21 @@ export interface CardProps {
   info?: string | undefined
   /** A word at the end of the head, such as the unit of the figures below. */
   aside?: string
+  /** A button at the end of the head. */
+  control?: ReactNode
   footer?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-export function Card({ title, info, aside, footer, className, children }: CardProps) {
+export function Card({ title, info, aside, control, footer, className, children }: CardProps) {
   return (
     <section className={cx(styles.card, className)} aria-label={title}>
       <header className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {info && <Info title={title}>{info}</Info>}
         {aside && <span className={styles.aside}>{aside}</span>}
+        {control}
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -18,10 +18,13 @@ export interface ListRow {
   icon?: ReactNode
   /** Where the label leads; it has to be made by the functions of `safe-url.ts`. */
   href?: string | undefined
+  /** Stands after the label, quieter. */
+  detail?: string
   value: number
   /** The earlier value, for those who hear the change, and the change in percent. */
-  previous: number
-  change: number
+  compared?: { previous: number; change: number }
+  /** Its share of all, in percent, where nothing is compared. */
+  share?: number
 }
 
 export interface ListCardProps {
@@ -29,12 +32,14 @@ export interface ListCardProps {
   info?: string
   metric: string
   rows: readonly ListRow[]
-  emptyHint: string
+  /** Instead of the words that all lists have. */
+  emptyText?: string
+  emptyHint?: string
   /** The provider's own full report, where it has one. */
   link?: { label: string; href: string | undefined }
 }
 
-export function ListCard({ title, info, metric, rows, emptyHint, link }: ListCardProps) {
+export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link }: ListCardProps) {
   const [limit, setLimit] = useState<RowLimit>(DEFAULT_ROW_LIMIT)
   const highest = Math.max(1, ...rows.map(({ value }) => value))
   const hasLimits = rows.length > DEFAULT_ROW_LIMIT
@@ -47,7 +52,7 @@ export function ListCard({ title, info, metric, rows, emptyHint, link }: ListCar
   return (
     <Card title={title} info={info} aside={metric} footer={footer}>
       {rows.length === 0 ? (
-        <EmptyText hint={emptyHint} />
+        <EmptyText text={emptyText} hint={emptyHint} />
       ) : (
         <ol className={styles.list}>
           {rows.slice(0, limit === 'all' ? undefined : limit).map((row, index) => (
@@ -61,7 +66,6 @@ export function ListCard({ title, info, metric, rows, emptyHint, link }: ListCar
 
 function Row({ row, number, share }: { row: ListRow; number: number; share: number }) {
   const { formats } = useApp()
-  const from = row.change > 0 ? 'change.upFrom' : row.change < 0 ? 'change.downFrom' : 'change.sameAs'
   return (
     <li className={styles.row}>
       <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
@@ -77,12 +81,22 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         ) : (
           <bdi>{row.label}</bdi>
         )}
+        {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
       </span>
       <b className={styles.value}>{formats.number(row.value)}</b>
-      <span className={styles.change}>
-        <Change value={row.change} />
-        <span className="visually-hidden">{t(from, { value: formats.number(row.previous) })}</span>
-      </span>
+      {row.compared && <Compared {...row.compared} />}
+      {row.share !== undefined && <span className={styles.change}>{formats.percent(row.share)}</span>}
     </li>
+  )
+}
+
+function Compared({ previous, change }: NonNullable<ListRow['compared']>) {
+  const { formats } = useApp()
+  const from = change > 0 ? 'change.upFrom' : change < 0 ? 'change.downFrom' : 'change.sameAs'
+  return (
+    <span className={styles.change}>
+      <Change value={change} />
+      <span className="visually-hidden">{t(from, { value: formats.number(previous) })}</span>
+    </span>
   )
 }

@@ -2,13 +2,13 @@ import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
-import { noteTitle, whenWords } from './point-words.ts'
+import { INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
 export function ChartTable({ series, time }: { series: ChartSeries; time: ChartTime }) {
   const { days } = useApp()
-  const title = t(time.interval === 'hour' ? 'chart.byHour' : 'chart.byDay', { metric: series.label })
+  const title = t(INTERVAL_WORDS[time.interval].by, { metric: series.label })
   const hasNotes = Object.keys(time.notes).length > 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
@@ -17,7 +17,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{t(time.interval === 'hour' ? 'chart.hour' : 'chart.day')}</th>
+            <th scope="col">{t(INTERVAL_WORDS[time.interval].one)}</th>
             <th scope="col">{series.label}</th>
             {time.compareLabels && (
               <>

@@ -40,7 +40,8 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
           </p>
         )}
         <p className={styles.change}>
-          <Change value={series.changes[index] ?? 0} /> {t('change.versusPeriod')}
+          <Change value={series.changes[index] ?? 0} />{' '}
+          {t(time.interval === 'minute' ? 'change.versusMinute' : 'change.versusPeriod')}
         </p>
       </div>
       {notes.length > 0 && (

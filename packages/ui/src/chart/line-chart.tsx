@@ -10,7 +10,7 @@ import styles from './line-chart.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteMarkers } from './note-markers.tsx'
 import { LINE_CHART_HEIGHT } from './palette.ts'
-import { pointWords, whenWords } from './point-words.ts'
+import { INTERVAL_WORDS, pointWords, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 const AXIS_LABEL_WIDTH = { wide: 176, narrow: 84 }
@@ -65,7 +65,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           className={styles.pad}
           role="slider"
           tabIndex={0}
-          aria-label={t(time.interval === 'hour' ? 'chart.byHour' : 'chart.byDay', { metric: series.label })}
+          aria-label={t(INTERVAL_WORDS[time.interval].by, { metric: series.label })}
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={active ?? last}
@@ -107,7 +107,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
                 textAnchor={points === 1 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
               >
                 {index === last && time.isPartial
-                  ? t(time.interval === 'hour' ? 'chart.now' : 'chart.today')
+                  ? t(INTERVAL_WORDS[time.interval].now)
                   : whenWords(time, time.labels[index]!, days, 'axis')}
               </text>
             ))}

@@ -4,6 +4,13 @@ import type { DayFormats } from '../format/day-formats.ts'
 import { t } from '../messages/translate.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
+/** What the messages of a chart are called, by its interval. */
+export const INTERVAL_WORDS = {
+  day: { by: 'chart.byDay', one: 'chart.day', now: 'chart.today' },
+  hour: { by: 'chart.byHour', one: 'chart.hour', now: 'chart.now' },
+  minute: { by: 'chart.byMinute', one: 'chart.minute', now: 'chart.now' },
+} as const
+
 const WHEN = {
   axis: { day: 'short', hour: 'hour' },
   full: { day: 'weekday', hour: 'weekdayHour' },
@@ -20,6 +27,7 @@ export function whenWords(
   days: DayFormats,
   place: keyof typeof WHEN,
 ): string {
+  if (time.interval === 'minute') return label
   return days[isOfYears(time) ? WHEN_OF_YEARS[place] : WHEN[place][time.interval]](label)
 }
 

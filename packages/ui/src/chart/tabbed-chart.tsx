@@ -2,13 +2,12 @@
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Change } from '../blocks/change.tsx'
-import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import styles from './tabbed-chart.module.css'
+import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 export interface TabbedChartProps<Key extends string> {
@@ -46,10 +45,7 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
             <li className={styles.current}>{period}</li>
             {comparePeriod && <li className={styles.previous}>{comparePeriod}</li>}
           </ul>
-          <Button look="plain" className={styles.twin} onPress={() => setAsTable(!asTable)}>
-            <Icon name={asTable ? 'chart' : 'table'} />
-            <span className={styles.twinWords}>{t(asTable ? 'chart.asChart' : 'chart.asTable')}</span>
-          </Button>
+          <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       </div>
       {series.map((one) => (

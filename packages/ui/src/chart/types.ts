@@ -18,8 +18,8 @@ export interface ChartSeries<Key extends string = string> {
 }
 
 export interface ChartTime {
-  interval: 'day' | 'hour'
-  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` by the hour. */
+  interval: 'day' | 'hour' | 'minute'
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` by the hour; by the minute words as they are shown. */
   labels: readonly string[]
   /** The same for the earlier period; absent when nothing is compared. */
   compareLabels?: readonly string[]

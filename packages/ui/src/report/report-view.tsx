@@ -9,6 +9,7 @@ import { PdfButton } from '../pdf/pdf-button.tsx'
 import { showLoading } from '../toast/toasts.ts'
 import { CompareChip } from './compare-chip.tsx'
 import { FailureCard } from './failure-card.tsx'
+import { LiveControl } from './live-control.tsx'
 import { LockedBody } from './locked-body.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { Receipt } from './receipt.tsx'
@@ -36,14 +37,17 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useReport(definition, dates.state)
+  const query = useReport(definition, dates.state)
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
   useLoadingToast(isPlaceholderData && isFetching)
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
   const demo = useDemo(definition, upsell !== undefined || notice !== undefined)
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
-  const isShown = data && !upsell && !notice && !error && !isPlaceholderData
+  // A live report keeps what it has and says that it is older.
+  const isFailed = error && !(definition.frame.isLive && data)
+  const isShown = data && !upsell && !notice && !isFailed && !isPlaceholderData
   const printed = isShown ? printedDates(data, dates) : {}
   return (
     <article ref={report} className={styles.report}>
@@ -59,6 +63,7 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
                 !error && <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />}
           </p>
         </div>
+        {definition.frame.isLive && !upsell && !notice && <LiveControl request={query} hasFailed={error !== null} />}
         {definition.frame.dateRange && (
           <div className={styles.controls}>
             {dates.state.compareReport && <CompareChip dates={dates} />}
@@ -75,7 +80,7 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
         <SampleBody sample={sample}>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </SampleBody>
-      ) : error ? (
+      ) : isFailed ? (
         <div className={styles.body}>
           <FailureCard
             error={error}

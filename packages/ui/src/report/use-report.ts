@@ -9,6 +9,8 @@ import { dateRulesOf } from './use-dates.ts'
 
 /** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
 const FRESH_MS = 60_000
+/** Figures of this moment are asked for with each visit to their screen, but not twice with one. */
+const PREFETCHED_MS = 5000
 
 /** A report's payload with what the server adds to all of them. */
 export type ReportData<Payload> = Payload & ReportFrame
@@ -26,7 +28,7 @@ function reportQuery<Payload>(
     queryFn: async ({ signal }) =>
       readAnswer(definition, await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)),
     retry: false,
-    staleTime: FRESH_MS,
+    staleTime: definition.frame.isLive ? PREFETCHED_MS : FRESH_MS,
   })
 }
 
@@ -56,7 +58,10 @@ export function useReport<Payload>(definition: ReportDefinition<ReportDefinition
   return useQuery({
     ...reportQuery(app, definition, dates),
     enabled: pageData.authed && !isLocked(pageData, definition),
-    refetchInterval: dates.end === pageData.today ? FRESH_MS : false,
+    // A live report has a rhythm of its own.
+    refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
+    refetchOnWindowFocus: !definition.frame.isLive,
+    refetchOnReconnect: !definition.frame.isLive,
     placeholderData: (before, query) =>
       query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
   })

@@ -1,0 +1,131 @@
+import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow } from '@curlew/model'
+import { z } from 'zod'
+import { countryNames } from '../countries/report.ts'
+
+/** How far back "now" reaches, and the points of the chart. */
+export const REALTIME_MINUTES = 30
+const TOP_ROWS = 10
+
+/** `percent` is the share of the active users, 0 to 100. */
+const Counted = z.object({ count: z.number(), percent: z.number() })
+const Place = z.object({
+  name: z.string(),
+  /** ISO 3166-1 alpha-2; empty: not known. */
+  iso: z.string(),
+})
+
+export const RealtimePayload = z.object({
+  realtime: z.object({
+    /** Visitors who opened a page in the last 30 minutes. */
+    now: z.number(),
+    toppages: z.array(Counted.extend({ hostname: z.string(), url: z.string(), title: z.string() })),
+    /** Absent where the provider has none. */
+    referrals: z.array(Counted.extend({ source: z.string(), path: z.string(), campaign: z.string() })).optional(),
+    countries: z.array(Counted.extend(Place.shape)),
+    cities: z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() })),
+    /** Page views of each minute, the oldest first. Absent where the provider has no series. */
+    pageviewsovertime: z
+      .object({
+        /** `30 minutes ago`, in the reader's language. */
+        labels: z.array(z.string()),
+        datapoints: z.array(z.number()),
+        /** Change from the minute before, in percent. */
+        trendpoints: z.array(z.number()),
+        /** Unix seconds at which each minute begins. */
+        timestamps: z.array(z.number()),
+      })
+      .optional(),
+  }),
+  galinks: z.object({ toppages: z.string(), referrals: z.string(), countries: z.string(), city: z.string() }).partial(),
+})
+export type RealtimePayload = z.infer<typeof RealtimePayload>
+
+export const realtime = defineReport({
+  key: 'realtime',
+  route: '/real-time',
+  frame: { dateRange: false, compare: false, hiddenPresets: [], isLive: true },
+  payload: RealtimePayload,
+
+  queries({ now, range }) {
+    const lastMinutes = { count: REALTIME_MINUTES, until: now }
+    const isPageView: Filter = { dimension: 'eventName', operator: 'is', values: ['page_view'] }
+    const users = (dimensions: QueryInput['dimensions'], filters: QueryInput['filters'] = []): QueryInput => ({
+      metrics: ['totalUsers'],
+      dimensions,
+      // Who began to read before the half hour is active, too: what counts is a page within it.
+      filters: [isPageView, ...filters],
+      limit: TOP_ROWS,
+      range,
+      lastMinutes,
+    })
+    return {
+      now: users([]),
+      minutes: { metrics: ['screenPageViews'], dimensions: ['minutesAgo'], range, lastMinutes },
+      pages: { ...users(['hostName', 'pagePath']), latest: ['pageTitle'] },
+      referrals: users(
+        ['sessionSource', 'pageReferrer', 'sessionCampaignName'],
+        [{ dimension: 'sessionSource', operator: 'is_not', values: ['(direct)'] }],
+      ),
+      countries: users(['country']),
+      cities: users(['city', 'region', 'country'], [{ dimension: 'city', operator: 'is_not', values: [''] }]),
+    }
+  },
+
+  build(results, params) {
+    const now = results.now.totals.current.totalUsers ?? 0
+    const counted = ({ current }: ResultRow) => {
+      const count = current.totalUsers ?? 0
+      return { count, percent: now === 0 ? 0 : (100 * count) / now }
+    }
+    const nameOf = countryNames(params)
+    const place = (iso = '') => ({ iso, name: nameOf(iso) })
+    return {
+      realtime: {
+        now,
+        toppages: results.pages.rows.map((row) => ({
+          hostname: row.dimensions.hostName ?? '',
+          url: row.dimensions.pagePath ?? '',
+          title: row.latest?.pageTitle ?? '',
+          ...counted(row),
+        })),
+        referrals: results.referrals.rows.map((row) => ({
+          source: row.dimensions.sessionSource ?? '',
+          path: pathOf(row.dimensions.pageReferrer ?? ''),
+          campaign: row.dimensions.sessionCampaignName ?? '',
+          ...counted(row),
+        })),
+        countries: results.countries.rows.map((row) => ({ ...place(row.dimensions.country), ...counted(row) })),
+        cities: results.cities.rows.map((row) => ({
+          city: row.dimensions.city ?? '',
+          region: row.dimensions.region ?? '',
+          ...place(row.dimensions.country),
+          ...counted(row),
+        })),
+        pageviewsovertime: perMinute(
+          new Map(results.minutes.rows.map((row) => [row.dimensions.minutesAgo, row.current.screenPageViews ?? 0])),
+          params.now,
+          params.locale,
+        ),
+      },
+      galinks: {},
+    }
+  },
+})
+
+/** A referrer without its host: `/post` of `blog.example/post`. */
+function pathOf(referrer: string): string {
+  const slash = referrer.indexOf('/')
+  return slash < 0 ? '' : referrer.slice(slash).replace(/^\/$/, '')
+}
+
+function perMinute(views: ReadonlyMap<string | undefined, number>, now: number, locale: string) {
+  const words = new Intl.RelativeTimeFormat(locale)
+  const minutes = Array.from({ length: REALTIME_MINUTES }, (_, index) => REALTIME_MINUTES - index)
+  const datapoints = minutes.map((ago) => views.get(String(ago - 1)) ?? 0)
+  return {
+    labels: minutes.map((ago) => words.format(-ago, 'minute')),
+    datapoints,
+    trendpoints: datapoints.map((value, index) => percentChange(value, index === 0 ? value : datapoints[index - 1])),
+    timestamps: minutes.map((ago) => Math.floor(now / 1000) - 60 * ago),
+  }
+}

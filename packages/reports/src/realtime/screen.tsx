@@ -1,0 +1,160 @@
+import {
+  Card,
+  ChartCard,
+  domainAddress,
+  Favicon,
+  Flag,
+  ListCard,
+  pageAddress,
+  type ReportData,
+  ReportView,
+  t,
+  useApp,
+} from '@curlew/ui'
+import { type RealtimePayload, realtime } from './report.ts'
+import styles from './screen.module.css'
+import { RealtimeSkeleton } from './skeleton.tsx'
+
+export default function RealtimeScreen() {
+  return (
+    <ReportView definition={realtime} skeleton={<RealtimeSkeleton />}>
+      {(data) => <Body data={data} />}
+    </ReportView>
+  )
+}
+
+function Body({ data }: { data: ReportData<RealtimePayload> }) {
+  const { pageviewsovertime: series } = data.realtime
+  return (
+    <>
+      {!series && <p className={styles.missing}>{t('realtime.noSeries')}</p>}
+      <div className={series ? styles.top : styles.pair}>
+        <RightNow count={data.realtime.now} />
+        {series ? <PerMinute series={series} /> : <TopPages data={data} />}
+      </div>
+      <div className={styles.pair}>
+        {series && <TopPages data={data} />}
+        <Referrals data={data} />
+        <Countries data={data} />
+        <Cities data={data} />
+      </div>
+    </>
+  )
+}
+
+function RightNow({ count }: { count: number }) {
+  const { formats } = useApp()
+  return (
+    <Card title={t('realtime.now')} className={styles.now} info={t('realtime.nowInfo')}>
+      <div className={styles.count}>
+        <b className={styles.number} data-testid="active-users">
+          {formats.number(count)}
+        </b>
+        <span className={styles.unit}>{t(count === 1 ? 'realtime.user' : 'realtime.users')}</span>
+        <span className={styles.meaning}>{t('realtime.meaning')}</span>
+      </div>
+    </Card>
+  )
+}
+
+function PerMinute({ series }: { series: NonNullable<RealtimePayload['realtime']['pageviewsovertime']> }) {
+  const { formats } = useApp()
+  const total = series.datapoints.reduce((sum, value) => sum + value, 0)
+  return (
+    <ChartCard
+      aside={t('realtime.views', { count: formats.number(total) })}
+      series={{
+        key: 'views',
+        label: t('realtime.perMinute'),
+        total,
+        change: 0,
+        values: series.datapoints,
+        changes: series.trendpoints,
+        compareValues: [],
+        format: formats.number,
+      }}
+      time={{ interval: 'minute', labels: series.labels, isPartial: true, notes: {} }}
+    />
+  )
+}
+
+function TopPages({ data: { realtime, galinks } }: { data: RealtimePayload }) {
+  return (
+    <ListCard
+      title={t('realtime.pages')}
+      info={t('realtime.pagesInfo')}
+      metric={t('realtime.metric')}
+      rows={realtime.toppages.map(({ hostname, url, title, count, percent }) => ({
+        key: `${hostname}${url}`,
+        label: title || url || t('list.unknown'),
+        ...(title && { detail: url }),
+        href: pageAddress(hostname, url),
+        value: count,
+        share: percent,
+      }))}
+      emptyText={t('realtime.noPages')}
+      link={{ label: t('realtime.allPages'), href: galinks.toppages }}
+    />
+  )
+}
+
+function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
+  if (!realtime.referrals) return null
+  return (
+    <ListCard
+      title={t('realtime.referrals')}
+      info={t('realtime.referralsInfo')}
+      metric={t('realtime.metric')}
+      rows={realtime.referrals.map(({ source, path, campaign, count, percent }) => ({
+        key: JSON.stringify([source, path, campaign]),
+        label: source || t('list.unknown'),
+        detail: [path, campaign].filter(Boolean).join(' · '),
+        icon: <Favicon domain={source} />,
+        href: domainAddress(source),
+        value: count,
+        share: percent,
+      }))}
+      emptyText={t('realtime.noReferrals')}
+      link={{ label: t('realtime.allReferrals'), href: galinks.referrals }}
+    />
+  )
+}
+
+function Countries({ data: { realtime, galinks } }: { data: RealtimePayload }) {
+  return (
+    <ListCard
+      title={t('realtime.countries')}
+      info={t('realtime.countriesInfo')}
+      metric={t('realtime.metric')}
+      rows={realtime.countries.map(({ iso, name, count, percent }) => ({
+        key: iso,
+        label: name || iso || t('list.unknown'),
+        icon: <Flag iso={iso} />,
+        value: count,
+        share: percent,
+      }))}
+      emptyText={t('realtime.noTraffic')}
+      link={{ label: t('realtime.allCountries'), href: galinks.countries }}
+    />
+  )
+}
+
+function Cities({ data: { realtime, galinks } }: { data: RealtimePayload }) {
+  return (
+    <ListCard
+      title={t('realtime.cities')}
+      info={t('realtime.citiesInfo')}
+      metric={t('realtime.metric')}
+      rows={realtime.cities.map(({ city, region, name, iso, count, percent }) => ({
+        key: JSON.stringify([city, region, iso]),
+        label: city,
+        detail: region || name,
+        icon: <Flag iso={iso} />,
+        value: count,
+        share: percent,
+      }))}
+      emptyText={t('realtime.noTraffic')}
+      link={{ label: t('realtime.allCities'), href: galinks.city }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { Card } from '../blocks/card.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { LineChart } from './line-chart.tsx'
+import { TableSwitch } from './table-switch.tsx'
+import type { ChartSeries, ChartTime } from './types.ts'
+
+/** A line chart of one metric in a card of its own, or the same figures as a table. */
+export function ChartCard({ aside, series, time }: { aside: string; series: ChartSeries; time: ChartTime }) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card title={series.label} aside={aside} control={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
+      {asTable ? <ChartTable series={series} time={time} /> : <LineChart series={series} time={time} />}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import styles from './table-switch.module.css'
+
+/** Turns a chart into a table of the same figures, and back. */
+export function TableSwitch({ asTable, onChange }: { asTable: boolean; onChange(asTable: boolean): void }) {
+  return (
+    <Button look="plain" className={styles.button} onPress={() => onChange(!asTable)}>
+      <Icon name={asTable ? 'chart' : 'table'} />
+      <span className={styles.words}>{t(asTable ? 'chart.asChart' : 'chart.asTable')}</span>
+    </Button>
+  )
+}
