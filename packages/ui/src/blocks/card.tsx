@@ -22,7 +22,7 @@ export function Card({ title, info, aside, control, footer, className, children 
         <h2 className={styles.title}>{title}</h2>
         {info && <Info title={title}>{info}</Info>}
         {aside && <span className={styles.aside}>{aside}</span>}
-        {control}
+        {control && <div className={styles.control}>{control}</div>}
       </header>
       <div className={styles.body}>{children}</div>
       {footer && <footer className={styles.foot}>{footer}</footer>}

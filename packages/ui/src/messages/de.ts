@@ -693,6 +693,7 @@ export const de: Catalogue = {
   'settings.pdfFailed': 'Das Bild wurde nicht gespeichert',
   'settings.pdfLite': 'Bilder können ab der Edition Basic hinzugefügt werden.',
 
+  'live.span': 'Die letzten 30 Minuten auf {site}',
   'live.updated': 'Vor {seconds} s aktualisiert',
   'live.rhythm': 'alle {seconds} s',
   'live.failed': 'Nicht aktualisiert',

@@ -678,6 +678,7 @@ export const en = {
   'settings.pdfFailed': 'The picture was not saved',
   'settings.pdfLite': 'Pictures can be added from the Basic edition on.',
 
+  'live.span': 'The last 30 minutes on {site}',
   'live.updated': 'Updated {seconds} s ago',
   'live.rhythm': 'refreshes every {seconds} s',
   'live.failed': 'Not refreshed',

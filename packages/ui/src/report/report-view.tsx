@@ -59,8 +59,12 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
           <p className={styles.updated}>
             {upsell
               ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
-              : data &&
-                !error && <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />}
+              : definition.frame.isLive
+                ? t('live.span', { site: pageData.site.domain })
+                : data &&
+                  !error && (
+                    <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />
+                  )}
           </p>
         </div>
         {definition.frame.isLive && !upsell && !notice && <LiveControl request={query} hasFailed={error !== null} />}
