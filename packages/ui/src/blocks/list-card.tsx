@@ -81,6 +81,7 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         ) : (
           <bdi>{row.label}</bdi>
         )}
+        {row.detail && ' '}
         {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
       </span>
       <b className={styles.value}>{formats.number(row.value)}</b>
