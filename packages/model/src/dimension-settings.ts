@@ -32,7 +32,8 @@ export function dimensionKind(name: string): DimensionKind {
   return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].kind : 'text'
 }
 
-export const MAX_DIMENSIONS = 20
+/** Besides those that are built in. */
+export const MAX_OWN_DIMENSIONS = 20
 
 /** Parameters of orders, which are kept apart from those of pages. */
 const OF_ORDERS: readonly string[] = ['value', 'currency', 'transaction_id', 'coupon', 'items']
@@ -62,7 +63,11 @@ export type DimensionSetting = z.infer<typeof DimensionSetting>
 /** In the order in which the report shows them. The built-in ones are always there: what lacks is added at the end, switched off. */
 export const DimensionSettings = z
   .array(DimensionSetting)
-  .max(MAX_DIMENSIONS, `At most ${MAX_DIMENSIONS} dimensions.`)
+  .max(100)
+  .refine(
+    (settings) => settings.filter(({ name }) => !isBuiltIn(name)).length <= MAX_OWN_DIMENSIONS,
+    `At most ${MAX_OWN_DIMENSIONS} dimensions of your own.`,
+  )
   .superRefine((settings, context) => {
     for (const [index, { name }] of settings.entries())
       if (settings.findIndex((other) => other.name === name) < index)

@@ -30,6 +30,7 @@ export const REPORTS = [
 ] as const
 export type Report = (typeof REPORTS)[number]
 
+export { dimensions } from './dimensions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'
 export { SiteSummaryPayload } from './site-summary/payload.ts'
 export {

@@ -1,4 +1,4 @@
-import { DimensionSettings, MAX_DIMENSIONS, REST_PATHS } from '@curlew/model'
+import { DimensionSettings, isBuiltIn, MAX_OWN_DIMENSIONS, REST_PATHS } from '@curlew/model'
 import { Button, dimensionLabel, Icon, showSuccess, t } from '@curlew/ui'
 import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
@@ -31,7 +31,7 @@ function DimensionList({ settings, onSave }: DimensionListProps) {
       fields={fieldsOf(draft)}
       submit={t('settings.dimensionsSave')}
       actions={
-        draft.length < MAX_DIMENSIONS && (
+        draft.filter(({ name }) => !isBuiltIn(name)).length < MAX_OWN_DIMENSIONS && (
           <Button onPress={() => setDraft([...draft, newDimension()])}>
             <Icon name="plus" />
             {t('settings.dimensionAdd')}
