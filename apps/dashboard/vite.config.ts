@@ -24,6 +24,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
+            // Apart from our own, which imports it: files that import each other would find its classes not made yet.
+            {
+              name: 'library',
+              test: /node_modules/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+            },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
           ],
         },

@@ -92,18 +92,20 @@ test.for<[string, { head?: string; body?: string }, Record<string, unknown>]>([
   expect(site.events('page_view')[0]!.params).toEqual(facts)
 })
 
-test.for([
-  ['single single-event postid-7 single-format-standard', 'event'],
-  ['single single-format-gallery single-post', 'post'],
-  ['page-template-default page page-id-2', 'page'],
+test.for<[string, object]>([
+  ['single single-event postid-7 single-format-standard', { content_type: 'event', logged_in: 'false' }],
+  ['single single-format-gallery single-post logged-in', { content_type: 'post', logged_in: 'true' }],
+  ['page-template-default page page-id-2', { content_type: 'page', logged_in: 'false' }],
+  ['home blog logged-in admin-bar', { content_type: 'video.other', logged_in: 'true' }],
+  ['not-logged-in logged-in-header', { content_type: 'video.other' }],
 ])(
-  'WordPress’s own mark on the body counts more than what a plugin says: %s',
-  async ([classes, type], { site, visit }) => {
-    site.page('/', { head: snippet() + meta('og:type', 'video.other'), bodyClass: classes! })
+  'WordPress’s own marks on the body count more than what a plugin says: %s',
+  async ([classes, facts], { site, visit }) => {
+    site.page('/', { head: snippet() + meta('og:type', 'video.other'), bodyClass: classes })
     const { page } = await visit({ clock: 'real' })
     await page.goto(site.origin)
     await site.untilEvents('page_view', 1)
-    expect(site.events('page_view')[0]!.params).toEqual({ content_type: type })
+    expect(site.events('page_view')[0]!.params).toEqual(facts)
   },
 )
 

@@ -24,6 +24,7 @@ export const REST_PATHS = {
   site: 'sites/:id',
   snippet: 'sites/:id/snippet',
   links: 'sites/:id/links',
+  dimensions: 'sites/:id/dimensions',
   licence: 'sites/:id/licence',
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',

@@ -1,5 +1,6 @@
 /** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
+import type { DimensionSettings } from './dimension-settings.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
 import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
@@ -21,6 +22,8 @@ export interface ReportParams {
   waiting: boolean
   /** The site's notes in the range, by day, for reports that draw them. */
   notes: ChartNotes
+  /** What its pages say of themselves that the site wants to see, in its order. */
+  dimensions: DimensionSettings
 }
 
 /**
@@ -41,6 +44,13 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
   }
   payload: z.ZodType<Payload>
   queries(params: ReportParams): Record<Names, QueryInput>
+  /** Questions that only some answers raise; their answers join the others under names of their own. */
+  followUp?(results: Record<Names, Result>, params: ReportParams): Record<Names, QueryInput>
+  /**
+   * Whether its parts stand for themselves: a question that takes too long is then left out of the results and costs its own part
+   * alone. Such a definition names its queries as it goes, so that the compiler knows that any may be missing.
+   */
+  isInParts?: boolean
   build(results: Record<Names, Result>, params: ReportParams): Payload
 }
 

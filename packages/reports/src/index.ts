@@ -1,5 +1,6 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { countries } from './countries/report.ts'
+import { dimensions } from './dimensions/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -24,12 +25,14 @@ export const REPORTS = [
   publisher,
   engagementPages,
   countries,
+  dimensions,
   forms,
   realtime,
   media,
 ] as const
 export type Report = (typeof REPORTS)[number]
 
+export { dimensions } from './dimensions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'
 export { SiteSummaryPayload } from './site-summary/payload.ts'
 export {

@@ -2,6 +2,7 @@ import { DEFAULT_LINK_SETTINGS, type LinkSettings, LinkSettings as LinkSettingsS
 import { showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
+import { wordsOf } from '../forms/words-of.ts'
 
 /** Which links of the site count as affiliate links, and which files as downloads. */
 export function LinkForm() {
@@ -57,8 +58,6 @@ export function LinkForm() {
     </Form>
   )
 }
-
-const wordsOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
 /** `/go/=tools`: paths with their labels; one without a label has the usual one. */
 function affiliateOf(text: string): LinkSettings['affiliate'] {

@@ -1,41 +1,46 @@
-/** What this person may change about the site that is looked at. */
-import { allows } from '@curlew/model'
-import { t, useApp, usePageHeading } from '@curlew/ui'
-import { SnippetBox } from '../forms/snippet-box.tsx'
-import { LicenceForm } from './licence-form.tsx'
-import { LinkForm } from './link-form.tsx'
-import { PdfHeaderForm } from './pdf-header-form.tsx'
+/** What this person may change about the site that is looked at: one subject a page, with a navigation between them. */
+import { cx, t, useApp, usePageHeading } from '@curlew/ui'
+import { NavLink, useParams } from 'react-router'
+import { SETTINGS_ROUTE } from '../shell/routes.ts'
+import { SECTIONS, type SectionKey } from './sections.tsx'
 import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+
+const KEYS = Object.keys(SECTIONS) as SectionKey[]
 
 export default function Settings() {
-  const { client, pageData } = useApp()
-  const heading = usePageHeading(t('settings.title'))
-  const { site, licence } = pageData
+  const { site } = useApp().pageData
+  const asked = useParams().section
+  // An address without a subject, or with one that there is none of, means the first.
+  const section = KEYS.find((key) => key === asked) ?? 'site'
+  const name = t(`settings.section.${section}`)
+  const heading = usePageHeading(`${name} · ${t('settings.title')}`)
+  const Section = SECTIONS[section]
   return (
     <article className={styles.settings}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {t('settings.title')}
+        <span className="visually-hidden">: {name}</span>
       </h1>
-      <SettingsSection title={t('settings.licence')} text={t('settings.licenceText')}>
-        {site.isSample ? (
-          <p>{t('settings.licenceSample')}</p>
-        ) : (
-          <LicenceForm licence={licence.site} site={site} label={t('settings.licenceOfSite', { site: site.name })} />
-        )}
-        <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
-      </SettingsSection>
-      <SettingsSection title={t('settings.links')} text={t('settings.linksText')}>
-        <LinkForm key={site.id} />
-      </SettingsSection>
-      {!site.isSample && (
-        <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>
-          <SnippetBox client={client} site={site} />
-        </SettingsSection>
-      )}
-      <SettingsSection title={t('settings.pdf')} text={t('settings.pdfText')}>
-        {allows(pageData.level, 'pdf_export') ? <PdfHeaderForm /> : <p>{t('settings.pdfLite')}</p>}
-      </SettingsSection>
+      <div className={styles.layout}>
+        <nav className={styles.nav} aria-label={t('settings.sections')}>
+          <ul>
+            {KEYS.map((key) => (
+              <li key={key}>
+                <NavLink
+                  to={{ pathname: `${SETTINGS_ROUTE}/${key}`, search: `site=${site.id}` }}
+                  className={cx(styles.link, key === section && styles.active)}
+                  aria-current={key === section ? 'page' : undefined}
+                >
+                  {t(`settings.section.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.sections}>
+          <Section />
+        </div>
+      </div>
     </article>
   )
 }

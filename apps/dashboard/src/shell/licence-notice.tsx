@@ -20,7 +20,9 @@ export function LicenceNotice() {
           : t('shell.licenceInvalid', { site: site.name })}{' '}
         {renew && <a href={renew}>{t('shell.licenceRenew')}</a>}{' '}
         {pageData.update_settings && (
-          <Link to={{ pathname: SETTINGS_ROUTE, search: `site=${site.id}` }}>{t('shell.licenceEnter')}</Link>
+          <Link to={{ pathname: `${SETTINGS_ROUTE}/licence`, search: `site=${site.id}` }}>
+            {t('shell.licenceEnter')}
+          </Link>
         )}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
             {screens.map(({ route, Screen }) => (
               <Route key={route} path={route} element={<Screen />} />
             ))}
-            {pageData.update_settings && <Route path={SETTINGS_ROUTE} element={<Settings />} />}
+            {pageData.update_settings && <Route path={`${SETTINGS_ROUTE}/:section?`} element={<Settings />} />}
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         </Suspense>

@@ -125,7 +125,7 @@ describe('what is not counted', () => {
   })
 
   test('the site’s own people, by address', async () => {
-    await server.services.sites.setExcludedAddresses(server.site.id, ['198.51.100.9'])
+    await server.services.sites.change(server.site.id, { excluded_addresses: ['198.51.100.9'] })
     expect(await server.visit(body(pageView()), { address: '198.51.100.9' })).toBe(204)
     expect(await dropped()).toEqual({ excluded: 1 })
   })

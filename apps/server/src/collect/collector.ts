@@ -10,6 +10,7 @@ import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText } from './address.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { createRoleFilter, type RoleFilter } from './role-filter.ts'
 import { readUserAgent } from './user-agent.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
@@ -41,6 +42,7 @@ export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sit
 export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
   const rateLimit = createRateLimit(parts.config.rateLimit)
+  const roles = createRoleFilter()
   /** Reasons nobody waits for: they are written with the next visits, at the latest after a second. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
     store.append([], [{ site, time, reason, count }]).catch((error) => {
@@ -88,7 +90,7 @@ export function createCollector(parts: CollectorParts): Collector {
         screen: request.screen ?? '',
         consented: request.visitor !== undefined,
       }
-      const { events, dropped } = toEvents(site, request, time, facts)
+      const { events, dropped } = toEvents(site, request, time, facts, roles)
       const malformed = dropped.get('malformed') ?? 0
       if (malformed === request.events.length) return refuse(400, site.id, 'malformed', malformed)
       try {
@@ -131,7 +133,7 @@ function reasonNotToCount(
   if (visit.optedOut) return 'opted_out'
   if (/prefetch|prerender/i.test(visit.purpose)) return 'prefetch'
   if (technology === 'bot') return 'bot'
-  if (site.excludedAddresses.includes(visit.address)) return 'excluded'
+  if (site.excludesAddress(visit.address)) return 'excluded'
   return undefined
 }
 
@@ -141,6 +143,7 @@ function toEvents(
   request: CollectEnvelope,
   received: number,
   facts: VisitorFacts,
+  roles: RoleFilter,
 ): { events: StoredEvent[]; dropped: Map<DropReason, number> } {
   const events: StoredEvent[] = []
   const dropped = new Map<DropReason, number>()
@@ -149,6 +152,10 @@ function toEvents(
     const event = CollectEvent.safeParse(candidate).data
     if (!event) {
       drop('malformed')
+      continue
+    }
+    if (roles.leavesOut(site, facts.visitor, event)) {
+      drop('excluded')
       continue
     }
     const age = Math.max(0, request.sent - event.at)

@@ -99,7 +99,14 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('sites').addColumn('links', 'text').execute()
     },
   },
-  '010_commerce': {
+  '004_site_settings': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('sites').addColumn('excluded_roles', 'text').execute()
+      await db.schema.alterTable('sites').addColumn('dimensions', 'text').execute()
+    },
+  },
+  '005_commerce': {
     // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
     async up(db: Kysely<any>) {
       await db.schema.alterTable('sites').addColumn('rates', 'text').execute()

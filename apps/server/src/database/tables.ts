@@ -16,6 +16,10 @@ export interface SitesTable {
   sample_level: LicenceLevel | null
   /** JSON list of addresses whose visits are not counted. */
   excluded_addresses: Generated<string>
+  /** JSON list of roles of signed-in visitors who are not counted; null: none. */
+  excluded_roles: string | null
+  /** JSON of the settings of dimensions; null: those that every site begins with. */
+  dimensions: string | null
   /** JSON of the settings of links; null: those that every site begins with. */
   links: string | null
   /** JSON: what other currencies are worth, by code; null: none is known. */

@@ -191,7 +191,7 @@ describe('refused', () => {
   })
 
   test('bots and addresses that are not counted', async () => {
-    await server.services.sites.setExcludedAddresses(server.site.id, [ADDRESS])
+    await server.services.sites.change(server.site.id, { excluded_addresses: [ADDRESS] })
     await report(purchase(ORDER, { ip_override: ADDRESS }))
     await report(purchase(ORDER, { user_agent: 'Googlebot/2.1' }))
     expect(await figures('eventCount')).toEqual({ eventCount: 0 })

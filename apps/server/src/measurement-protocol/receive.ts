@@ -38,7 +38,7 @@ export function createProtocolReceiver(parts: CollectorParts & { secrets: Protoc
     const { ip_override: address, user_agent: userAgent } = request
     const technology = userAgent ? readUserAgent(userAgent) : UNKNOWN_BROWSER
     if (technology === 'bot') return 'bot'
-    if (address && site.excludedAddresses.includes(address)) return 'excluded'
+    if (address && site.excludesAddress(address)) return 'excluded'
     const isAnonymous = address !== undefined && userAgent !== undefined
     return {
       ...technology,

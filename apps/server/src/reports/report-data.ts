@@ -56,6 +56,7 @@ export async function reportData(
     today,
     waiting,
     notes: await services.notes.forCharts(site, range),
+    dimensions: site.dimensions,
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
 import { naiveAnswer } from '@curlew/engine/naive'
 import {
+  ALL_BUILT_IN_DIMENSIONS,
   previousPeriod,
   type QueryInput,
   type ReportDefinition,
@@ -34,6 +35,7 @@ const params: ReportParams = {
   today: TODAY,
   waiting: false,
   notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
+  dimensions: ALL_BUILT_IN_DIMENSIONS,
 }
 
 let folder: string

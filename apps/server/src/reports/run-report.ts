@@ -1,5 +1,5 @@
 /** A report's questions asked of the engine in parallel, its payload built and checked against its schema. */
-import type { Store } from '@curlew/engine'
+import { QueryTimeoutError, type Store } from '@curlew/engine'
 import type { QueryInput, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
 
 const QUERY_TIMEOUT_MS = 20_000
@@ -15,7 +15,9 @@ export async function runReport(
   params: ReportParams,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {
-  const results = await runAll(store, definition.queries(params), params)
+  const first = await runAll(store, definition, definition.queries(params), params)
+  const more = definition.followUp?.(first, params) ?? {}
+  const results = { ...first, ...(await runAll(store, definition, more, params)) }
   const { range, previous } = params
   return {
     ...(definition.payload.parse(definition.build(results, params)) as object),
@@ -31,13 +33,21 @@ export async function runReport(
   }
 }
 
+/** The answers by name. @throws `QueryTimeoutError` when a report lacks what it cannot do without, or everything */
 async function runAll(
   store: Pick<Store, 'run'>,
+  { isInParts }: Pick<ReportDefinition, 'isInParts'>,
   queries: Record<string, QueryInput>,
   { context }: ReportParams,
 ): Promise<Record<string, Result>> {
-  const answers = Object.entries(queries).map(
-    async ([name, query]) => [name, await store.run(query, context, { timeoutMs: QUERY_TIMEOUT_MS })] as const,
+  const names = Object.keys(queries)
+  const answers = await Promise.allSettled(
+    names.map((name) => store.run(queries[name]!, context, { timeoutMs: QUERY_TIMEOUT_MS })),
   )
-  return Object.fromEntries(await Promise.all(answers))
+  const results: Record<string, Result> = {}
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'fulfilled') results[names[index]!] = answer.value
+    else if (!isInParts || !(answer.reason instanceof QueryTimeoutError)) throw answer.reason
+  }
+  return results
 }

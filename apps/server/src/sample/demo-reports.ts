@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@curlew/engine'
 import {
+  ALL_BUILT_IN_DIMENSIONS,
   addDays,
   previousPeriod,
   type ReportDefinition,
@@ -45,6 +46,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       today,
       waiting: false,
       notes: {},
+      dimensions: ALL_BUILT_IN_DIMENSIONS,
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}

@@ -42,6 +42,9 @@ export type Content = Post | Product | Page
 
 const AUTHORS = ['Maren Holt', 'Theo Castell', 'Ada Lindqvist', 'Jonas Reyes']
 
+/** Every third post has one of these tags besides its own. */
+const OCCASIONS = ['weekend', 'beginners', 'freezer', 'gifts']
+
 const slug = (title: string) =>
   title
     .toLowerCase()
@@ -98,7 +101,7 @@ export const POSTS: readonly Post[] = POST_LINES.split('\n').map((line, index) =
     title,
     category,
     author: AUTHORS[(index * 7) % AUTHORS.length]!,
-    tags: tag,
+    tags: index % 3 === 0 ? `${tag},${OCCASIONS[index % OCCASIONS.length]}` : tag,
     publishedAt: new Date(Date.UTC(2025, 10, 12) - ((index * 53) % 700) * 86_400_000).toISOString().slice(0, 10),
     weight: 100 / (index + 3),
     keyword: tag,

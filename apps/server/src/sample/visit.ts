@@ -340,8 +340,14 @@ function metadataOf(page: Content, visitor: Visitor): EventParams {
     tags: page.tags,
     published_at: page.publishedAt,
     focus_keyword: page.keyword,
-    seo_score: page.keyword.length > 5 ? 'good' : 'ok',
+    seo_score: seoScoreOf(page.keyword),
   }
+}
+
+/** As SEO plugins call it. */
+function seoScoreOf({ length }: string): string {
+  if (length > 6) return 'good'
+  return length > 4 ? 'ok' : 'needs improvement'
 }
 
 /** A visit's event as a line of an import. */

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import {
+  ALL_BUILT_IN_DIMENSIONS,
+  CountingSettings,
   CurrencyCode,
   CurrencyRates,
+  DEFAULT_DIMENSION_SETTINGS,
   DEFAULT_LINK_SETTINGS,
+  DimensionSettings,
   isTimeZone,
   type LicenceLevel,
   LicenceLevel as LicenceLevelSchema,
@@ -12,10 +16,13 @@ import {
   type QueryContext,
   queryRates,
 } from '@curlew/model'
+import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
+import type { SitesTable } from '../database/tables.ts'
 import { addDefaultCategories } from '../notes/categories.ts'
+import { addressList } from './address-list.ts'
 
 export interface Site {
   id: number
@@ -26,9 +33,15 @@ export interface Site {
   currency: string
   isSample: boolean
   sampleLevel: LicenceLevel
+  /** Addresses and ranges whose visits are not counted. */
   excludedAddresses: readonly string[]
+  excludesAddress(address: string): boolean
+  /** Roles whose visits are not counted, as pages say them. */
+  excludedRoles: readonly string[]
   /** Which links are affiliate links and downloads. */
   links: LinkSettings
+  /** What of its pages the Dimensions report shows. */
+  dimensions: DimensionSettings
   /** What other currencies are worth in the site's. */
   rates: CurrencyRates
   createdAt: number
@@ -65,6 +78,12 @@ export const NewSite = z.object({
 })
 export type NewSite = z.infer<typeof NewSite>
 
+/** What may be changed of a site; the rest stays. */
+export const SiteChange = NewSite.extend(CountingSettings.shape)
+  .extend({ links: LinkSettings, dimensions: DimensionSettings, rates: CurrencyRates })
+  .partial()
+export type SiteChange = z.infer<typeof SiteChange>
+
 export interface Sites {
   all(): readonly Site[]
   byId(id: number): Site | undefined
@@ -75,10 +94,8 @@ export interface Sites {
   /** @returns null when there is a site of that domain already. */
   add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
   setSampleLevel(id: number, level: LicenceLevel): Promise<void>
-  setTimeZone(id: number, timeZone: string): Promise<void>
-  setExcludedAddresses(id: number, addresses: readonly string[]): Promise<void>
-  setLinks(id: number, links: LinkSettings): Promise<void>
-  setRates(id: number, rates: CurrencyRates): Promise<void>
+  /** @returns false when there is another site of that domain; nothing is changed then */
+  change(id: number, change: SiteChange): Promise<boolean>
   remove(id: number): Promise<void>
 }
 
@@ -87,33 +104,13 @@ export async function openSites(database: Database, now: () => number = Date.now
   let byKey = new Map<string, Site>()
   const reload = async () => {
     const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('id').execute()
-    sites = rows.map((row) => ({
-      id: row.id,
-      key: row.key,
-      name: row.name,
-      domain: row.domain,
-      timeZone: row.timezone,
-      currency: row.currency,
-      isSample: row.is_sample === 1,
-      sampleLevel: LicenceLevelSchema.catch('lite').parse(row.sample_level),
-      excludedAddresses: z.array(z.string()).catch([]).parse(JSON.parse(row.excluded_addresses)),
-      links: LinkSettings.catch(DEFAULT_LINK_SETTINGS).parse(JSON.parse(row.links ?? 'null')),
-      rates: CurrencyRates.catch({}).parse(JSON.parse(row.rates ?? 'null')),
-      createdAt: row.created_at,
-    }))
+    sites = rows.map(toSite)
     byKey = new Map(sites.map((site) => [site.key, site]))
   }
   await reload()
 
-  const update = async (
-    id: number,
-    values: Partial<Record<'sample_level' | 'timezone' | 'excluded_addresses' | 'links' | 'rates', string>>,
-  ) => {
-    await database
-      .updateTable('sites')
-      .set(values as never)
-      .where('id', '=', id)
-      .execute()
+  const update = async (id: number, values: Updateable<SitesTable>) => {
+    await database.updateTable('sites').set(values).where('id', '=', id).execute()
     await reload()
   }
 
@@ -155,14 +152,53 @@ export async function openSites(database: Database, now: () => number = Date.now
       return sites.find(({ domain }) => domain === site.domain) ?? null
     },
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
-    setTimeZone: (id, timeZone) => update(id, { timezone: timeZone }),
-    setExcludedAddresses: (id, addresses) => update(id, { excluded_addresses: JSON.stringify(addresses) }),
-    setLinks: (id, links) => update(id, { links: JSON.stringify(links) }),
-    setRates: (id, rates) => update(id, { rates: JSON.stringify(rates) }),
+    async change(id, { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, rates, ...plain }) {
+      if (sites.some((site) => site.domain === plain.domain && site.id !== id)) return false
+      const values = {
+        ...plain,
+        ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
+        ...(roles && { excluded_roles: JSON.stringify(roles) }),
+        ...(links && { links: JSON.stringify(links) }),
+        ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
+        ...(rates && { rates: JSON.stringify(rates) }),
+      }
+      if (Object.keys(values).length > 0) await update(id, values)
+      return true
+    },
     async remove(id) {
       await database.deleteFrom('sites').where('id', '=', id).execute()
       await reload()
     },
+  }
+}
+
+function toSite(row: Selectable<SitesTable>): Site {
+  const read = <T>(schema: z.ZodType<T>, text: string | null, usual: T): T =>
+    schema.catch(usual).parse(JSON.parse(text ?? 'null'))
+  const { excluded_addresses: addresses, excluded_roles: roles } = CountingSettings.shape
+  const excludedAddresses = read(addresses, row.excluded_addresses, [])
+  const isSample = row.is_sample === 1
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    domain: row.domain,
+    timeZone: row.timezone,
+    currency: row.currency,
+    isSample,
+    sampleLevel: LicenceLevelSchema.catch('lite').parse(row.sample_level),
+    excludedAddresses,
+    excludesAddress: addressList(excludedAddresses),
+    excludedRoles: read(roles, row.excluded_roles, []),
+    links: read(LinkSettings, row.links, DEFAULT_LINK_SETTINGS),
+    // The sample's pages say everything.
+    dimensions: read(
+      DimensionSettings,
+      row.dimensions,
+      isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
+    ),
+    rates: read(CurrencyRates, row.rates, {}),
+    createdAt: row.created_at,
   }
 }
 

@@ -9,4 +9,6 @@ export interface PageFacts {
   tags?: string | undefined
   /** `YYYY-MM-DD` */
   published_at?: string | undefined
+  /** `true` or `false`: whether the visitor is signed in to the site. */
+  logged_in?: string | undefined
 }

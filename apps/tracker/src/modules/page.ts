@@ -22,7 +22,7 @@ export function readPage(): Record<string, string> {
       published_at: first('article:published_time')?.slice(0, 10),
     }),
     ...known(readJsonLd(document.querySelectorAll('script[type="application/ld+json"]'))),
-    ...known({ content_type: wordPressType(document.body?.className ?? '') }),
+    ...known(wordPressFacts(document.body?.className ?? '')),
     ...ownFacts(meta),
   }
 }
@@ -48,10 +48,14 @@ function openGraphType(type: string | undefined, isPost: boolean): string | unde
   return type.startsWith('product') ? 'product' : type
 }
 
-/** WordPress writes on the body of a single entry of what type it is: `single-post`, `single-product`, `page-id-7`. */
-function wordPressType(classes: string): string | undefined {
-  const single = /(?:^|\s)single-(?!format-)([\w-]+)/.exec(classes)
-  return single ? single[1] : /(?:^|\s)page-id-\d/.test(classes) ? 'page' : undefined
+/**
+ * WordPress writes on the body of a single entry of what type it is (`single-post`, `single-product`, `page-id-7`), and on every
+ * page of somebody who is signed in that they are.
+ */
+function wordPressFacts(classes: string): PageFacts {
+  const type = /(?:^|\s)single-(?!format-)([\w-]+)/.exec(classes)?.[1] ?? (/(?:^|\s)page-id-\d/.test(classes) && 'page')
+  const isSignedIn = /(?:^|\s)logged-in(?:\s|$)/.test(classes)
+  return { content_type: type || undefined, logged_in: isSignedIn || type ? String(isSignedIn) : undefined }
 }
 
 /** Some plugins give an author's address instead of the name. */

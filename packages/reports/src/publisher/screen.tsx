@@ -1,9 +1,9 @@
 import { type ReportData, ReportView, t } from '@curlew/ui'
+import pair from '../section/pair.module.css'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
 import { publisher } from './report.ts'
-import styles from './screen.module.css'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
 
@@ -22,7 +22,7 @@ export interface PublisherPart {
 
 function PublisherBody(part: PublisherPart) {
   // Two ranges side by side need the whole width.
-  const tables = part.isComparing ? styles.single : styles.pair
+  const tables = part.isComparing ? pair.single : pair.pair
   return (
     <>
       <div className={tables}>
@@ -33,7 +33,7 @@ function PublisherBody(part: PublisherPart) {
         <LinkTable {...part} of="downloadlinks" />
         <InterestTable {...part} />
       </div>
-      <div className={styles.pair}>
+      <div className={pair.pair}>
         <AgeCard {...part} />
         <GenderCard {...part} />
       </div>
@@ -44,7 +44,7 @@ function PublisherBody(part: PublisherPart) {
 
 function PublisherSkeleton() {
   return (
-    <div className={styles.pair}>
+    <div className={pair.pair}>
       <TableSkeleton />
       <TableSkeleton />
       <TableSkeleton />

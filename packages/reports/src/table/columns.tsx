@@ -32,6 +32,7 @@ const WORDS: Record<FigureName, () => Words> = {
   average_watch_time: () => ({ kind: 'duration', label: t('figure.watchTime'), info: t('figure.watchTimeInfo') }),
   average_time_viewed: () => percent(t('figure.timeViewed'), t('figure.timeViewedInfo')),
   completion_rate: () => percent(t('figure.completion'), t('figure.completionInfo')),
+  pageview: () => number(t('figure.views'), t('figure.pageviewsInfo')),
   revenue: () => ({ kind: 'money', label: t('figure.revenue'), info: t('figure.revenueInfo') }),
 }
 

@@ -24,7 +24,11 @@ export interface DetailsTableProps<Row extends TableRow>
     ReportTableProps<Row>,
     'columns' | 'rows' | 'rowKey' | 'subRows' | 'total' | 'isSearchable' | 'isComparing' | 'defaultSort' | 'link'
   > {
-  report: DetailsKey
+  report: DetailsKey | 'dimensions'
+  /** Where the table is one of several whose names the site has chosen: its own. */
+  title?: string
+  /** The same for the name of an exported file. */
+  fileName?: string
   frame: ReportFrame
   /** Whether there are more rows than those given. */
   isLimited: boolean
@@ -37,14 +41,14 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
   return (
     <ReportTable
       {...props}
-      title={t(`${report}.table`)}
+      title={props.title ?? t(`${report}.table`)}
       ranges={{
         current: { start: current.startDate, end: current.endDate },
         previous: { start: previous.startDate, end: previous.endDate },
       }}
       emptyText={t(`${report}.empty`)}
       emptyHint={t(`${report}.emptyHint`)}
-      fileName={report.replace(/^traffic_/, '').replaceAll('_', '-')}
+      fileName={props.fileName ?? report.replace(/^traffic_/, '').replaceAll('_', '-')}
       note={isLimited ? t('table.limited', { count: rows.length }) : undefined}
     />
   )

@@ -30,6 +30,7 @@ const FIGURES = {
   average_watch_time: { metric: 'averageVideoWatchTime', scale: 1 },
   average_time_viewed: { metric: 'averageVideoShareWatched', scale: 100 },
   completion_rate: { metric: 'videoCompletionRate', scale: 100 },
+  pageview: { metric: 'screenPageViews', scale: 1 },
   revenue: { metric: 'purchaseRevenue', scale: 1 },
 } as const satisfies Record<string, { metric: Metric; scale: number }>
 export type FigureName = keyof typeof FIGURES
@@ -64,7 +65,8 @@ export function figuresQuery(
   const metrics = [...new Set(names.map((name) => FIGURES[name].metric))]
   return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
 }
-const TABLE_ROWS = 1000
+/** Rows of a table at most. */
+export const TABLE_ROWS = 1000
 
 /** The rows to list. Those where something happened in the compare range alone show only when that is shown. */
 export function listedRows({ rows }: Result, { compare }: ReportParams): ResultRow[] {

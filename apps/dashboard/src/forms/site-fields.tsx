@@ -1,0 +1,67 @@
+/** What a site is, as fields: for a new one and for one that is changed. */
+import { isTimeZone } from '@curlew/model'
+import { TextField, t } from '@curlew/ui'
+import type { FieldErrors } from './field-errors.ts'
+import styles from './form.module.css'
+
+export const SITE_FIELDS = ['name', 'domain', 'timezone', 'currency'] as const
+export type SiteValues = Record<(typeof SITE_FIELDS)[number], string>
+
+export interface SiteFieldsProps {
+  values: Partial<SiteValues>
+  errors: FieldErrors<keyof SiteValues>
+  hints: Partial<SiteValues>
+  hasFixedDomain?: boolean
+  autoFocus?: boolean
+}
+
+export function SiteFields({ values, errors, hints, hasFixedDomain = false, autoFocus = false }: SiteFieldsProps) {
+  const field = (name: keyof SiteValues) => ({
+    name,
+    autoComplete: 'off',
+    error: errors[name],
+    ...(values[name] !== undefined && { defaultValue: values[name] }),
+    ...(hints[name] !== undefined && { hint: hints[name] }),
+  })
+  return (
+    <>
+      <TextField label={t('setup.siteName')} autoFocus={autoFocus} {...field('name')} />
+      <TextField label={t('setup.domain')} inputMode="url" isReadOnly={hasFixedDomain} {...field('domain')} />
+      <div className={styles.pair}>
+        <TextField label={t('setup.timezone')} list="time-zones" {...field('timezone')} />
+        <TextField label={t('setup.currency')} list="currencies" {...field('currency')} />
+      </div>
+      <Suggestions id="time-zones" values={Intl.supportedValuesOf('timeZone')} />
+      <Suggestions id="currencies" values={Intl.supportedValuesOf('currency')} />
+    </>
+  )
+}
+
+export function checkSite({ name, domain, timezone, currency }: SiteValues): FieldErrors<keyof SiteValues> {
+  return {
+    ...(!name.trim() && { name: t('setup.required') }),
+    ...(!domain.trim() && { domain: t('setup.invalidDomain') }),
+    ...(!isTimeZone(timezone.trim()) && { timezone: t('setup.invalidTimezone') }),
+    ...(!/^[a-z]{3}$/i.test(currency.trim()) && { currency: t('setup.invalidCurrency') }),
+  }
+}
+
+/** The fields as the server takes them. */
+export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteValues {
+  return {
+    name: name.trim(),
+    domain: domain.trim(),
+    timezone: timezone.trim(),
+    currency: currency.trim().toUpperCase(),
+  }
+}
+
+function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}

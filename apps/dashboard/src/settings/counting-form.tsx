@@ -1,0 +1,84 @@
+import { ExcludedAddress, ExcludedRole, REST_PATHS, SiteSettings } from '@curlew/model'
+import { Button, showSuccess, TextField, t } from '@curlew/ui'
+import { useState } from 'react'
+import { Form } from '../forms/form.tsx'
+import { wordsOf } from '../forms/words-of.ts'
+import { Loaded } from './loaded.tsx'
+import { useSetting } from './use-setting.ts'
+
+/** Whose visits are not counted: by address, and by the role they are signed in with. */
+export function CountingForm() {
+  const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
+  return (
+    <Loaded data={data} error={error} height={236}>
+      {(settings) => (
+        <CountingFields
+          settings={settings}
+          onSave={async (addresses, roles) => {
+            await send('PATCH', { excluded_addresses: addresses, excluded_roles: roles })
+            showSuccess(t('toast.success'))
+          }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface CountingFieldsProps {
+  settings: SiteSettings
+  onSave(addresses: string[], roles: string[]): Promise<void>
+}
+
+function CountingFields({ settings, onSave }: CountingFieldsProps) {
+  const { excluded_addresses: addresses, excluded_roles: roles, your_address: yours } = settings
+  const [typed, setTyped] = useState(addresses.join(', '))
+  return (
+    <Form
+      fields={['addresses', 'roles']}
+      submit={t('settings.countingSave')}
+      actions={
+        !wordsOf(typed).includes(yours) && (
+          <>
+            <Button onPress={() => setTyped([...wordsOf(typed), yours].join(', '))}>{t('settings.addressAdd')}</Button>
+            <span>{t('settings.addressYours', { address: yours })}</span>
+          </>
+        )
+      }
+      check={(values) => {
+        const address = wordsOf(values.addresses).find((word) => !ExcludedAddress.safeParse(word).success)
+        const role = rolesOf(values.roles).find((word) => !ExcludedRole.safeParse(word).success)
+        return {
+          ...(address && { addresses: t('settings.addressWrong', { address }) }),
+          ...(role && { roles: t('settings.roleWrong', { role }) }),
+        }
+      }}
+      send={(values) => onSave(wordsOf(values.addresses), rolesOf(values.roles))}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t('settings.addresses')}
+            hint={t('settings.addressesHint')}
+            name="addresses"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            spellCheck="false"
+            error={errors.addresses}
+          />
+          <TextField
+            label={t('settings.roles')}
+            hint={t('settings.rolesHint')}
+            name="roles"
+            defaultValue={roles.join(', ')}
+            autoComplete="off"
+            spellCheck="false"
+            error={errors.roles}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+const rolesOf = (text: string) => wordsOf(text.toLowerCase())

@@ -1,0 +1,49 @@
+import { DropReason, presetRange, REST_PATHS } from '@curlew/model'
+import { t, useApp } from '@curlew/ui'
+import { z } from 'zod'
+import { Loaded } from './loaded.tsx'
+import styles from './settings.module.css'
+import { useSetting } from './use-setting.ts'
+
+const Dropped = z.object({ dropped: z.array(z.object({ reason: DropReason, count: z.number() })) })
+
+/** What arrived in the last 30 days and was not counted, by reason. */
+export function NotCounted() {
+  const { pageData, formats } = useApp()
+  const { start, end } = presetRange('last30days', pageData.today).range
+  const { data, error } = useSetting(`${REST_PATHS.dropped}?${new URLSearchParams({ start, end })}`, Dropped)
+  return (
+    <Loaded data={data} error={error} height={100}>
+      {({ dropped }) => {
+        const sums = sumsOf(dropped)
+        if (sums.length === 0) return <p>{t('settings.droppedNone')}</p>
+        return (
+          <table className={styles.table}>
+            <caption className="visually-hidden">{t('settings.dropped')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('settings.droppedReason')}</th>
+                <th scope="col">{t('settings.droppedCount')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sums.map(([reason, count]) => (
+                <tr key={reason}>
+                  <th scope="row">{t(`settings.dropped.${reason}`)}</th>
+                  <td>{formats.number(count)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Most often first. */
+function sumsOf(dropped: z.infer<typeof Dropped>['dropped']): [DropReason, number][] {
+  const sums = new Map<DropReason, number>()
+  for (const { reason, count } of dropped) sums.set(reason, (sums.get(reason) ?? 0) + count)
+  return [...sums].toSorted(([, a], [, b]) => b - a)
+}

@@ -1,0 +1,57 @@
+import { REST_PATHS, type Role } from '@curlew/model'
+import { showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from '../forms/form.tsx'
+import { SelectField } from '../forms/select-field.tsx'
+
+/** As the server asks for. */
+const PASSWORD_MIN = 10
+
+/** An account for somebody else. Each that was added leaves an empty form behind. */
+export function PersonForm() {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const [added, setAdded] = useState(0)
+  const roles: readonly Role[] = ['viewer', 'administrator']
+  return (
+    <Form
+      key={added}
+      fields={['name', 'email', 'password', 'role']}
+      submit={t('settings.personAdd')}
+      check={({ name, email, password }) => ({
+        ...(!name.trim() && { name: t('setup.required') }),
+        ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: t('setup.invalidEmail') }),
+        ...(password.length < PASSWORD_MIN && { password: t('setup.shortPassword', { count: PASSWORD_MIN }) }),
+      })}
+      send={async ({ name, email, password, role }) => {
+        const sites = role === 'viewer' ? [pageData.site.id] : []
+        await client.rest('POST', REST_PATHS.people, { name: name.trim(), email: email.trim(), password, role, sites })
+        await queries.invalidateQueries({ queryKey: [REST_PATHS.people] })
+        showSuccess(t('settings.personAdded', { name: name.trim() }))
+        setAdded(added + 1)
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField label={t('settings.personName')} name="name" autoComplete="off" error={errors.name} />
+          <TextField label={t('setup.email')} name="email" type="email" autoComplete="off" error={errors.email} />
+          <TextField
+            label={t('settings.personPassword')}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={t('setup.passwordHint', { count: PASSWORD_MIN })}
+            error={errors.password}
+          />
+          <SelectField
+            label={t('settings.personRoleNew')}
+            name="role"
+            defaultValue="viewer"
+            options={roles.map((role) => ({ value: role, label: t(`settings.role.${role}`) }))}
+          />
+        </>
+      )}
+    </Form>
+  )
+}

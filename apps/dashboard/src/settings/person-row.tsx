@@ -1,0 +1,93 @@
+import { type PersonChange, type PersonInfo, REST_PATHS, type Role } from '@curlew/model'
+import { Button, Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from './people.module.css'
+
+const ROLES: readonly Role[] = ['administrator', 'viewer']
+
+/** Somebody who may sign in: what they may do, which is somebody else's to change, and a way to remove them. */
+export function PersonRow({ person }: { person: PersonInfo }) {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const [isRemoving, setRemoving] = useState(false)
+  const { name, email, role, sites } = person
+  const isYou = email === pageData.user.email
+  const path = REST_PATHS.person.replace(':id', person.id)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: PersonChange | 'remove') =>
+      change === 'remove' ? client.rest('DELETE', path) : client.rest('PATCH', path, change),
+    networkMode: 'always',
+    onSuccess: async (_, change) => {
+      await queries.invalidateQueries({ queryKey: [REST_PATHS.people] })
+      showSuccess(t(change === 'remove' ? 'settings.personRemoved' : 'settings.personChanged', { name }))
+    },
+    onError: (error) => showError({ text: error.message }),
+  })
+  const roleWord = t(`settings.role.${role}`)
+  return (
+    <li className={styles.person}>
+      <div className={styles.name}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={styles.email}>{email}</span>
+      </div>
+      {isYou ? (
+        <span className={styles.role}>
+          {t('settings.personYou')} · {roleWord}
+        </span>
+      ) : (
+        <div className={styles.actions}>
+          <MenuButton
+            className={styles.role}
+            label={t('settings.personRole', { name, role: roleWord })}
+            face={
+              <>
+                {roleWord}
+                <Icon name="chevronDown" size={14} />
+              </>
+            }
+            options={ROLES.map((id) => ({ id, label: t(`settings.role.${id}`) }))}
+            selected={role}
+            onChoose={(next) => next !== role && mutate({ role: next })}
+          />
+          <Button
+            look="plain"
+            aria-label={t('settings.personRemove', { name })}
+            isBusy={isPending}
+            onPress={() => setRemoving(true)}
+          >
+            <Icon name="trash" />
+          </Button>
+        </div>
+      )}
+      {!isYou && role === 'viewer' && (
+        <fieldset className={styles.sites}>
+          <legend className="visually-hidden">{t('settings.personSites', { name })}</legend>
+          {pageData.sites.map((site) => (
+            <label key={site.id} className={styles.site}>
+              <input
+                type="checkbox"
+                checked={sites.includes(site.id)}
+                onChange={({ target }) =>
+                  mutate({ sites: target.checked ? [...sites, site.id] : sites.filter((id) => id !== site.id) })
+                }
+              />
+              <bdi>{site.name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isRemoving && (
+        <Confirm
+          title={t('settings.personRemoveTitle', { name })}
+          text={t('settings.personRemoveText', { email })}
+          confirm={t('settings.personRemoveConfirm')}
+          onConfirm={() => mutate('remove')}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,113 @@
+/** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
+import { allows } from '@curlew/model'
+import { t, useApp } from '@curlew/ui'
+import type { ComponentType } from 'react'
+import { SnippetBox } from '../forms/snippet-box.tsx'
+import { CountingForm } from './counting-form.tsx'
+import { DimensionForm } from './dimension-form.tsx'
+import { LicenceForm } from './licence-form.tsx'
+import { LinkForm } from './link-form.tsx'
+import { NotCounted } from './not-counted.tsx'
+import { PdfHeaderForm } from './pdf-header-form.tsx'
+import { PeopleList } from './people-list.tsx'
+import { PersonForm } from './person-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SiteForm } from './site-form.tsx'
+
+/** In the order of the navigation. */
+export const SECTIONS = {
+  site: Site,
+  counting: Counting,
+  people: PeopleSections,
+  dimensions: Dimensions,
+  links: Links,
+  licence: Licences,
+  pdf: Pdf,
+} as const satisfies Record<string, ComponentType>
+export type SectionKey = keyof typeof SECTIONS
+
+function Site() {
+  const { client, pageData } = useApp()
+  const { site } = pageData
+  return (
+    <>
+      <SettingsSection title={t('settings.site')} text={t('settings.siteText')}>
+        <SiteForm key={site.id} />
+      </SettingsSection>
+      {!site.isSample && (
+        <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>
+          <SnippetBox client={client} site={site} />
+        </SettingsSection>
+      )}
+    </>
+  )
+}
+
+function Counting() {
+  const { id } = useApp().pageData.site
+  return (
+    <>
+      <SettingsSection title={t('settings.counting')} text={t('settings.countingText')}>
+        <CountingForm key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.dropped')} text={t('settings.droppedText')}>
+        <NotCounted />
+      </SettingsSection>
+    </>
+  )
+}
+
+function PeopleSections() {
+  const { name } = useApp().pageData.site
+  return (
+    <>
+      <SettingsSection title={t('settings.people')} text={t('settings.peopleText')}>
+        <PeopleList />
+      </SettingsSection>
+      <SettingsSection title={t('settings.personNew')} text={t('settings.personNewText', { site: name })}>
+        <PersonForm />
+      </SettingsSection>
+    </>
+  )
+}
+
+function Dimensions() {
+  const { id } = useApp().pageData.site
+  return (
+    <SettingsSection title={t('settings.dimensions')} text={t('settings.dimensionsText')}>
+      <DimensionForm key={id} />
+    </SettingsSection>
+  )
+}
+
+function Links() {
+  const { id } = useApp().pageData.site
+  return (
+    <SettingsSection title={t('settings.links')} text={t('settings.linksText')}>
+      <LinkForm key={id} />
+    </SettingsSection>
+  )
+}
+
+function Licences() {
+  const { site, licence } = useApp().pageData
+  return (
+    <SettingsSection title={t('settings.licence')} text={t('settings.licenceText')}>
+      {site.isSample ? (
+        <p>{t('settings.licenceSample')}</p>
+      ) : (
+        <LicenceForm licence={licence.site} site={site} label={t('settings.licenceOfSite', { site: site.name })} />
+      )}
+      <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
+    </SettingsSection>
+  )
+}
+
+function Pdf() {
+  const { level } = useApp().pageData
+  return (
+    <SettingsSection title={t('settings.pdf')} text={t('settings.pdfText')}>
+      {allows(level, 'pdf_export') ? <PdfHeaderForm /> : <p>{t('settings.pdfLite')}</p>}
+    </SettingsSection>
+  )
+}

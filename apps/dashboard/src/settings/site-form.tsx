@@ -1,0 +1,40 @@
+import { REST_PATHS, SiteSettings } from '@curlew/model'
+import { showSuccess, t, useApp } from '@curlew/ui'
+import { Form } from '../forms/form.tsx'
+import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
+import { Loaded } from './loaded.tsx'
+import { useSetting } from './use-setting.ts'
+
+/** What the site is called and where it lives; its time zone and its currency. */
+export function SiteForm() {
+  const { isSample } = useApp().pageData.site
+  const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
+  return (
+    <Loaded data={data} error={error} height={336}>
+      {(settings) => (
+        <Form
+          fields={SITE_FIELDS}
+          submit={t('settings.siteSave')}
+          check={checkSite}
+          send={async (values) => {
+            await send('PATCH', siteOf(values))
+            showSuccess(t('toast.success'))
+          }}
+        >
+          {(errors) => (
+            <SiteFields
+              errors={errors}
+              values={settings}
+              hints={{
+                domain: t(isSample ? 'settings.siteDomainSample' : 'settings.siteDomainHint'),
+                timezone: t('settings.siteTimezoneHint'),
+                currency: t('settings.siteCurrencyHint'),
+              }}
+              hasFixedDomain={isSample}
+            />
+          )}
+        </Form>
+      )}
+    </Loaded>
+  )
+}

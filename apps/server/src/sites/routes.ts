@@ -1,0 +1,110 @@
+/** The calls for sites and their settings. */
+import { CurrencyRates, DateRange, DimensionSettings, LinkSettings, REST_PATHS, type SiteSettings } from '@curlew/model'
+import { requireSite } from '../hosts/guard.ts'
+import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { NewSite, type Site, SiteChange, snippetFor } from './sites.ts'
+
+export const SITE_ROUTES: readonly RestRoute[] = [
+  { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', answer: addSite },
+  { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
+  { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
+  { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
+  { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
+  { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
+  { method: 'GET', path: REST_PATHS.dimensions, access: 'update_settings', answer: getDimensions },
+  { method: 'PUT', path: REST_PATHS.dimensions, access: 'update_settings', answer: changeDimensions },
+  { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
+  { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
+  { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
+  { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
+]
+
+const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true })
+const TAKEN = 'domain: This site is here already.'
+
+const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
+  requireSite(services, person, Number(params.id))
+
+async function addSite({ services, body, serverUrl }: RestCall) {
+  const site = await services.sites.add(parse(NewSite, body))
+  if (!site) throw new CallError('invalid_request', TAKEN)
+  return {
+    site: { id: site.id, name: site.name, domain: site.domain, isSample: site.isSample },
+    key: site.key,
+    snippet: snippetFor(site, serverUrl),
+  }
+}
+
+async function getSettings(call: RestCall): Promise<SiteSettings> {
+  const site = await siteOf(call)
+  return {
+    name: site.name,
+    domain: site.domain,
+    timezone: site.timeZone,
+    currency: site.currency,
+    excluded_addresses: [...site.excludedAddresses],
+    excluded_roles: [...site.excludedRoles],
+    your_address: call.client,
+  }
+}
+
+async function changeSettings(call: RestCall) {
+  const site = await siteOf(call)
+  const change = parse(SettingsChange, call.body)
+  // By its domain the sample is known at the next start.
+  if (site.isSample && change.domain !== undefined && change.domain !== site.domain)
+    throw new CallError('invalid_request', 'domain: The sample site keeps its domain.')
+  if (!(await call.services.sites.change(site.id, change))) throw new CallError('invalid_request', TAKEN)
+  return {}
+}
+
+async function getSnippet(call: RestCall) {
+  const site = await siteOf(call)
+  return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
+}
+
+async function getLinks(call: RestCall): Promise<LinkSettings> {
+  return (await siteOf(call)).links
+}
+
+async function changeLinks(call: RestCall) {
+  const site = await siteOf(call)
+  await call.services.sites.change(site.id, { links: parse(LinkSettings, call.body) })
+  return {}
+}
+
+async function getDimensions(call: RestCall): Promise<DimensionSettings> {
+  return (await siteOf(call)).dimensions
+}
+
+async function changeDimensions(call: RestCall): Promise<DimensionSettings> {
+  const site = await siteOf(call)
+  const dimensions = parse(DimensionSettings, call.body)
+  await call.services.sites.change(site.id, { dimensions })
+  return dimensions
+}
+
+async function getRates(call: RestCall): Promise<CurrencyRates> {
+  return (await siteOf(call)).rates
+}
+
+async function changeRates(call: RestCall): Promise<CurrencyRates> {
+  const site = await siteOf(call)
+  const rates = parse(CurrencyRates, call.body)
+  await call.services.sites.change(site.id, { rates })
+  return rates
+}
+
+async function getLastVisit(call: RestCall) {
+  const site = await siteOf(call)
+  return { visit: await call.services.store.lastEvent(site.id) }
+}
+
+async function getDropped(call: RestCall) {
+  const site = await siteOf(call)
+  const range = parse(DateRange, call.query)
+  const { store } = call.services
+  await store.flush()
+  return { dropped: await store.drops({ site: site.id, timeZone: site.timeZone }, range) }
+}

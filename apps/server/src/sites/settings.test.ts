@@ -1,0 +1,203 @@
+/** Every setting of a site, by what it does. */
+import { BUILT_IN_DIMENSIONS, type DimensionSetting, type DropReason } from '@curlew/model'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const OFFICE = '198.51.100.9'
+
+let server: TestServer
+let owner: Browser
+beforeEach(async () => {
+  server = await startTestServer({ now: NOW })
+  const { licences } = server.services
+  await licences.enter(await server.licence('pro'), server.site)
+  owner = await server.signIn('administrator')
+})
+afterEach(() => server.close())
+
+const path = () => `sites/${server.site.id}`
+const change = (settings: object) => owner.rest('PATCH', path(), settings)
+const messageOf = ({ answer }: Awaited<ReturnType<Browser['rest']>>) => (answer.data as { message?: string }).message
+
+let events = 0
+const event = (name: string, params: object = {}, at = NOW) => ({
+  id: `event-${String(++events).padStart(6, '0')}`,
+  name,
+  at,
+  url: 'https://example.org/',
+  params,
+})
+const visit = (address: string, ...happened: object[]) =>
+  server.visit({ site: server.site.key, sent: NOW, events: happened }, { address })
+
+async function figures(day = '2026-03-10') {
+  const site = server.services.sites.byId(server.site.id)!
+  await server.services.store.flush()
+  const { totals } = await server.services.store.run(
+    { metrics: ['screenPageViews', 'eventCount', 'purchaseRevenue'], range: { start: day, end: day } },
+    { site: site.id, timeZone: site.timeZone, currency: site.currency },
+  )
+  return totals.current
+}
+
+async function dropped() {
+  const { answer } = await owner.rest('GET', `${path()}/dropped?start=2026-03-10&end=2026-03-10`)
+  return (answer.data as { dropped: { reason: DropReason; count: number }[] }).dropped.map(
+    ({ reason, count }) => `${count} ${reason}`,
+  )
+}
+
+describe('what a site is', () => {
+  test('is read, changed in part and read again', async () => {
+    expect((await owner.rest('GET', path())).answer).toMatchObject({
+      data: { name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' },
+    })
+    expect((await change({ name: ' Shop ', domain: 'https://www.Shop.example/' })).status).toBe(200)
+    expect((await owner.rest('GET', path())).answer).toMatchObject({
+      data: { name: 'Shop', domain: 'shop.example', timezone: 'Europe/London', currency: 'GBP' },
+    })
+    expect(await visit(OFFICE, event('page_view'))).toBe(403)
+  })
+
+  test('the domain of another site, and the sample’s, stay whose they are', async () => {
+    const { sites } = server.services
+    const other = { name: 'Other', domain: 'other.example', timezone: 'UTC', currency: 'EUR' }
+    await sites.add(other)
+    expect(messageOf(await change({ domain: 'other.example', name: 'Mine' }))).toBe(
+      'domain: This site is here already.',
+    )
+    expect(sites.byId(server.site.id)).toMatchObject({ name: 'Example', domain: 'example.org' })
+    const sample = (await sites.add({ ...other, domain: 'sample.example' }, { level: 'pro' }))!
+    expect((await owner.rest('PATCH', `sites/${sample.id}`, { domain: 'else.example' })).status).toBe(400)
+    expect((await owner.rest('PATCH', `sites/${sample.id}`, { name: 'Ours', domain: 'sample.example' })).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    { name: '' },
+    { name: 'x'.repeat(101) },
+    { domain: 'no domain' },
+    { timezone: 'Mars/Olympus' },
+    { currency: 'GOLD' },
+    { excluded_addresses: ['here'] },
+    { excluded_addresses: Array(201).fill('192.0.2.1') },
+    { excluded_roles: ['<script>'] },
+  ])('%j is refused, and nothing is changed', async (settings) => {
+    const before = (await owner.rest('GET', path())).answer
+    expect((await change(settings)).status).toBe(400)
+    expect((await owner.rest('GET', path())).answer).toEqual(before)
+  })
+
+  test('another time zone moves visits to its days, past ones too', async () => {
+    await visit(OFFICE, event('page_view', {}, NOW - 11.5 * 60 * 60 * 1000))
+    expect((await figures('2026-03-10')).screenPageViews).toBe(1)
+    await change({ timezone: 'America/New_York' })
+    expect((await figures('2026-03-10')).screenPageViews).toBe(0)
+    expect((await figures('2026-03-09')).screenPageViews).toBe(1)
+  })
+
+  test('another currency adds up its own orders, and loses none', async () => {
+    await visit(OFFICE, event('purchase', { transaction_id: '1', value: 10 }))
+    await visit(OFFICE, event('purchase', { transaction_id: '2', value: 7, currency: 'EUR' }))
+    expect((await figures()).purchaseRevenue).toBe(1000)
+    await change({ currency: 'EUR' })
+    expect((await figures()).purchaseRevenue).toBe(700)
+    await change({ currency: 'GBP' })
+    expect((await figures()).purchaseRevenue).toBe(1000)
+  })
+})
+
+describe('whose visits are not counted', () => {
+  test('those of an address and of a range, counted by reason; others count', async () => {
+    await change({ excluded_addresses: [OFFICE, '203.0.113.0/24', '2001:db8::/32'] })
+    for (const address of [OFFICE, '203.0.113.200', '2001:db8:1::7', '81.2.69.142'])
+      expect(await visit(address, event('page_view'))).toBe(204)
+    expect((await figures()).screenPageViews).toBe(1)
+    expect(await dropped()).toEqual(['3 excluded'])
+  })
+
+  test('those of a role: the view that says so and what happens on it, until the next view', async () => {
+    await change({ excluded_roles: ['editor', 'administrator'] })
+    await visit(OFFICE, event('page_view', { user_role: 'Subscriber, Editor' }), event('scroll_depth'))
+    await visit(OFFICE, event('user_engagement', { engagement_time_msec: 5000 }))
+    expect(await figures()).toMatchObject({ eventCount: 0 })
+    await visit('81.2.69.142', event('page_view', { user_role: 'subscriber' }), event('scroll_depth'))
+    // Signed out: counted again.
+    await visit(OFFICE, event('page_view'), event('scroll_depth'))
+    expect(await figures()).toMatchObject({ screenPageViews: 2, eventCount: 4 })
+    expect(await dropped()).toEqual(['3 excluded'])
+  })
+
+  test('who asks is told their own address', async () => {
+    const response = await server.app.request(
+      `/api/curlew/v1/${path()}`,
+      { headers: { cookie: owner.cookie, 'x-wp-nonce': owner.page.rest_nonce } },
+      { incoming: { socket: { remoteAddress: OFFICE } } },
+    )
+    expect(await response.json()).toMatchObject({ data: { your_address: OFFICE } })
+  })
+})
+
+describe('dimensions', () => {
+  const own = (more: Partial<DimensionSetting>): DimensionSetting => ({
+    name: 'recipe_level',
+    label: 'Level',
+    tooltip: '',
+    enabled: true,
+    ...more,
+  })
+  const put = (list: unknown) => owner.rest('PUT', `${path()}/dimensions`, list)
+  const stored = async () =>
+    (await owner.rest('GET', `${path()}/dimensions`)).answer.data as unknown as DimensionSetting[]
+
+  test('begin with those that most pages say, and always hold all that are built in', async () => {
+    expect((await stored()).map(({ name, enabled }) => `${name} ${enabled}`)).toEqual([
+      'author true',
+      'content_group true',
+      'tags true',
+      'content_type true',
+      'published_at true',
+      'logged_in false',
+      'seo_score false',
+      'focus_keyword false',
+    ])
+    expect((await put([own({})])).status).toBe(200)
+    const names = (await stored()).map(({ name }) => name)
+    expect(names[0]).toBe('recipe_level')
+    expect(names.slice(1).toSorted()).toEqual(Object.keys(BUILT_IN_DIMENSIONS).toSorted())
+  })
+
+  test.each<[string, unknown, string]>([
+    ['a name twice', [own({}), own({})], '1.name: This name is there already.'],
+    ['a name that is none', [own({ name: "x'; --" })], '0.name: A name is 1 to 40 letters'],
+    ['a name of orders', [own({ name: 'transaction_id' })], '0.name: This name belongs to orders.'],
+    ['no label', [own({ label: ' ' })], '0.label: Give a label.'],
+    ['a label that turns the text around', [own({ label: 'a\u202eb' })], '0.label: This has characters'],
+    ['a control character', [own({ tooltip: 'a\u0007b' })], '0.tooltip: This has characters'],
+    ['an explanation that is too long', [own({ tooltip: 'x'.repeat(201) })], '0.tooltip: An explanation has'],
+    ['too many', Array.from({ length: 21 }, (_, i) => own({ name: `own_${i}` })), 'At most 20 dimensions of your own.'],
+    ['no list', {}, 'This must be a list.'],
+  ])('%s: refused, and nothing is changed', async (_, list, message) => {
+    const before = await stored()
+    const answer = await put(list)
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toContain(message)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('a viewer of the site can change nothing of all this', async () => {
+    const viewer = await server.signIn('viewer', [server.site.id])
+    const before = [(await owner.rest('GET', path())).answer, await stored()]
+    for (const [method, where, body] of [
+      ['PATCH', path(), { name: 'Mine' }],
+      ['PUT', `${path()}/dimensions`, []],
+      ['PUT', `${path()}/links`, { affiliate: [], downloads: [] }],
+      ['GET', path(), undefined],
+      ['GET', `${path()}/dimensions`, undefined],
+    ] as const)
+      expect((await viewer.rest(method, where, body)).status).toBe(403)
+    expect([(await owner.rest('GET', path())).answer, await stored()]).toEqual(before)
+  })
+})

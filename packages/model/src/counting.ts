@@ -1,0 +1,36 @@
+/** Whose visits a site does not count: its own people, by their address or by the role they are signed in with. */
+import { z } from 'zod'
+
+const WRONG_ADDRESS = 'Give addresses such as 192.0.2.7, 2001:db8::7 or 192.0.2.0/24.'
+/** Ranges wider than these take in whole countries: surely a slip. */
+const WIDEST = { 4: 8, 6: 16 } as const
+
+/** An IPv4 or IPv6 address, or a range of them in CIDR notation. */
+export const ExcludedAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], WRONG_ADDRESS).refine((text) => {
+  const [address = '', bits] = text.split('/')
+  return bits === undefined || Number(bits) >= WIDEST[address.includes(':') ? 6 : 4]
+}, `A range is at most as wide as /${WIDEST[4]}, or /${WIDEST[6]} for IPv6.`)
+
+/** What a page says of its visitor with the parameter {@link ROLE_PARAMETER}; one's own roles are as good as a CMS's. */
+export const ExcludedRole = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'A role is letters and digits, such as editor.')
+
+export const ROLE_PARAMETER = 'user_role'
+
+export const CountingSettings = z.object({
+  excluded_addresses: z.array(ExcludedAddress).max(200, 'At most 200 addresses.'),
+  excluded_roles: z.array(ExcludedRole).max(50, 'At most 50 roles.'),
+})
+export type CountingSettings = z.infer<typeof CountingSettings>
+
+/** A site as its settings have it. */
+export const SiteSettings = CountingSettings.extend({
+  name: z.string(),
+  domain: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+  /** Where this very call came from. */
+  your_address: z.string(),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>

@@ -1,0 +1,104 @@
+/** What a site's pages say of themselves that its Dimensions report shows: the site's own choice. */
+import { z } from 'zod'
+import type { Dimension } from './dimensions.ts'
+
+/**
+ * The parameters that pages usually say; `docs/tracker.md` tells how. Each is asked of the store by its dimension, and read as
+ * words, as a day (`YYYY-MM-DD`), as yes or no, or as several words with commas between them.
+ */
+export const BUILT_IN_DIMENSIONS = {
+  author: { dimension: 'customEvent:author', kind: 'text', label: 'Author' },
+  content_group: { dimension: 'contentGroup', kind: 'text', label: 'Category' },
+  tags: { dimension: 'customEvent:tags', kind: 'list', label: 'Tags' },
+  content_type: { dimension: 'contentType', kind: 'text', label: 'Post Type' },
+  published_at: { dimension: 'customEvent:published_at', kind: 'date', label: 'Published Date' },
+  logged_in: { dimension: 'customEvent:logged_in', kind: 'boolean', label: 'Logged-In' },
+  seo_score: { dimension: 'customEvent:seo_score', kind: 'text', label: 'SEO Score' },
+  focus_keyword: { dimension: 'customEvent:focus_keyword', kind: 'text', label: 'Focus Keyword' },
+} as const satisfies Record<string, { dimension: Dimension; kind: 'text' | 'list' | 'date' | 'boolean'; label: string }>
+export type BuiltInParameter = keyof typeof BUILT_IN_DIMENSIONS
+export type DimensionKind = (typeof BUILT_IN_DIMENSIONS)[BuiltInParameter]['kind']
+
+export function isBuiltIn(name: string): name is BuiltInParameter {
+  return Object.hasOwn(BUILT_IN_DIMENSIONS, name)
+}
+
+/** How a parameter is asked of the store. */
+export function dimensionOf(name: string): Dimension {
+  return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].dimension : `customEvent:${name}`
+}
+
+export function dimensionKind(name: string): DimensionKind {
+  return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].kind : 'text'
+}
+
+/** Besides those that are built in. */
+export const MAX_OWN_DIMENSIONS = 20
+
+/** Parameters of orders, which are kept apart from those of pages. */
+const OF_ORDERS: readonly string[] = ['value', 'currency', 'transaction_id', 'coupon', 'items']
+
+/** One line of text: no control characters, nothing that changes the direction of what follows. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'This has characters that cannot be shown.')
+
+export const DimensionSetting = z.object({
+  /** The parameter as pages say it. */
+  name: z
+    .string()
+    .regex(
+      /^[A-Za-z][A-Za-z0-9_]{0,39}$/,
+      'A name is 1 to 40 letters, digits and underscores, and begins with a letter.',
+    )
+    .refine((name) => !OF_ORDERS.includes(name), 'This name belongs to orders.'),
+  label: line.min(1, 'Give a label.').max(60, 'A label has at most 60 characters.'),
+  /** Explains the dimension on its box; may be empty. */
+  tooltip: line.max(200, 'An explanation has at most 200 characters.'),
+  enabled: z.boolean(),
+})
+export type DimensionSetting = z.infer<typeof DimensionSetting>
+
+/** In the order in which the report shows them. The built-in ones are always there: what lacks is added at the end, switched off. */
+export const DimensionSettings = z
+  .array(DimensionSetting)
+  .max(100)
+  .refine(
+    (settings) => settings.filter(({ name }) => !isBuiltIn(name)).length <= MAX_OWN_DIMENSIONS,
+    `At most ${MAX_OWN_DIMENSIONS} dimensions of your own.`,
+  )
+  .superRefine((settings, context) => {
+    for (const [index, { name }] of settings.entries())
+      if (settings.findIndex((other) => other.name === name) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is there already.' })
+  })
+  .transform((settings) => [
+    ...settings,
+    ...builtIns([]).filter(({ name }) => !settings.some((setting) => setting.name === name)),
+  ])
+export type DimensionSettings = z.infer<typeof DimensionSettings>
+
+/** The built-in dimensions with their usual labels. */
+function builtIns(enabled: readonly BuiltInParameter[]): DimensionSetting[] {
+  return (Object.keys(BUILT_IN_DIMENSIONS) as BuiltInParameter[]).map((name) => ({
+    name,
+    label: BUILT_IN_DIMENSIONS[name].label,
+    tooltip: '',
+    enabled: enabled.includes(name),
+  }))
+}
+
+/** What every site begins with: what most sites' pages say without being told to. */
+export const DEFAULT_DIMENSION_SETTINGS: DimensionSettings = builtIns([
+  'author',
+  'content_group',
+  'tags',
+  'content_type',
+  'published_at',
+])
+
+/** All that is built in, for sites whose pages say everything. */
+export const ALL_BUILT_IN_DIMENSIONS: DimensionSettings = builtIns(
+  Object.keys(BUILT_IN_DIMENSIONS) as BuiltInParameter[],
+)

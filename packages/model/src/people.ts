@@ -1,0 +1,20 @@
+/** People who may sign in, as the settings show them. */
+import { z } from 'zod'
+import { Role } from './access.ts'
+
+export const PersonInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  /** What a viewer may see; administrators see every site, and theirs is empty. */
+  sites: z.array(z.number().int().positive()),
+})
+export type PersonInfo = z.infer<typeof PersonInfo>
+
+/** What may be changed of somebody else. */
+export const PersonChange = z.object({ role: Role, sites: PersonInfo.shape.sites.max(1000) }).partial()
+export type PersonChange = z.infer<typeof PersonChange>
+
+/** The answer of the call that lists them. */
+export const People = z.object({ people: z.array(PersonInfo) })

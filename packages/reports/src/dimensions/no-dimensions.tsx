@@ -1,0 +1,17 @@
+import { ButtonLink, Card, EmptyText, t, useApp } from '@curlew/ui'
+import styles from './no-dimensions.module.css'
+
+/** Stands where every dimension has been switched off. */
+export function NoDimensions() {
+  const { site, update_settings: mayChange } = useApp().pageData
+  return (
+    <Card title={t('dimensions.none')}>
+      <div className={styles.none}>
+        <EmptyText text={t('dimensions.noneText')} hint={t(mayChange ? 'dimensions.noneHint' : 'dimensions.noneAsk')} />
+        {mayChange && (
+          <ButtonLink href={`#/settings/dimensions?site=${site.id}`}>{t('dimensions.noneSettings')}</ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

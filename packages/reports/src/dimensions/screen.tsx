@@ -1,0 +1,60 @@
+import { dimensionLabel, type ReportData, ReportView } from '@curlew/ui'
+import pair from '../section/pair.module.css'
+import { Section } from '../section/section.tsx'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { DimensionTable } from './dimension-table.tsx'
+import { NoDimensions } from './no-dimensions.tsx'
+import type { DimensionBox, DimensionEntry, DimensionsPayload } from './payload.ts'
+import { dimensions } from './report.ts'
+
+export default function DimensionsScreen() {
+  return (
+    <ReportView definition={dimensions} skeleton={<DimensionsSkeleton />}>
+      {(data, dates) => <DimensionBoxes data={data} isComparing={dates.state.compareReport} />}
+    </ReportView>
+  )
+}
+
+interface DimensionBoxesProps {
+  data: ReportData<DimensionsPayload>
+  isComparing: boolean
+}
+
+function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
+  const boxes = Object.values(data.dimensions).filter(({ enabled }) => enabled)
+  if (boxes.length === 0) return <NoDimensions />
+  return (
+    // Two ranges side by side need the whole width.
+    <div className={isComparing ? pair.single : pair.pair}>
+      {boxes.map((dimension) => (
+        <Section key={dimension.name} title={dimensionLabel(dimension)} section={boxOf(data, dimension)}>
+          {(box: DimensionBox) => (
+            <DimensionTable
+              dimension={dimension}
+              box={box}
+              frame={data}
+              isComparing={isComparing}
+              href={data.galinks[dimension.id]}
+            />
+          )}
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+/** What came without its box has failed. */
+function boxOf(data: DimensionsPayload, { id }: DimensionEntry) {
+  return data[id as `${number}`] ?? { error: { code: 'MISSING_BOX' } }
+}
+
+function DimensionsSkeleton() {
+  return (
+    <div className={pair.pair}>
+      <TableSkeleton />
+      <TableSkeleton />
+      <TableSkeleton />
+      <TableSkeleton />
+    </div>
+  )
+}
