@@ -6,10 +6,11 @@ export interface DimensionDefinition {
    * Where the value lives. `session`: one value for the whole session, fixed by its first event (its exit page by its last).
    * `event`: each page view has its own, so that a session counts in every row it touched.
    * `time`: the site's own calendar; sessions by when they began, events by when they happened.
+   * `search`: told by the search engine; it splits figures of search terms alone.
    * `funnel`: how far along the query's funnel; the session is that of the first step.
    * `order` and `item`: each order has its own, or each product in it; they split figures of orders, or of products, alone.
    */
-  scope: 'session' | 'event' | 'time' | 'funnel' | 'order' | 'item'
+  scope: 'session' | 'event' | 'time' | 'search' | 'funnel' | 'order' | 'item'
 }
 
 export const DIMENSIONS = {
@@ -26,6 +27,8 @@ export const DIMENSIONS = {
   contentType: { scope: 'event' },
   /** The page's main category, as the page says. */
   contentGroup: { scope: 'event' },
+  /** What was searched for. GA4's interface calls it "Organic Google Search query". */
+  organicGoogleSearchQuery: { scope: 'search' },
   /** Position of a step in the query's `funnel`, from 0. */
   funnelStep: { scope: 'funnel' },
   /** An order's number, its coupon and the currency it was paid in; empty for events that are no order. */

@@ -75,6 +75,26 @@ export const METRICS = {
     higherIsBetter: false,
     meaning: 'Share of the sessions that began a checkout in the range and bought nothing.',
   },
+  organicGoogleSearchClicks: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Times somebody opened the site from Google’s results. As Google tells it, by its own days.',
+  },
+  organicGoogleSearchImpressions: {
+    unit: 'count',
+    higherIsBetter: true,
+    meaning: 'Times the site stood in Google’s results.',
+  },
+  organicGoogleSearchClickThroughRate: {
+    unit: 'share',
+    higherIsBetter: true,
+    meaning: 'Clicks divided by impressions.',
+  },
+  organicGoogleSearchAveragePosition: {
+    unit: 'ratio',
+    higherIsBetter: false,
+    meaning: 'Place in Google’s results, 1 at the top, on average over impressions.',
+  },
   formImpressions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was seen, once a page view.' },
   formConversions: { unit: 'count', higherIsBetter: true, meaning: 'Times a form was sent, once a page view.' },
   formConversionRate: {
@@ -114,4 +134,12 @@ export const ORDER_METRICS: readonly Metric[] = [
   'averagePurchaseRevenue',
   'firstTimePurchases',
   ...ITEM_METRICS,
+]
+
+/** Metrics of search terms: they come from the search engine, and share no dimension with visits but the date. */
+export const SEARCH_METRICS: readonly Metric[] = [
+  'organicGoogleSearchClicks',
+  'organicGoogleSearchImpressions',
+  'organicGoogleSearchClickThroughRate',
+  'organicGoogleSearchAveragePosition',
 ]

@@ -40,6 +40,7 @@ export function dimensionValue(
     pageTitle: () => event?.title ?? '',
     contentType: () => event?.contentType ?? '',
     contentGroup: () => event?.contentGroup ?? '',
+    organicGoogleSearchQuery: () => '',
     funnelStep: () => '',
     transactionId: () => event?.transactionId ?? '',
     orderCoupon: () => event?.coupon ?? '',

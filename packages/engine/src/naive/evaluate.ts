@@ -14,6 +14,8 @@ import {
   type QueryInput,
   type Result,
   type ResultRow,
+  SEARCH_METRICS,
+  type SearchTerm,
   type StoredEvent,
   type StoredItem,
   startOfDay,
@@ -28,8 +30,22 @@ interface NaiveRow {
   previous: Pile
 }
 
-/** @param events everything that arrived, of any site, in order of arrival. */
-export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, context: QueryContext): Result {
+/** A search term with its site and day. */
+export interface NaiveTerm extends SearchTerm {
+  site: number
+  day: string
+}
+
+/**
+ * @param events everything that arrived, of any site, in order of arrival
+ * @param terms what a search engine told of them, each day once
+ */
+export function naiveAnswer(
+  events: readonly StoredEvent[],
+  input: QueryInput,
+  context: QueryContext,
+  terms: readonly NaiveTerm[] = [],
+): Result {
   const query = Query.parse(input)
   const own = firstArrivals(events.map(wellFormed)).filter(({ site }) => site === context.site)
   const sessions = sessionsOf(own)
@@ -69,6 +85,18 @@ export function naiveAnswer(events: readonly StoredEvent[], input: QueryInput, c
             : dimensionValue(name, session, undefined, time, context.timeZone, to - 1)
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
         keep(dimensions, (pile) => pile.sessions.add(session))
+      }
+      return
+    }
+    if (scopes.includes('search') || query.metrics.some((metric) => SEARCH_METRICS.includes(metric))) {
+      for (const term of terms) {
+        if (term.site !== context.site || term.day < range.start || term.day > range.end) continue
+        const valueIn = (name: Dimension) => (name === 'date' ? term.day : term.term.toWellFormed())
+        const kept = query.filters.every(
+          ({ dimension, operator, values }) => values.includes(valueIn(dimension)) === (operator === 'is'),
+        )
+        const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
+        if (kept) keep(dimensions, (pile) => pile.terms.push(term))
       }
       return
     }
@@ -178,7 +206,7 @@ function compareRows(a: ResultRow, b: ResultRow, query: Query): number {
 function compareBy(by: string, a: ResultRow, b: ResultRow): number {
   if (Object.hasOwn(a.current, by)) return a.current[by as Metric]! - b.current[by as Metric]!
   const [one, other] = [a, b].map((row) => row.dimensions[by as Dimension]!)
-  if (by === 'hour' || by === 'dayOfWeek') return Number(one) - Number(other)
+  if (by === 'hour' || by === 'dayOfWeek' || by === 'minutesAgo') return Number(one) - Number(other)
   return Buffer.compare(Buffer.from(one!), Buffer.from(other!))
 }
 

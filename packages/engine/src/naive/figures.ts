@@ -2,7 +2,10 @@
 import {
   type Figures,
   type Metric,
+  POSITION_UNIT,
+  positionSum,
   type QueryContext,
+  type SearchTerm,
   type StoredEvent,
   type StoredItem,
   VIDEO_EVENTS,
@@ -15,10 +18,11 @@ export interface Pile {
   sessions: Set<NaiveSession>
   events: { event: StoredEvent; session: NaiveSession }[]
   items: { event: StoredEvent; item: StoredItem }[]
+  terms: SearchTerm[]
 }
 
 export function emptyPile(): Pile {
-  return { sessions: new Set(), events: [], items: [] }
+  return { sessions: new Set(), events: [], items: [], terms: [] }
 }
 
 /** What counting needs to know besides the pile. */
@@ -107,6 +111,8 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
     ({ event, item }) =>
       sign(event) * inSiteCurrency(BigInt(item.priceMinor) * BigInt(item.quantity), event.currency, context),
   )
+  const clicks = pile.terms.reduce((sum, term) => sum + term.clicks, 0)
+  const impressions = pile.terms.reduce((sum, term) => sum + term.impressions, 0)
   const total = (values: bigint[]) => Number(values.reduce((sum, value) => sum + value, 0n))
   const checkouts = [
     ...new Set(pile.events.filter(({ event }) => event.name === 'begin_checkout').map(({ session }) => session)),
@@ -136,6 +142,14 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
     removeFromCarts: () => plain(named('remove_from_cart').length),
     checkouts: () => plain(checkouts.length),
     checkoutAbandonmentRate: () => ratio(checkouts.filter(({ bought }) => !bought).length, checkouts.length),
+    organicGoogleSearchClicks: () => plain(clicks),
+    organicGoogleSearchImpressions: () => plain(impressions),
+    organicGoogleSearchClickThroughRate: () => ratio(clicks, impressions),
+    organicGoogleSearchAveragePosition: () =>
+      ratio(
+        pile.terms.reduce((sum, term) => sum + positionSum(term), 0),
+        POSITION_UNIT * impressions,
+      ),
     formImpressions: () => plain(named('form_impression').length),
     formConversions: () => plain(named('generate_lead').length),
     formConversionRate: () => ratio(named('generate_lead').length, named('form_impression').length),

@@ -1,1 +1,1 @@
-export { naiveAnswer } from './evaluate.ts'
+export { type NaiveTerm, naiveAnswer } from './evaluate.ts'

@@ -10,6 +10,7 @@ import {
   Query,
   type QueryContext,
   type QueryInput,
+  SEARCH_METRICS,
 } from '@curlew/model'
 import { lastMinutes, type Period, periodOf } from './calendar.ts'
 
@@ -54,6 +55,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
   }
   if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
   checkFunnel(query, scopes)
+  checkSearch(metrics, [...dimensions, ...query.filters.map(({ dimension }) => dimension)], scopes)
   checkMinutes(query)
   return Object.freeze({
     context,
@@ -70,6 +72,14 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
+}
+
+function checkSearch(metrics: readonly Metric[], dimensions: readonly Dimension[], scopes: readonly string[]): void {
+  const told = metrics.filter((metric) => SEARCH_METRICS.includes(metric))
+  if (told.length === 0 && !scopes.includes('search')) return
+  const isPossible =
+    told.length === metrics.length && dimensions.every((name) => name === 'date' || name === 'organicGoogleSearchQuery')
+  if (!isPossible) throw new RangeError('Search terms are counted apart from visits, by query and date.')
 }
 
 function checkMinutes({ lastMinutes, compare, dimensions, filters }: Query): void {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { naiveAnswer } from '../naive/evaluate.ts'
 import type { Store } from '../store/store.ts'
-import { arrivals, contextOf, question } from '../testing/arbitraries.ts'
+import { arrivals, contextOf, question, searchTerms } from '../testing/arbitraries.ts'
 import { temporaryStore } from '../testing/stores.ts'
 
 const SITE = 1
@@ -43,6 +43,7 @@ test('answers equal those of a plain evaluator over the raw events, however they
       arrivals.chain((arrived) =>
         fc.record({
           arrived: fc.constant(arrived),
+          terms: searchTerms(arrived.calendar),
           chunks: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
           questions: fc.array(question(arrived.calendar), {
             minLength: QUESTIONS_PER_STORE,
@@ -50,14 +51,24 @@ test('answers equal those of a plain evaluator over the raw events, however they
           }),
         }),
       ),
-      async ({ arrived: { calendar, events }, chunks, questions }) => {
+      async ({ arrived: { calendar, events }, terms, chunks, questions }) => {
         await store.deleteSite(SITE)
         await store.deleteSite(2)
         await appendInChunks(store, events, chunks)
+        for (const site of [SITE, 2]) {
+          const own = terms.filter((term) => term.site === site)
+          await store.replaceSearchTerms(
+            site,
+            Map.groupBy(own, ({ day }) => day),
+          )
+        }
         const context = contextOf(calendar)
         for (const query of questions) {
           const answer = await store.run(query, context)
-          expect({ query, ...rounded(answer) }).toEqual({ query, ...rounded(naiveAnswer(events, query, context)) })
+          expect({ query, ...rounded(answer) }).toEqual({
+            query,
+            ...rounded(naiveAnswer(events, query, context, terms)),
+          })
         }
       },
     ),

@@ -1,6 +1,6 @@
 /** The event store of a data folder: what callers hold in their hands. */
 import { join } from 'node:path'
-import type { DateRange, DropReason, QueryContext, QueryInput, Result, StoredEvent } from '@curlew/model'
+import type { DateRange, DropReason, QueryContext, QueryInput, Result, SearchTerm, StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { runQuery } from '../query/run.ts'
 import { Applier } from './applier.ts'
@@ -13,6 +13,7 @@ import { type LastEvent, readFirstTime, readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
+import { readSearchTermDays, writeSearchTerms } from './search-terms.ts'
 import { inTransaction } from './transaction.ts'
 import { writeBatch } from './writer.ts'
 
@@ -60,7 +61,13 @@ export interface Store {
   firstTime(site: number): Promise<number | null>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
-  /** Forgets a site: its events, sessions and drops. */
+  /**
+   * Keeps what a search engine tells of a site, by day (`YYYY-MM-DD`); each of these days is replaced. All of it or nothing is kept.
+   */
+  replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
+  /** The days of which a site's search terms are known; null when there are none. */
+  searchTermDays(site: number): Promise<{ first: string; last: string; days: number } | null>
+  /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
   /**
    * Carries over everything acknowledged and closes all files. Safe to call twice.
@@ -151,11 +158,19 @@ class DuckDBStore implements Store {
     })
   }
 
+  replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void> {
+    return this.#database.write((connection) => writeSearchTerms(connection, site, days))
+  }
+
+  searchTermDays(site: number) {
+    return this.#read((connection) => readSearchTermDays(connection, site))
+  }
+
   async deleteSite(site: number): Promise<void> {
     await this.#applier.catchUp()
     await this.#database.write((connection) =>
       inTransaction(connection, async () => {
-        for (const table of ['events', 'sessions', 'drops']) {
+        for (const table of ['events', 'sessions', 'drops', 'search_terms']) {
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
         }
       }),

@@ -12,10 +12,12 @@ import {
   type Order,
   type QueryContext,
   type QueryInput,
+  SEARCH_METRICS,
   type StoredEvent,
   startOfDay,
 } from '@curlew/model'
 import fc from 'fast-check'
+import type { NaiveTerm } from '../naive/evaluate.ts'
 
 /** A zone and a day near which its clocks change, or never do. */
 const CALENDARS = [
@@ -192,10 +194,10 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
     return { calendar, events: order.sort((a, b) => a.place - b.place).map(({ event }) => event) }
   })
 
-const ALL_METRICS = Object.keys(METRICS) as Metric[]
+const ALL_METRICS = (Object.keys(METRICS) as Metric[]).filter((metric) => !SEARCH_METRICS.includes(metric))
 const ALL_DIMENSIONS: Dimension[] = [
   ...(Object.keys(DIMENSIONS) as Dimension[]).filter(
-    (name) => dimensionScope(name) !== 'funnel' && name !== 'minutesAgo',
+    (name) => !['funnel', 'search'].includes(dimensionScope(name)) && name !== 'minutesAgo',
   ),
   'customEvent:author',
   'customEvent:price',
@@ -307,6 +309,48 @@ export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
     { weight: 8, arbitrary: table(calendar) },
     { weight: 1, arbitrary: funnel(calendar) },
     { weight: 1, arbitrary: minutes(calendar) },
+    { weight: 1, arbitrary: search(calendar) },
+  )
+}
+
+/** What a search engine tells of some days; now and then a term twice. */
+export function searchTerms({ day }: Calendar): fc.Arbitrary<NaiveTerm[]> {
+  return fc.array(
+    fc.record({
+      site: pick([1, 1, 2]),
+      day: fc.integer({ min: -4, max: 4 }).map((days) => addDays(day, days)),
+      term: pick(['jam', 'seville jam', 'JAM', HOSTILE[2]!, HOSTILE[3]!, HOSTILE[4]!]),
+      clicks: pick([0, 1, 40, 1e9]),
+      impressions: pick([0, 1, 77, 1e9]),
+      position: pick([0, 1, 3.3335, 99.9, 10_000]),
+    }),
+    { maxLength: 30 },
+  )
+}
+
+function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  const filters = fc.oneof(
+    fc.record<Filter>({
+      dimension: fc.constant('organicGoogleSearchQuery'),
+      operator: pick(['is', 'is_not'] as const),
+      values: fc.array(pick(['jam', HOSTILE[2]!, 'nothing']), { minLength: 1, maxLength: 2 }),
+    }),
+    fc.record<Filter>({
+      dimension: fc.constant('date'),
+      operator: pick(['is', 'is_not'] as const),
+      values: fc.array(pick(valuesOf('date', calendar)), { minLength: 1, maxLength: 2 }),
+    }),
+  )
+  return fc.record(
+    {
+      metrics: fc.uniqueArray(pick(SEARCH_METRICS), { minLength: 1 }),
+      dimensions: fc.uniqueArray(pick<Dimension>(['date', 'organicGoogleSearchQuery'])),
+      range: range(calendar),
+      compare: range(calendar),
+      filters: fc.array(filters, { maxLength: 2 }),
+      limit: pick([2, 10_000]),
+    },
+    { requiredKeys: ['metrics', 'dimensions', 'range'] },
   )
 }
 

@@ -24,6 +24,7 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
   pageTitle: 'e.title',
   contentType: 'e.content_type',
   contentGroup: 'e.content_group',
+  organicGoogleSearchQuery: 't.term',
   transactionId: 'e.transaction_id',
   orderCoupon: 'e.coupon',
   currencyCode: 'e.currency',
@@ -52,7 +53,8 @@ export const isTime = (dimension: Dimension): dimension is TimeDimension => dime
 
 /** An instant's column, and the period that says what local time it is. */
 export interface Clock {
-  instant: 's.started' | 'e.time'
+  /** Search terms know no instant, but the number of their day. */
+  instant: 's.started' | 'e.time' | 't.day'
   period: Period
   /** Names the period's parameters: `current` or `previous`. */
   label: string
@@ -76,6 +78,8 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     const until = bindings.int(`${clock.label}_until`, clock.period.to - 1)
     return dialect.wholeQuotient(`${until} - ${clock.instant}`, MINUTE_MS)
   }
+  if (dimension === 'date' && clock.instant === 't.day')
+    return `t.day - ${bindings.int(`${clock.label}_first_day`, dayNumber(clock.period.range.start))}`
   const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)
   switch (dimension) {
     case 'date':

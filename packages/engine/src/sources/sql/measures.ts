@@ -1,5 +1,5 @@
 /** The sums that streams deliver, and how each metric is made of them. */
-import { type Metric, type QueryContext, RATE_UNIT, VIDEO_EVENTS } from '@curlew/model'
+import { type Metric, POSITION_UNIT, type QueryContext, RATE_UNIT, VIDEO_EVENTS } from '@curlew/model'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 import { itemMember } from './dimensions.ts'
@@ -39,8 +39,12 @@ export const ITEM_MEASURES = ['pieces', 'item_revenue'] as const
 export type SessionMeasure = (typeof SESSION_MEASURES)[number]
 export type EventMeasure = (typeof EVENT_MEASURES)[number]
 export type OrderMeasure = (typeof ORDER_MEASURES)[number]
+/** What a search term adds to a row. */
+export const SEARCH_MEASURES = ['search_clicks', 'search_impressions', 'search_positions'] as const
+
+export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
 export type ItemMeasure = (typeof ITEM_MEASURES)[number]
-export type Measure = SessionMeasure | EventMeasure | OrderMeasure | ItemMeasure
+export type Measure = SessionMeasure | EventMeasure | OrderMeasure | ItemMeasure | SearchMeasure
 
 export const IS_PAGE_VIEW = "e.name = 'page_view'"
 
@@ -97,6 +101,19 @@ export const FORMULAS: Record<Metric, Formula> = {
     (m) => `${m('checkouts')} - ${m('completed_checkouts')}`,
     'checkouts',
   ),
+  organicGoogleSearchClicks: plain('search_clicks'),
+  organicGoogleSearchImpressions: plain('search_impressions'),
+  organicGoogleSearchClickThroughRate: ratio(
+    ['search_clicks', 'search_impressions'],
+    (m) => m('search_clicks'),
+    'search_impressions',
+  ),
+  organicGoogleSearchAveragePosition: ratio(
+    ['search_impressions', 'search_positions'],
+    (m) => m('search_positions'),
+    'search_impressions',
+    POSITION_UNIT,
+  ),
   formImpressions: plain('form_impressions'),
   formConversions: plain('form_conversions'),
   formConversionRate: ratio(['form_impressions', 'form_conversions'], (m) => m('form_conversions'), 'form_impressions'),
@@ -115,14 +132,16 @@ export const isOrderMeasure = (measure: Measure): measure is OrderMeasure =>
   (ORDER_MEASURES as readonly string[]).includes(measure)
 export const isItemMeasure = (measure: Measure): measure is ItemMeasure =>
   (ITEM_MEASURES as readonly string[]).includes(measure)
+export const isSearchMeasure = (measure: Measure): measure is SearchMeasure =>
+  (SEARCH_MEASURES as readonly string[]).includes(measure)
 /** A session counts once in it, however many of its events are in a row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
 /** The measures that some metrics need, in a fixed order. */
 export function measuresOf(metrics: readonly Metric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => FORMULAS[metric].needs))
-  return [...SESSION_MEASURES, ...EVENT_MEASURES, ...ORDER_MEASURES, ...ITEM_MEASURES].filter((measure) =>
-    needed.has(measure),
+  return [...SESSION_MEASURES, ...EVENT_MEASURES, ...ORDER_MEASURES, ...ITEM_MEASURES, ...SEARCH_MEASURES].filter(
+    (measure) => needed.has(measure),
   )
 }
 
@@ -231,6 +250,13 @@ export function orderAggregate(measure: OrderMeasure, bindings: Bindings, contex
     case 'first_orders':
       return dialect.sumIf('e.is_first', IS_PURCHASE)
   }
+}
+
+/** Sums over search terms `t`. */
+export const SEARCH_SUMS: Record<SearchMeasure, string> = {
+  search_clicks: 'sum(t.clicks)',
+  search_impressions: 'sum(t.impressions)',
+  search_positions: 'sum(t.position_sum)',
 }
 
 /** Aggregates over the products `e.item` of orders and refunds. */

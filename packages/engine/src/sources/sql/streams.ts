@@ -3,6 +3,7 @@
  * Put together, they hold every measure of every row once.
  */
 import { type Dimension, dimensionScope, isCustom } from '@curlew/model'
+import { dayNumber } from '../../query/calendar.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
@@ -14,10 +15,13 @@ import {
   isEventMeasure,
   isItemMeasure,
   isOrderMeasure,
+  isSearchMeasure,
   isSessionMeasure,
   itemAggregate,
   type Measure,
   orderAggregate,
+  SEARCH_SUMS,
+  type SearchMeasure,
   type SessionMeasure,
   sessionAggregate,
 } from './measures.ts'
@@ -46,6 +50,7 @@ export function partsOf(request: PartsRequest): string[] {
   const events = request.measures.filter(isEventMeasure)
   const orders = request.measures.filter(isOrderMeasure)
   const items = request.measures.filter(isItemMeasure)
+  const search = request.measures.filter(isSearchMeasure)
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
@@ -60,7 +65,22 @@ export function partsOf(request: PartsRequest): string[] {
     const figures = Object.fromEntries(items.map((name) => [name, itemAggregate(name, bindings, plan.context)]))
     parts.push(select(request, eventScan(request, 'items', false), figures))
   }
+  if (search.length > 0) parts.push(searchPart(request, search))
   return parts
+}
+
+/** Search terms by the engine's own days. */
+function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
+  const { plan, label, bindings } = request
+  const { start, end } = plan[label]!.range
+  const where = [
+    `t.site = ${siteOf(request)}`,
+    `t.day >= ${bindings.int(`${label}_from_day`, dayNumber(start))}`,
+    `t.day <= ${bindings.int(`${label}_to_day`, dayNumber(end))}`,
+    ...filtersOf(request, 't.day'),
+  ]
+  const scan: Scan = { from: 'search_terms t', where, joined: false, instant: 't.day' }
+  return select(request, scan, Object.fromEntries(measures.map((name) => [name, `coalesce(${SEARCH_SUMS[name]}, 0)`])))
 }
 
 /** Sessions by their own row, or by the pages they showed in the period. */
