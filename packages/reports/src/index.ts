@@ -6,6 +6,7 @@ import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
+import { queries } from './queries/report.ts'
 import { realtime } from './realtime/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
@@ -28,6 +29,7 @@ export const REPORTS = [
   dimensions,
   forms,
   realtime,
+  queries,
   media,
 ] as const
 export type Report = (typeof REPORTS)[number]

@@ -9,6 +9,7 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   engagement_pages: () => import('./engagement-pages/screen.tsx'),
   forms: () => import('./forms/screen.tsx'),
   media: () => import('./media/screen.tsx'),
+  queries: () => import('./queries/screen.tsx'),
   realtime: () => import('./realtime/screen.tsx'),
   publisher: () => import('./publisher/screen.tsx'),
   traffic_social: () => import('./traffic-social/screen.tsx'),

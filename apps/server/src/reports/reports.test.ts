@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
-import { naiveAnswer } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   previousPeriod,
@@ -16,6 +16,7 @@ import { REPORTS, sourceMedium } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { runReport } from './run-report.ts'
 
@@ -41,6 +42,7 @@ const params: ReportParams = {
 let folder: string
 let store: Store
 const events: StoredEvent[] = []
+const terms: NaiveTerm[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'curlew-report-'))
   store = await openStore({ folder })
@@ -53,6 +55,9 @@ beforeAll(async () => {
   }
   const sample = sampleEvents({ seed: SAMPLE_SEED, from: at(PREVIOUS.start), to: at(TODAY) })
   await importEvents(recording, { id: SITE, ...SAMPLE_SITE }, sample)
+  const searched = sampleSearchTerms(SAMPLE_SEED, { start: PREVIOUS.start, end: RANGE.end })
+  await store.replaceSearchTerms(SITE, searched)
+  for (const [day, found] of searched) terms.push(...found.map((term) => ({ ...term, site: SITE, day })))
 })
 afterAll(async () => {
   await store?.close()
@@ -76,7 +81,7 @@ async function report<Payload>(
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: Pick<Store, 'run'> = { run: async (query, context) => naiveAnswer(events, query, context) }
+const naive: Pick<Store, 'run'> = { run: async (query, context) => naiveAnswer(events, query, context, terms) }
 
 /** Ratios may differ in the last bits. */
 const rounded = (payload: unknown): unknown =>

@@ -19,6 +19,7 @@ import { REPORTS } from '@curlew/reports'
 import { importEvents } from '../import/importer.ts'
 import { runReport } from '../reports/run-report.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
+import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 const SITE_ID = 1
@@ -35,6 +36,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const today = addDays(RANGE.end, 1)
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
+    await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
     const params: ReportParams = {
       range: RANGE,
       previous,

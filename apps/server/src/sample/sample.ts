@@ -3,6 +3,7 @@
  * any import is; while the server runs, visitors keep arriving through the same door as everybody's.
  */
 import type { Store } from '@curlew/engine'
+import { addDays, dayOf } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
@@ -12,6 +13,7 @@ import type { Site, Sites } from '../sites/sites.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
 import { addSampleNotes } from './notes.ts'
+import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 /** Set once the sample was removed: it never comes back by itself. */
@@ -23,6 +25,7 @@ const HISTORY_DAYS = 396
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
+const SEARCH_DELAY_DAYS = 2
 
 /** The app's own routes, called in process. */
 export type Fetch = (request: Request, environment: Bindings) => Promise<Response>
@@ -75,6 +78,7 @@ export function openSample({
   const load = async (site: Site) => {
     const until = now()
     let loaded = await readLoaded(until)
+    await loadSearchTerms(site, loaded.start, until)
     const newest = Math.max(loaded.to, (await store.lastEvent(site.id))?.time ?? 0)
     const missing = [
       { from: newest + 1, to: until },
@@ -86,6 +90,14 @@ export function openSample({
       loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
       await writeSetting(database, LOADED, JSON.stringify(loaded))
     }
+  }
+
+  /** A search engine tells of a day two days later. */
+  const loadSearchTerms = async (site: Site, from: number, until: number) => {
+    const known = await store.searchTermDays(site.id)
+    const day = (time: number) => dayOf(site.timeZone, time)
+    const range = { start: known ? addDays(known.last, 1) : day(from), end: addDays(day(until), -SEARCH_DELAY_DAYS) }
+    if (range.start <= range.end) await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, range))
   }
 
   /** @returns what has been loaded; nothing yet is an empty stretch that ends now */

@@ -18,6 +18,7 @@ export type DetailsKey =
   | 'publisher_interest'
   | 'forms'
   | 'media'
+  | 'queries'
 
 export interface DetailsTableProps<Row extends TableRow>
   extends Pick<

@@ -12,6 +12,7 @@ export type Formats = ReturnType<typeof createFormats>
 /** One set of formatters; making them is slow, using them is not, so the app makes one set and shares it. */
 export function createFormats({ locale, currency }: FormatSettings) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const position = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, {
@@ -42,6 +43,8 @@ export function createFormats({ locale, currency }: FormatSettings) {
     number: (value: number) => number.format(value),
     /** `2.30`: two decimals, so that those of a column stand under one another. */
     ratio: (value: number) => ratio.format(value),
+    /** Of a place in a list of results: 3.25 is `3.3`. */
+    position: (value: number) => position.format(value),
     /** `12.4K`, for axes. */
     compact: (value: number) => compact.format(value),
     /** From percent: 42.63 is `42.6%`. */

@@ -846,4 +846,23 @@ export const de: Catalogue = {
   'settings.dimensionNew': 'Neue Dimension',
   'settings.dimensionNameHint': 'So, wie Ihre Seiten ihn nennen: 1 bis 40 Buchstaben, Ziffern und Unterstriche.',
   'settings.dimensionNameTaken': 'Dieser Parameter steht schon in der Liste.',
+
+  'queries.table': 'Die 50 häufigsten Suchbegriffe bei Google',
+  'queries.name': 'Begriffe',
+  'queries.nameInfo': 'Wonach gesucht wurde, bevor Ihre Website in den Ergebnissen von Google stand.',
+  'queries.clicks': 'Klicks',
+  'queries.clicksInfo': 'Wie oft jemand Ihre Website aus den Ergebnissen geöffnet hat.',
+  'queries.impressions': 'Impressionen',
+  'queries.impressionsInfo': 'Wie oft Ihre Website in den Ergebnissen stand.',
+  'queries.ctr': 'Klickrate',
+  'queries.ctrInfo': 'Klicks geteilt durch Impressionen.',
+  'queries.position': 'Ø Position',
+  'queries.positionInfo':
+    'Der Platz Ihrer Website in den Ergebnissen, 1 ist ganz oben, im Mittel über die Impressionen.',
+  'queries.empty': 'Zurzeit keine Daten für den Bericht Search Console',
+  'queries.emptyHint': 'Google berichtet über einen Tag etwa zwei Tage später.',
+  'queries.nothingYet':
+    'Suchbegriffe kommen aus der Google Search Console. Verbinden Sie sie oder laden Sie deren Export hoch.',
+  'queries.toSettings': 'Suchbegriffe holen',
+  'queries.link': 'Ganzen Suchbericht ansehen',
 }

@@ -20,6 +20,7 @@ export function useCellText(isTight: boolean): CellText {
     const byKind = {
       number: formats.number,
       ratio: formats.ratio,
+      position: formats.position,
       percent: formats.percent,
       money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,

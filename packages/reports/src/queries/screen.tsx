@@ -1,0 +1,63 @@
+import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
+import { useMemo } from 'react'
+import { DetailsTable } from '../table/details-table.tsx'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { type QueriesPayload, queries } from './report.ts'
+import styles from './screen.module.css'
+
+type Row = QueriesPayload['queries'][number]
+
+export default function QueriesScreen() {
+  const columns = useMemo(
+    (): Columns<Row> => [
+      { key: 'term', kind: 'text', label: t('queries.name'), info: t('queries.nameInfo') },
+      { key: 'clicks', kind: 'number', label: t('queries.clicks'), info: t('queries.clicksInfo') },
+      { key: 'impressions', kind: 'number', label: t('queries.impressions'), info: t('queries.impressionsInfo') },
+      { key: 'ctr', kind: 'percent', label: t('queries.ctr'), info: t('queries.ctrInfo') },
+      {
+        key: 'position',
+        kind: 'position',
+        label: t('queries.position'),
+        info: t('queries.positionInfo'),
+        isInverted: true,
+      },
+    ],
+    [],
+  )
+  return (
+    <ReportView definition={queries} skeleton={<TableSkeleton />}>
+      {(data, dates) =>
+        data.is_connected ? (
+          <DetailsTable
+            report="queries"
+            frame={data}
+            columns={columns}
+            rows={data.queries}
+            rowKey={({ term }) => term}
+            isComparing={dates.state.compareReport}
+            defaultSort={{ column: 'clicks', part: 'current', direction: 'descending' }}
+            isLimited={false}
+            link={{ label: t('queries.link'), href: data.galinks.queries }}
+          />
+        ) : (
+          <NothingYet />
+        )
+      }
+    </ReportView>
+  )
+}
+
+/** Search terms have to be brought first. */
+function NothingYet() {
+  const { pageData } = useApp()
+  return (
+    <section className={styles.nothing}>
+      <EmptyText text={t('queries.empty')} hint={t('queries.nothingYet')} />
+      {pageData.update_settings && (
+        <p className={styles.way}>
+          <a href={`#/settings/search?site=${pageData.site.id}`}>{t('queries.toSettings')}</a>
+        </p>
+      )}
+    </section>
+  )
+}
