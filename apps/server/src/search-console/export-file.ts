@@ -1,0 +1,143 @@
+/** Search Console's export as a file: found out by its first line what stands where, read line by line. */
+import { type DateRange, daysOf, IsoDate, SEARCH_UPLOAD_LIMITS, SearchTerm } from '@curlew/model'
+import { parse } from 'csv-parse/sync'
+import { CallError } from '../http/failure.ts'
+
+export interface ReadExport {
+  /** By day. */
+  days: Map<string, SearchTerm[]>
+  terms: number
+  rejected: { line: number; reason: string }[]
+}
+
+type Field = 'date' | 'term' | 'clicks' | 'impressions' | 'position'
+
+/** What columns are called, in English and German. */
+const NAMES: Record<Field, RegExp> = {
+  date: /^(date|day|datum|tag)$/,
+  term: /^((top )?quer(y|ies)|search terms?|terms?|((häufigste|wichtigste) )?suchanfragen?|suchbegriffe?)$/,
+  clicks: /^(clicks|klicks)$/,
+  impressions: /^(impressions|impressionen)$/,
+  position: /^((avg\.?|average) )?position$|^(durchschnittliche|ø) position$/,
+}
+const NEEDED: readonly Field[] = ['term', 'clicks', 'impressions', 'position']
+
+/**
+ * @param range the days that an export without dates is of: its figures are spread evenly over them
+ * @throws {CallError} `invalid_request` when it is no such export, or too long
+ */
+export function readExport(bytes: Uint8Array, range: DateRange | undefined): ReadExport {
+  const [head, ...lines] = rowsOf(textOf(bytes))
+  const columns = columnsOf(head?.record ?? [])
+  if (columns.date === undefined && !range)
+    throw new CallError('invalid_request', 'start: This export has no dates. Give the days that it is of.')
+  const days = new Map<string, SearchTerm[]>()
+  const rejected: ReadExport['rejected'] = []
+  let terms = 0
+  for (const { record, line } of lines) {
+    const read = readLine(record, columns)
+    if (typeof read === 'string') {
+      rejected.push({ line, reason: read })
+      continue
+    }
+    terms++
+    const { day, term } = read
+    const parts: [string, SearchTerm][] = day ? [[day, term]] : spread(term, daysOf(range!))
+    for (const [at, part] of parts) {
+      if (part.impressions === 0 && part.clicks === 0) continue
+      const list = days.get(at)
+      if (list) list.push(part)
+      else days.set(at, [part])
+    }
+  }
+  // Days of the range that no term fell on are known as well.
+  if (range && terms > 0) for (const day of daysOf(range)) if (!days.has(day)) days.set(day, [])
+  return { days, terms, rejected }
+}
+
+function textOf(bytes: Uint8Array): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw new CallError('invalid_request', 'file: This is no text in UTF-8 or UTF-16. Choose the CSV file of the export.')
+  }
+}
+
+function rowsOf(text: string): { record: string[]; line: number }[] {
+  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
+  const delimiter = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
+  try {
+    const rows = parse(text, {
+      delimiter,
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: SEARCH_UPLOAD_LIMITS.lines + 2,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    if (rows.length > SEARCH_UPLOAD_LIMITS.lines + 1)
+      throw new CallError('invalid_request', `file: At most ${SEARCH_UPLOAD_LIMITS.lines} lines are read at once.`)
+    return rows.map(({ record, info }) => ({ record, line: info.lines }))
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    throw new CallError('invalid_request', 'file: This is no CSV file. Choose Queries.csv of the export.')
+  }
+}
+
+function columnsOf(head: readonly string[]): Partial<Record<Field, number>> {
+  const names = head.map((name) => name.trim().toLowerCase())
+  const columns = Object.fromEntries(
+    Object.entries(NAMES).flatMap(([field, name]) => {
+      const index = names.findIndex((text) => name.test(text))
+      return index < 0 ? [] : [[field, index]]
+    }),
+  ) as Partial<Record<Field, number>>
+  const missing = NEEDED.filter((field) => columns[field] === undefined)
+  if (missing.length > 0)
+    throw new CallError(
+      'invalid_request',
+      `file: The first line does not name a column for: ${missing.join(', ')}. Choose Queries.csv of the export.`,
+    )
+  return columns
+}
+
+function readLine(
+  record: readonly string[],
+  columns: Partial<Record<Field, number>>,
+): { day: string | undefined; term: SearchTerm } | string {
+  const field = (name: Field) => (columns[name] === undefined ? '' : (record[columns[name]] ?? '')).trim()
+  const day = columns.date === undefined ? undefined : field('date')
+  if (day !== undefined && !IsoDate.safeParse(day).success) return `no day: ${quote(day)}`
+  const clicks = wholeOf(field('clicks'))
+  if (clicks === undefined) return `no number of clicks: ${quote(field('clicks'))}`
+  const impressions = wholeOf(field('impressions'))
+  if (impressions === undefined) return `no number of impressions: ${quote(field('impressions'))}`
+  const term = SearchTerm.safeParse({
+    term: field('term'),
+    clicks,
+    impressions,
+    position: Number(field('position').replace(',', '.')),
+  })
+  if (term.success) return { day, term: term.data }
+  return term.error.issues[0]?.path[0] === 'position'
+    ? `no position: ${quote(field('position'))}`
+    : `no term of at most 512 characters, or figures out of bounds`
+}
+
+/** `1234`, `1,234` and `1.234`: a count has no decimals, so what parts it are thousands. */
+const wholeOf = (text: string): number | undefined =>
+  /^\d{1,3}([.,\u00a0\u202f'’ ]\d{3})*$|^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined
+
+const quote = (text: string) => `"${text.slice(0, 40)}"`
+
+/** Evenly, in whole numbers that add up to the term's own. */
+function spread(term: SearchTerm, days: readonly string[]): [string, SearchTerm][] {
+  const part = (whole: number, index: number) =>
+    Math.floor((whole * (index + 1)) / days.length) - Math.floor((whole * index) / days.length)
+  return days.map((day, index) => [
+    day,
+    { ...term, clicks: part(term.clicks, index), impressions: part(term.impressions, index) },
+  ])
+}

@@ -1,0 +1,122 @@
+/** Search Console's API, through Google's own library, which is loaded with the first call. */
+import type { DateRange, SearchTerm } from '@curlew/model'
+import { SearchTerm as SearchTermSchema } from '@curlew/model'
+import { z } from 'zod'
+
+/** What Google gives for a service account, as far as it matters. */
+export const ServiceAccountKey = z.object({
+  type: z.literal('service_account'),
+  client_email: z.email(),
+  private_key: z.string().regex(/-----BEGIN (RSA )?PRIVATE KEY-----/),
+})
+export type ServiceAccountKey = z.infer<typeof ServiceAccountKey>
+
+export interface GoogleOptions {
+  /** Stands in for Google's hosts; null: Google itself. */
+  url: string | null
+  /** Between tries, in milliseconds; doubled each time. */
+  retryDelayMs?: number
+}
+
+/** A failure in words for the owner. */
+export class SearchConsoleError extends Error {
+  override name = 'SearchConsoleError'
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
+/** The most that one call answers with. */
+const PAGE_ROWS = 25_000
+const TRIES = 4
+const TIMEOUT_MS = 60_000
+
+/**
+ * @returns the terms of each day of the range, by Google's days
+ * @throws {SearchConsoleError}
+ */
+export async function fetchSearchTerms(
+  { url, retryDelayMs = 1000 }: GoogleOptions,
+  key: ServiceAccountKey,
+  property: string,
+  range: DateRange,
+  signal: AbortSignal,
+): Promise<Map<string, SearchTerm[]>> {
+  const [{ searchconsole }, { JWT }] = await Promise.all([
+    import('@googleapis/searchconsole'),
+    import('google-auth-library'),
+  ])
+  const transport = {
+    timeout: TIMEOUT_MS,
+    signal,
+    retryConfig: {
+      retry: TRIES,
+      noResponseRetries: TRIES,
+      retryDelay: retryDelayMs,
+      httpMethodsToRetry: ['GET', 'POST'],
+      statusCodesToRetry: [
+        [429, 429],
+        [500, 599],
+      ],
+    },
+    retry: true,
+    ...(url && { fetchImplementation: instead(url) }),
+  }
+  const auth = new JWT({
+    email: key.client_email,
+    key: key.private_key,
+    scopes: [SCOPE],
+    transporterOptions: transport,
+  })
+  const api = searchconsole({ version: 'v1', auth })
+  const days = new Map<string, SearchTerm[]>()
+  try {
+    for (let startRow = 0; ; startRow += PAGE_ROWS) {
+      const { data } = await api.searchanalytics.query(
+        {
+          siteUrl: property,
+          requestBody: {
+            startDate: range.start,
+            endDate: range.end,
+            dimensions: ['date', 'query'],
+            rowLimit: PAGE_ROWS,
+            startRow,
+          },
+        },
+        transport,
+      )
+      const rows = data.rows ?? []
+      for (const { keys, clicks, impressions, position } of rows) {
+        const [day = '', term] = keys ?? []
+        const read = SearchTermSchema.safeParse({ term, clicks, impressions, position })
+        if (!read.success || day < range.start || day > range.end) continue
+        const list = days.get(day)
+        if (list) list.push(read.data)
+        else days.set(day, [read.data])
+      }
+      if (rows.length < PAGE_ROWS) return days
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    throw new SearchConsoleError(wordsOf(error, key.client_email, property))
+  }
+}
+
+/** Sends what is for Google's hosts elsewhere. */
+function instead(url: string): typeof fetch {
+  return (input, init) => {
+    const address = new URL(String(input))
+    return fetch(new URL(address.pathname + address.search, url), init)
+  }
+}
+
+function wordsOf(error: unknown, email: string, property: string): string {
+  const { status, response } = error as { status?: number; response?: { status?: number; data?: { error?: unknown } } }
+  const code = status ?? response?.status
+  if (response?.data?.error === 'invalid_grant' || code === 401)
+    return 'Google does not accept this key. Make a new one for the service account and paste it here.'
+  if (code === 403)
+    return `${email} may not read ${property}. Add it as a user in Search Console: Settings, Users and permissions.`
+  if (code === 404) return `Search Console has no property ${property} that ${email} may see.`
+  if (code === 429) return 'Google asks us to slow down. We try again later.'
+  if (code !== undefined) return `Google answered with status ${code}. We try again later.`
+  return 'Google could not be reached. We try again later.'
+}
