@@ -4,10 +4,10 @@ import { REPORTS } from '@curlew/reports'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import { launchBrowser, NOW, type Product, reportDataIs, SETTINGS, signedIn, startProduct } from './product.ts'
 
 const DAY_MS = 86_400_000
-const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
+const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS]
 const LOCKED = '/traffic-source-medium'
 
 let product: Product
@@ -238,7 +238,7 @@ describe('with reduced motion', () => {
 
   test('without that wish, some things do', () =>
     looking({ reducedMotion: 'no-preference' }, async (page) => {
-      await open(page, '/settings')
+      await open(page, '/settings/licence')
       const duration = () => button(page, 'Enter licence').evaluate((it) => getComputedStyle(it).transitionDuration)
       expect(await duration()).toContain('0.14s')
     }))

@@ -120,7 +120,7 @@ describe('licences', () => {
     const { context, page, errors } = await signedIn(product, browser)
     const { services } = product.server
     const key = await signingKey(services.config.dataFolder)
-    await page.goto(`${product.url}/#/settings?site=${lite.id}`)
+    await page.goto(`${product.url}/#/settings/licence?site=${lite.id}`)
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     const field = page.getByLabel('Licence key')

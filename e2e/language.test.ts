@@ -5,9 +5,9 @@ import { en } from '@curlew/ui/messages/en.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import { launchBrowser, type Product, reportDataIs, SETTINGS, signedIn, startProduct } from './product.ts'
 
-const ROUTES = [...REPORTS.map(({ route }) => route), '/settings']
+const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS]
 const WIDTHS = [1440, 783, 782, 390]
 const DAY_MS = 86_400_000
 

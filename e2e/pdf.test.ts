@@ -136,7 +136,7 @@ describe('the PDF of a report', () => {
   })
 
   test('PDF-08 the picture of the settings stands in the first page', async () => {
-    const { page, close } = await open('/settings')
+    const { page, close } = await open('/settings/pdf')
     await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
     await page.getByText('Picture saved').waitFor()
     await page.getByRole('img', { name: 'The picture at the top of PDF reports' }).waitFor()
@@ -147,7 +147,7 @@ describe('the PDF of a report', () => {
     const picture = page.frameLocator('iframe').locator('header img[src^="data:image/png"]')
     await picture.waitFor({ state: 'attached' })
     await page.getByText('Downloaded PDF report successfully!').waitFor()
-    await page.goto(`${product.url}/#/settings?site=${site}`)
+    await page.goto(`${product.url}/#/settings/pdf?site=${site}`)
     await page.getByRole('button', { name: 'Remove it' }).click()
     await page.getByText('Picture removed').waitFor()
     await expect.poll(() => page.getByRole('img', { name: 'The picture at the top' }).count()).toBe(0)

@@ -20,6 +20,11 @@ export const ADMIN = { email: 'owner@example.org', password: 'a long enough pass
 /** Noon in London: browser tests that look at dates live on this day. */
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
+/** The addresses of the settings' subjects. */
+export const SETTINGS = ['site', 'counting', 'people', 'dimensions', 'links', 'licence', 'pdf'].map(
+  (section) => `/settings/${section}`,
+)
+
 export interface Product {
   url: string
   server: RunningServer

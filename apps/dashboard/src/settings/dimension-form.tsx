@@ -40,7 +40,9 @@ function DimensionList({ settings, onSave }: DimensionListProps) {
       }
       check={(values) => errorsOf(settingsOf(draft, values))}
       send={async (values) => {
-        await onSave(settingsOf(draft, values))
+        const next = settingsOf(draft, values)
+        await onSave(next)
+        setDraft(next.map(draftOf))
         showSuccess(t('toast.success'))
       }}
     >

@@ -12,6 +12,8 @@ export function PersonRow({ person }: { person: PersonInfo }) {
   const queries = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const { name, email, role, sites } = person
+  // A box that was ticked shows so at once.
+  const [ticked, setTicked] = useState(sites)
   const isYou = email === pageData.user.email
   const path = REST_PATHS.person.replace(':id', person.id)
   const { mutate, isPending } = useMutation({
@@ -22,8 +24,15 @@ export function PersonRow({ person }: { person: PersonInfo }) {
       await queries.invalidateQueries({ queryKey: [REST_PATHS.people] })
       showSuccess(t(change === 'remove' ? 'settings.personRemoved' : 'settings.personChanged', { name }))
     },
-    onError: (error) => showError({ text: error.message }),
+    onError: (error) => {
+      setTicked(sites)
+      showError({ text: error.message })
+    },
   })
+  const tick = (next: number[]) => {
+    setTicked(next)
+    mutate({ sites: next })
+  }
   const roleWord = t(`settings.role.${role}`)
   return (
     <li className={styles.person}>
@@ -69,9 +78,9 @@ export function PersonRow({ person }: { person: PersonInfo }) {
             <label key={site.id} className={styles.site}>
               <input
                 type="checkbox"
-                checked={sites.includes(site.id)}
+                checked={ticked.includes(site.id)}
                 onChange={({ target }) =>
-                  mutate({ sites: target.checked ? [...sites, site.id] : sites.filter((id) => id !== site.id) })
+                  tick(target.checked ? [...ticked, site.id] : ticked.filter((id) => id !== site.id))
                 }
               />
               <bdi>{site.name}</bdi>

@@ -24,8 +24,8 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
   const boxes = Object.values(data.dimensions).filter(({ enabled }) => enabled)
   if (boxes.length === 0) return <NoDimensions />
   return (
-    // Two ranges side by side need the whole width.
-    <div className={isComparing ? pair.single : pair.pair}>
+    // One figure leaves room for two boxes side by side in compare, too.
+    <div className={pair.pair}>
       {boxes.map((dimension) => (
         <Section key={dimension.name} title={dimensionLabel(dimension)} section={boxOf(data, dimension)}>
           {(box: DimensionBox) => (

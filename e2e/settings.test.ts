@@ -1,0 +1,269 @@
+/** The settings in the browser: each by what it does. */
+import { dayOf } from '@curlew/model'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, type Product, SETTINGS, signedIn, startProduct } from './product.ts'
+import { visitSite } from './visitor.ts'
+
+const WIDTHS = [1440, 390]
+
+let product: Product
+let browser: Browser
+let shop: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
+  shop = await product.addSite({ name: 'Corner Shop', domain: 'shop.example' })
+  await product.load(shop.id, [
+    {
+      id: 'view-0001',
+      name: 'page_view',
+      time: Date.now() - 1000,
+      url: 'https://shop.example/',
+      visitor: 'a',
+      params: { author: 'Ada', recipe_level: 'easy' },
+    },
+  ])
+  await product.licence(shop.id, 'pro')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+async function onSettings(
+  section: string,
+  look: (page: Page) => Promise<void>,
+  { site = shop.id, ...window }: BrowserContextOptions & { site?: number } = {},
+) {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  await page.goto(`${product.url}/#/settings/${section}?site=${site}`)
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await look(page)
+  await context.close()
+  // What the server refuses, the browser tells as an error of its own.
+  expect(errors.filter((text) => !/status of 40[03]/.test(text))).toEqual([])
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const saved = (page: Page) => page.getByText('Settings Updated').first().waitFor()
+
+describe('the subjects', () => {
+  test('each has its own address, which the navigation, the browser’s history and a reload keep', () =>
+    onSettings('site', async (page) => {
+      const nav = page.getByRole('navigation', { name: 'Settings' })
+      await nav.getByRole('link', { name: 'People' }).click()
+      await page.getByRole('region', { name: 'Add somebody' }).waitFor()
+      expect(page.url()).toContain(`/#/settings/people?site=${shop.id}`)
+      expect(await page.title()).toMatch(/^People · Settings · Corner Shop/)
+      expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual(['People'])
+      expect(await page.locator('h1').evaluate((heading) => heading === document.activeElement)).toBe(true)
+      await page.reload()
+      await page.getByRole('region', { name: 'Add somebody' }).waitFor()
+      await page.goBack()
+      await page.getByRole('region', { name: 'About the site' }).waitFor()
+      await page.goto(`${product.url}/#/settings/nothing?site=${shop.id}`)
+      await page.getByRole('region', { name: 'About the site' }).waitFor()
+    }))
+
+  test('by keyboard alone one is chosen, changed and saved', () =>
+    onSettings('site', async (page) => {
+      await page.getByRole('link', { name: 'Dimensions' }).last().focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('checkbox', { name: 'Show SEO Score' }).focus()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Save dimensions' }).focus()
+      await page.keyboard.press('Enter')
+      await saved(page)
+      const { dimensions } = product.server.services.sites.byId(shop.id)!
+      expect(dimensions.find(({ name }) => name === 'seo_score')).toMatchObject({ enabled: true })
+    }))
+
+  test.each(WIDTHS)('nothing moves once it is there, at %i px', async (width) => {
+    for (const section of SETTINGS.map((route) => route.slice('/settings/'.length)))
+      await onSettings(
+        section,
+        async (page) => {
+          const shift = await page.evaluate(
+            () =>
+              new Promise<number>((resolve) => {
+                new PerformanceObserver((list) =>
+                  resolve(
+                    list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+                  ),
+                ).observe({ type: 'layout-shift', buffered: true })
+                // Where nothing has moved there is nothing to be told.
+                requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+              }),
+          )
+          expect(shift, section).toBeLessThan(0.1)
+        },
+        { viewport: { width, height: 900 } },
+      )
+  })
+})
+
+test('the site gets another name, time zone and currency, and says what it cannot be', () =>
+  onSettings('site', async (page) => {
+    await page.getByText('No visit is lost by a change.').waitFor()
+    await page.getByLabel('Time zone').fill('Mars/Olympus')
+    await press(page, 'Save site')
+    await page.getByText('Choose a time zone from the list.').waitFor()
+    await page.getByLabel('Name').fill('Harbour Shop')
+    await page.getByLabel('Time zone').fill('Asia/Tokyo')
+    await page.getByLabel('Currency').fill('jpy')
+    await press(page, 'Save site')
+    await saved(page)
+    await page.getByRole('banner').getByText('Harbour Shop').waitFor()
+    await page.goto(`${product.url}/#/?site=${shop.id}`)
+    await page.getByText('Times are in Asia/Tokyo').waitFor()
+    expect(product.server.services.sites.byId(shop.id)).toMatchObject({ timeZone: 'Asia/Tokyo', currency: 'JPY' })
+  }))
+
+test('the owner leaves out their own address; their visit is then not counted, and told by its reason', async () => {
+  const site = await visitSite(product, browser, { '/': '<p>Hello</p>' })
+  await onSettings(
+    'counting',
+    async (page) => {
+      await page.getByText('Everything that arrived was counted.').waitFor()
+      await page.getByLabel('Addresses that are not counted').fill('198.51.100.0/40')
+      await press(page, 'Save')
+      await page.getByText('“198.51.100.0/40” is no address, or a range that is too wide.').waitFor()
+      await page.getByLabel('Addresses that are not counted').fill('198.51.100.0/24')
+      await press(page, 'Add my address')
+      await press(page, 'Save')
+      await saved(page)
+      const { page: visitor } = site.visitor
+      await Promise.all([visitor.waitForResponse('**/e'), visitor.goto(site.url)])
+      await page.reload()
+      const table = page.getByRole('table', { name: 'What was not counted' })
+      await table.waitFor()
+      expect(await table.locator('tbody tr').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Your own people\s+\d+$/),
+      ])
+      const { store, sites } = product.server.services
+      const today = dayOf(sites.byId(site.id)!.timeZone, Date.now())
+      const { totals } = await store.run(
+        { metrics: ['eventCount'], range: { start: today, end: today } },
+        { site: site.id, timeZone: 'Europe/London', currency: 'GBP' },
+      )
+      expect(totals.current.eventCount).toBe(0)
+    },
+    { site: site.id },
+  )
+  await site.close()
+  await product.server.services.sites.remove(site.id)
+})
+
+test('dimensions are renamed, ordered, added, removed and switched off, and the report shows just that', () =>
+  onSettings('dimensions', async (page) => {
+    for (const name of ['Category', 'Tags', 'Post Type', 'Published Date'])
+      await page.getByRole('checkbox', { name: `Show ${name}` }).uncheck()
+    await page.getByRole('checkbox', { name: 'Show SEO Score' }).uncheck()
+    await page.getByLabel('Label').first().fill('Writer')
+    await press(page, 'Add a dimension')
+    expect(await page.getByLabel('Parameter').evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.getByLabel('Parameter').fill('no name')
+    await press(page, 'Save dimensions')
+    await page.getByText('As your pages say it: 1 to 40 letters').waitFor()
+    await page.getByText('Fill this in.').waitFor()
+    await page.getByLabel('Parameter').fill('recipe_level')
+    await page.getByLabel('Label').last().fill('<b>Level</b>')
+    for (let places = 0; places < 8; places++) await press(page, 'Move New dimension up')
+    await press(page, 'Add a dimension')
+    await page.getByRole('button', { name: 'Remove New dimension' }).last().click()
+    await press(page, 'Save dimensions')
+    await saved(page)
+    await page.goto(`${product.url}/#/dimensions?site=${shop.id}&range=today`)
+    await page.getByRole('table', { name: 'Writer' }).waitFor()
+    expect(await page.locator('main section[aria-label] h2').allInnerTexts()).toEqual(['<b>Level</b>', 'Writer'])
+  }))
+
+describe('people', () => {
+  const sitesOf = (email: string) =>
+    product.server.services.database
+      .selectFrom('site_members')
+      .innerJoin('user', 'user.id', 'site_members.user_id')
+      .select('site_id')
+      .where('email', '=', email)
+      .execute()
+  const reader = { email: 'reader@example.org', password: 'a long enough password' }
+
+  test('somebody is added who sees this site alone, is raised and lowered, and is out at once when removed', () =>
+    onSettings('people', async (page) => {
+      await page.getByText('You · Administrator').waitFor()
+      await page.getByLabel('Name').fill('A Reader')
+      await page.getByLabel('E-mail').fill(reader.email)
+      await page.getByLabel('Password').fill('short')
+      await press(page, 'Add person')
+      await page.getByText('Use at least 10 characters.').waitFor()
+      await page.getByLabel('Password').fill(reader.password)
+      await press(page, 'Add person')
+      await page.getByText('A Reader was added').waitFor()
+      await page.getByRole('button', { name: 'Role of A Reader: Viewer' }).waitFor()
+
+      const theirs = await signedIn(product, browser, reader)
+      await theirs.page.goto(`${product.url}/#/settings/people?site=${shop.id}`)
+      await theirs.page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+
+      await press(page, 'Role of A Reader: Viewer')
+      await page.getByRole('menuitemradio', { name: 'Administrator' }).click()
+      await page.getByRole('button', { name: 'Role of A Reader: Administrator' }).waitFor()
+      await theirs.page.goto('about:blank')
+      await theirs.page.goto(`${product.url}/#/settings/people?site=${shop.id}`)
+      await theirs.page.getByText('You · Administrator').waitFor()
+
+      await press(page, 'Role of A Reader: Administrator')
+      await page.getByRole('menuitemradio', { name: 'Viewer' }).click()
+      const box = page.getByRole('group', { name: 'Sites that A Reader may see' }).getByRole('checkbox').first()
+      await box.waitFor()
+      await box.uncheck()
+      await expect.poll(() => sitesOf('reader@example.org')).toEqual([])
+      await theirs.page.reload()
+      await theirs.page.getByRole('heading', { name: 'No site yet' }).waitFor()
+
+      await press(page, 'Remove A Reader')
+      await page.getByRole('alertdialog', { name: 'Remove A Reader?' }).getByText('Remove', { exact: true }).click()
+      await page.getByText('A Reader was removed').waitFor()
+      await theirs.page.goto('about:blank')
+      await theirs.page.goto(product.url)
+      await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
+      await theirs.context.close()
+    }))
+})
+
+test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {
+  const site = await visitSite(product, browser, {
+    '/': `<a id="aff" href="/partner/pan/">The pan</a> <a id="file" href="/prices.csv">Prices</a> <a id="old" href="/go/x">Old</a>
+      <script>document.addEventListener('click', (e) => e.preventDefault())</script>`,
+  })
+  await onSettings(
+    'links',
+    async (page) => {
+      await page.getByLabel('Affiliate links').fill('partner=tools')
+      await page.getByLabel('Downloads').fill('csv, p.d.f')
+      await press(page, 'Save links')
+      await page.getByText('Give paths that begin with /, each with its label: /go/=tools').waitFor()
+      await page.getByText('Give extensions of letters and digits: pdf, zip').waitFor()
+      await page.getByLabel('Affiliate links').fill('/partner/=tools')
+      await page.getByLabel('Downloads').fill('.CSV')
+      await press(page, 'Save links')
+      await saved(page)
+      await page.reload()
+      await expect.poll(() => page.getByLabel('Affiliate links').inputValue()).toBe('/partner/=tools')
+      expect(await page.getByLabel('Downloads').inputValue()).toBe('csv')
+    },
+    { site: site.id },
+  )
+  const { page: visitor } = site.visitor
+  await Promise.all([visitor.waitForResponse('**/l.js?*'), visitor.goto(site.url)])
+  for (const link of ['#aff', '#file', '#old']) await visitor.click(link)
+  const { page, errors } = await site.report('/publishers', { click: 1, file_download: 1 })
+  const cells = (table: string) =>
+    page.getByRole('table', { name: table }).locator('tbody tr').first().locator('th,td').allInnerTexts()
+  await page.getByRole('table', { name: 'Top Affiliate Links' }).waitFor()
+  expect((await cells('Top Affiliate Links')).join(' ')).toMatch(/The pan[\s\S]*\/partner\/pan\/[\s\S]*1$/)
+  expect((await cells('Top Download Links')).join(' ')).toMatch(/Prices[\s\S]*1$/)
+  expect(errors).toEqual([])
+  await site.close()
+})
