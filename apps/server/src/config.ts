@@ -57,6 +57,13 @@ const Environment = z
         'CURLEW_CHROMIUM must be the path of a Chromium that can be run, or "off".',
       )
       .optional(),
+    CURLEW_GOOGLE_URL: z
+      .url({
+        protocol: /^https?$/,
+        error:
+          'CURLEW_GOOGLE_URL must be the address of what passes calls on to Google, such as https://proxy.example.org.',
+      })
+      .optional(),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
       .default('warn'),
@@ -86,6 +93,8 @@ export interface Config {
   askSites: boolean
   /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
   chromium: string | null
+  /** Where calls of Google's APIs go instead of to Google; null: to Google. */
+  googleUrl: string | null
   logLevel: string
 }
 
@@ -126,6 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findChromium() ?? null),
+    googleUrl: env.CURLEW_GOOGLE_URL ?? null,
     logLevel: env.CURLEW_LOG,
   }
 }

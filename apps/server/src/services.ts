@@ -21,6 +21,7 @@ import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
 import { createPrinter, type Printer } from './pdf/printer.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
+import { createSearchConsole, type SearchConsole } from './search-console/search-console.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
 export interface Services {
@@ -34,6 +35,7 @@ export interface Services {
   licences: Licences
   collector: Collector
   protocolSecrets: ProtocolSecrets
+  searchConsole: SearchConsole
   protocolReceiver: ProtocolReceiver
   notes: Notes
   headerImages: HeaderImages
@@ -85,6 +87,16 @@ export async function openServices(
       await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
     }
     const visitorIds = await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now)
+    const searchConsole = createSearchConsole({
+      database,
+      dataFolder: config.dataFolder,
+      store,
+      sites,
+      google: { url: config.googleUrl },
+      log,
+      now,
+    })
+    closers.push(() => searchConsole.stop())
     const protocolSecrets = await openProtocolSecrets(database, now)
     const collectorParts = { config, store, sites, geo, visitorIds, now, log }
     const services: Services = {
@@ -98,6 +110,7 @@ export async function openServices(
       licences: await openLicences(database, await licenceKey(config.dataFolder), now),
       collector: createCollector(collectorParts),
       protocolSecrets,
+      searchConsole,
       protocolReceiver: createProtocolReceiver({ ...collectorParts, secrets: protocolSecrets }),
       content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
       summaries: createSiteSummaries(store, now),

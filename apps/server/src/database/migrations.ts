@@ -118,4 +118,17 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '006_search_console': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('search_connections')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey().references('sites.id').onDelete('cascade'))
+        .addColumn('property', 'text', (c) => c.notNull())
+        .addColumn('email', 'text', (c) => c.notNull())
+        .addColumn('last_success', 'integer')
+        .addColumn('error', 'text')
+        .execute()
+    },
+  },
 }

@@ -35,6 +35,15 @@ export interface ProtocolSecretsTable {
   made_at: number
 }
 
+/** A site's connection to Search Console; its key is a file. */
+export interface SearchConnectionsTable {
+  site_id: number
+  property: string
+  email: string
+  last_success: number | null
+  error: string | null
+}
+
 /** Which sites a viewer may see; administrators see all. */
 export interface SiteMembersTable {
   user_id: string
@@ -118,6 +127,7 @@ export interface AccountTable {
 export interface Tables {
   sites: SitesTable
   protocol_secrets: ProtocolSecretsTable
+  search_connections: SearchConnectionsTable
   site_members: SiteMembersTable
   settings: SettingsTable
   licences: LicencesTable

@@ -7,6 +7,7 @@ import { CallError } from '../http/failure.ts'
 import { PROTOCOL_ROUTES } from '../measurement-protocol/settings.ts'
 import { NOTE_ROUTES } from '../notes/routes.ts'
 import { PDF_ROUTES } from '../pdf/routes.ts'
+import { SEARCH_CONSOLE_ROUTES } from '../search-console/routes.ts'
 import { SITE_ROUTES } from '../sites/routes.ts'
 import type { Site } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
@@ -29,6 +30,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...NOTE_ROUTES,
   ...PDF_ROUTES,
   ...PROTOCOL_ROUTES,
+  ...SEARCH_CONSOLE_ROUTES,
 ]
 
 const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>

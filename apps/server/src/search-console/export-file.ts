@@ -56,11 +56,15 @@ export function readExport(bytes: Uint8Array, range: DateRange | undefined): Rea
 }
 
 function textOf(bytes: Uint8Array): string {
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new CallError('invalid_request', 'file: This is no text in UTF-8 or UTF-16. Choose the CSV file of the export.')
+    throw new CallError(
+      'invalid_request',
+      'file: This is no text in UTF-8 or UTF-16. Choose the CSV file of the export.',
+    )
   }
 }
 

@@ -1,6 +1,5 @@
 /** Search Console's API, through Google's own library, which is loaded with the first call. */
-import type { DateRange, SearchTerm } from '@curlew/model'
-import { SearchTerm as SearchTermSchema } from '@curlew/model'
+import { type DateRange, type SearchTerm, SearchTerm as SearchTermSchema } from '@curlew/model'
 import { z } from 'zod'
 
 /** What Google gives for a service account, as far as it matters. */
@@ -29,17 +28,16 @@ const PAGE_ROWS = 25_000
 const TRIES = 4
 const TIMEOUT_MS = 60_000
 
-/**
- * @returns the terms of each day of the range, by Google's days
- * @throws {SearchConsoleError}
- */
-export async function fetchSearchTerms(
+/** Asks for the terms of each day of a range, by Google's days. Rejects with {@link SearchConsoleError}. */
+export type TermsOf = (range: DateRange) => Promise<Map<string, SearchTerm[]>>
+
+/** @param signal ends whatever is asked */
+export async function openSearchConsole(
   { url, retryDelayMs = 1000 }: GoogleOptions,
   key: ServiceAccountKey,
   property: string,
-  range: DateRange,
   signal: AbortSignal,
-): Promise<Map<string, SearchTerm[]>> {
+): Promise<TermsOf> {
   const [{ searchconsole }, { JWT }] = await Promise.all([
     import('@googleapis/searchconsole'),
     import('google-auth-library'),
@@ -47,6 +45,7 @@ export async function fetchSearchTerms(
   const transport = {
     timeout: TIMEOUT_MS,
     signal,
+    retry: true,
     retryConfig: {
       retry: TRIES,
       noResponseRetries: TRIES,
@@ -57,7 +56,6 @@ export async function fetchSearchTerms(
         [500, 599],
       ],
     },
-    retry: true,
     ...(url && { fetchImplementation: instead(url) }),
   }
   const auth = new JWT({
@@ -66,37 +64,38 @@ export async function fetchSearchTerms(
     scopes: [SCOPE],
     transporterOptions: transport,
   })
-  const api = searchconsole({ version: 'v1', auth })
-  const days = new Map<string, SearchTerm[]>()
-  try {
-    for (let startRow = 0; ; startRow += PAGE_ROWS) {
-      const { data } = await api.searchanalytics.query(
-        {
-          siteUrl: property,
-          requestBody: {
-            startDate: range.start,
-            endDate: range.end,
-            dimensions: ['date', 'query'],
-            rowLimit: PAGE_ROWS,
-            startRow,
-          },
-        },
-        transport,
-      )
-      const rows = data.rows ?? []
-      for (const { keys, clicks, impressions, position } of rows) {
-        const [day = '', term] = keys ?? []
-        const read = SearchTermSchema.safeParse({ term, clicks, impressions, position })
-        if (!read.success || day < range.start || day > range.end) continue
-        const list = days.get(day)
-        if (list) list.push(read.data)
-        else days.set(day, [read.data])
-      }
-      if (rows.length < PAGE_ROWS) return days
+  const { searchanalytics } = searchconsole({ version: 'v1', auth })
+
+  const page = async (range: DateRange, startRow: number) => {
+    const requestBody = {
+      startDate: range.start,
+      endDate: range.end,
+      dimensions: ['date', 'query'],
+      rowLimit: PAGE_ROWS,
+      startRow,
     }
-  } catch (error) {
-    if (signal.aborted) throw signal.reason
-    throw new SearchConsoleError(wordsOf(error, key.client_email, property))
+    const { data } = await searchanalytics.query({ siteUrl: property, requestBody }, transport)
+    return data.rows ?? []
+  }
+  return async (range) => {
+    const days = new Map<string, SearchTerm[]>()
+    try {
+      for (let startRow = 0; ; startRow += PAGE_ROWS) {
+        const rows = await page(range, startRow)
+        for (const { keys, clicks, impressions, position } of rows) {
+          const [day = '', term] = keys ?? []
+          const read = SearchTermSchema.safeParse({ term, clicks, impressions, position })
+          if (!read.success || day < range.start || day > range.end) continue
+          const list = days.get(day)
+          if (list) list.push(read.data)
+          else days.set(day, [read.data])
+        }
+        if (rows.length < PAGE_ROWS) return days
+      }
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      throw new SearchConsoleError(wordsOf(error, key.client_email, property))
+    }
   }
 }
 

@@ -1,0 +1,80 @@
+/** Which sites are connected to Search Console. The keys lie in the data folder, each a file that its owner alone can read. */
+import { mkdirSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/open.ts'
+import { ServiceAccountKey } from './google.ts'
+
+const FOLDER = 'search-console'
+
+export interface Connection {
+  siteId: number
+  property: string
+  /** Of the service account. */
+  email: string
+  /** Milliseconds since 1970; null: not yet. */
+  lastSuccess: number | null
+  error: string | null
+}
+
+export interface Connections {
+  all(): Promise<Connection[]>
+  of(siteId: number): Promise<Connection | null>
+  /** Undefined when the file is gone or damaged. */
+  keyOf(siteId: number): Promise<ServiceAccountKey | undefined>
+  save(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
+  /** Keeps how the last try ended. */
+  note(siteId: number, outcome: { lastSuccess: number } | { error: string }): Promise<void>
+  remove(siteId: number): Promise<void>
+}
+
+export function openConnections(database: Database, dataFolder: string): Connections {
+  const folder = join(dataFolder, FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const fileOf = (siteId: number) => join(folder, `${siteId}.json`)
+  const all = async () => {
+    const rows = await database.selectFrom('search_connections').selectAll().execute()
+    return rows.map((row) => ({
+      siteId: row.site_id,
+      property: row.property,
+      email: row.email,
+      lastSuccess: row.last_success,
+      error: row.error,
+    }))
+  }
+  return {
+    all,
+    of: async (siteId) => (await all()).find((connection) => connection.siteId === siteId) ?? null,
+
+    async keyOf(siteId) {
+      const text = await readFile(fileOf(siteId), 'utf8').catch(() => 'null')
+      try {
+        return ServiceAccountKey.safeParse(JSON.parse(text)).data
+      } catch {
+        return undefined
+      }
+    },
+
+    async save(siteId, property, key) {
+      const file = fileOf(siteId)
+      await writeFile(`${file}.new`, JSON.stringify(key), { mode: 0o600, flush: true })
+      await rename(`${file}.new`, file)
+      const row = { site_id: siteId, property, email: key.client_email, last_success: null, error: null }
+      await database
+        .insertInto('search_connections')
+        .values(row)
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+        .execute()
+    },
+
+    async note(siteId, outcome) {
+      const values = 'error' in outcome ? { error: outcome.error } : { error: null, last_success: outcome.lastSuccess }
+      await database.updateTable('search_connections').set(values).where('site_id', '=', siteId).execute()
+    },
+
+    async remove(siteId) {
+      await database.deleteFrom('search_connections').where('site_id', '=', siteId).execute()
+      await rm(fileOf(siteId), { force: true })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** The calls of the settings: bringing search terms by Google's API or by its export. */
+import {
+  DateRange,
+  dayOf,
+  FIRST_DATE,
+  REST_PATHS,
+  SEARCH_UPLOAD_LIMITS,
+  type SearchConsoleStatus,
+  SearchProperty,
+  type SearchUploadAnswer,
+} from '@curlew/model'
+import { z } from 'zod'
+import { requireSite } from '../hosts/guard.ts'
+import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { readExport } from './export-file.ts'
+import { ServiceAccountKey } from './google.ts'
+
+/** What a form adds to the file it carries. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+/** How many of the lines that were left out are named. */
+const REJECTED_SHOWN = 20
+const MAX_RANGE_DAYS = 500
+
+const KeyText = z.object({ property: SearchProperty, key: z.string().max(16_384) })
+
+export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
+  { method: 'GET', path: REST_PATHS.searchConsole, access: 'update_settings', answer: getStatus },
+  { method: 'PUT', path: REST_PATHS.searchConsole, access: 'update_settings', answer: connect },
+  { method: 'POST', path: REST_PATHS.searchConsole, access: 'update_settings', answer: readNow },
+  { method: 'DELETE', path: REST_PATHS.searchConsole, access: 'update_settings', answer: disconnect },
+  {
+    method: 'POST',
+    path: REST_PATHS.searchTerms,
+    access: 'update_settings',
+    form: { maxBytes: SEARCH_UPLOAD_LIMITS.bytes + FORM_OVERHEAD_BYTES },
+    answer: upload,
+  },
+]
+
+const siteOf = ({ services, person, params }: RestCall) => requireSite(services, person, Number(params.id))
+
+async function getStatus(call: RestCall): Promise<SearchConsoleStatus> {
+  return call.services.searchConsole.status((await siteOf(call)).id)
+}
+
+async function connect(call: RestCall): Promise<SearchConsoleStatus> {
+  const site = await siteOf(call)
+  const { property, key } = parse(KeyText, call.body)
+  const read = ServiceAccountKey.safeParse(json(key))
+  if (!read.success)
+    throw new CallError('invalid_request', 'key: Paste the whole JSON key of a service account, as Google gives it.')
+  await call.services.searchConsole.connect(site.id, property, read.data)
+  return call.services.searchConsole.status(site.id)
+}
+
+async function readNow(call: RestCall): Promise<SearchConsoleStatus> {
+  const site = await siteOf(call)
+  void call.services.searchConsole.read(site.id)
+  return call.services.searchConsole.status(site.id)
+}
+
+async function disconnect(call: RestCall) {
+  await call.services.searchConsole.disconnect((await siteOf(call)).id)
+  return {}
+}
+
+async function upload(call: RestCall): Promise<SearchUploadAnswer> {
+  const site = await siteOf(call)
+  const form = call.body instanceof FormData ? call.body : new FormData()
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new CallError('invalid_request', 'file: Choose the CSV file of the export.')
+  const today = dayOf(site.timeZone, call.services.now())
+  const range = rangeOf(form.get('start'), form.get('end'), today)
+  const { days, terms, rejected } = readExport(new Uint8Array(await file.arrayBuffer()), range)
+  for (const day of [...days.keys()]) {
+    if (day >= FIRST_DATE && day <= today) continue
+    days.delete(day)
+    rejected.push({ line: 0, reason: `days before ${FIRST_DATE} and days to come are left out: ${day}` })
+  }
+  if (days.size > 0) await call.services.store.replaceSearchTerms(site.id, days)
+  return { days: days.size, terms, rejected: rejected.slice(0, REJECTED_SHOWN), rejected_count: rejected.length }
+}
+
+/** @returns undefined when no days were given */
+function rangeOf(start: FormDataEntryValue | null, end: FormDataEntryValue | null, today: string) {
+  if (!start && !end) return undefined
+  const range = parse(DateRange, { start, end })
+  const isPossible = range.start <= range.end && range.start >= FIRST_DATE && range.end <= today
+  if (!isPossible || Date.parse(range.end) - Date.parse(range.start) > MAX_RANGE_DAYS * 86_400_000)
+    throw new CallError(
+      'invalid_request',
+      `start: Give days from ${FIRST_DATE} to today, the first one first, at most ${MAX_RANGE_DAYS}.`,
+    )
+  return range
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,136 @@
+/** Keeps the search terms of connected sites up to date: what is missing first, then each day what Google has settled since. */
+import type { Store } from '@curlew/engine'
+import { addDays, countDays, type DateRange, dayOf, type SearchConsoleStatus } from '@curlew/model'
+import type { Logger } from 'pino'
+import type { Database } from '../database/open.ts'
+import type { Sites } from '../sites/sites.ts'
+import { openConnections } from './connections.ts'
+import { type GoogleOptions, openSearchConsole, SearchConsoleError, type ServiceAccountKey } from './google.ts'
+
+/** Google keeps sixteen months, and tells of a day after two. */
+const HISTORY_DAYS = 486
+const DELAY_DAYS = 2
+/** Google's figures settle for some days: the youngest are read again. */
+const SETTLING_DAYS = 3
+/** Asked for at once: few enough rows for some pages, few enough calls for sixteen months. */
+const DAYS_A_CALL = 7
+const EVERY_MS = 6 * 60 * 60 * 1000
+const FIRST_AFTER_MS = 60 * 1000
+/** The zone of Google's days. */
+const GOOGLE_ZONE = 'America/Los_Angeles'
+
+export interface SearchConsole {
+  status(siteId: number): Promise<SearchConsoleStatus>
+  /** Keeps the key and begins to read. */
+  connect(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
+  /** Ends reading and forgets the key; the terms stay. */
+  disconnect(siteId: number): Promise<void>
+  /** Reads what is missing now; does nothing while that is under way. Resolves when it has ended, however it did. */
+  read(siteId: number): Promise<void>
+  /** Lets it go on by itself. */
+  start(): void
+  stop(): Promise<void>
+}
+
+export interface SearchConsoleParts {
+  database: Database
+  dataFolder: string
+  store: Pick<Store, 'replaceSearchTerms' | 'searchTermDays'>
+  sites: Pick<Sites, 'byId'>
+  google: GoogleOptions
+  log: Logger
+  now(): number
+}
+
+export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
+  const { database, dataFolder, store, sites, google, log, now } = parts
+  const connections = openConnections(database, dataFolder)
+  const running = new Map<number, { controller: AbortController; done: Promise<void> }>()
+  let timers: NodeJS.Timeout[] = []
+
+  async function readAll(siteId: number, signal: AbortSignal): Promise<void> {
+    const connection = await connections.of(siteId)
+    const key = await connections.keyOf(siteId)
+    if (!connection || !sites.byId(siteId)) return
+    if (!key) throw new SearchConsoleError('The key is no longer there. Paste it again.')
+    const today = dayOf(GOOGLE_ZONE, now())
+    const end = addDays(today, -DELAY_DAYS)
+    const known = connection.lastSuccess === null ? null : await store.searchTermDays(siteId)
+    const start = known ? addDays(known.last, 1 - SETTLING_DAYS) : addDays(today, -HISTORY_DAYS)
+    const termsOf = await openSearchConsole(google, key, connection.property, signal)
+    for (const range of piecesOf({ start, end })) {
+      const days = await termsOf(range)
+      signal.throwIfAborted()
+      if (days.size > 0) await store.replaceSearchTerms(siteId, days)
+    }
+    await connections.note(siteId, { lastSuccess: now() })
+  }
+
+  const read = (siteId: number): Promise<void> => {
+    const under = running.get(siteId)
+    if (under) return under.done
+    const controller = new AbortController()
+    const done = readAll(siteId, controller.signal)
+      .catch(async (error: unknown) => {
+        if (controller.signal.aborted) return
+        if (!(error instanceof SearchConsoleError))
+          log.error({ err: error, site: siteId }, 'search terms were not read')
+        const words =
+          error instanceof SearchConsoleError ? error.message : 'Something went wrong here. We try again later.'
+        await connections.note(siteId, { error: words })
+      })
+      .finally(() => running.delete(siteId))
+    running.set(siteId, { controller, done })
+    return done
+  }
+  const end = async (siteId: number) => {
+    const under = running.get(siteId)
+    under?.controller.abort(new Error('no longer wanted'))
+    await under?.done
+  }
+  const readEvery = async () => {
+    for (const { siteId } of await connections.all()) await read(siteId)
+  }
+
+  return {
+    async status(siteId) {
+      const connection = await connections.of(siteId)
+      return {
+        known: await store.searchTermDays(siteId),
+        connection: connection && {
+          property: connection.property,
+          email: connection.email,
+          is_running: running.has(siteId),
+          last_success: connection.lastSuccess,
+          error: connection.error,
+        },
+      }
+    },
+    async connect(siteId, property, key) {
+      await end(siteId)
+      await connections.save(siteId, property, key)
+      void read(siteId)
+    },
+    async disconnect(siteId) {
+      await end(siteId)
+      await connections.remove(siteId)
+    },
+    read,
+    start() {
+      const run = () => void readEvery().catch((err) => log.error({ err }, 'search terms were not read'))
+      timers = [setTimeout(run, FIRST_AFTER_MS).unref(), setInterval(run, EVERY_MS).unref()]
+    },
+    async stop() {
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all([...running.keys()].map(end))
+    },
+  }
+}
+
+/** The newest first: what people look at is there soonest. */
+function* piecesOf({ start, end }: DateRange): Generator<DateRange> {
+  for (let last = end; last >= start; last = addDays(last, -DAYS_A_CALL)) {
+    const days = Math.min(DAYS_A_CALL, countDays({ start, end: last }))
+    yield { start: addDays(last, 1 - days), end: last }
+  }
+}
