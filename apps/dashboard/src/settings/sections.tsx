@@ -11,6 +11,10 @@ import { NotCounted } from './not-counted.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
+import { RatesForm } from './rates-form.tsx'
+import { SearchConsoleForm } from './search-console-form.tsx'
+import { SearchUploadForm } from './search-upload-form.tsx'
+import { ServerSecret } from './server-secret.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SiteForm } from './site-form.tsx'
 
@@ -21,6 +25,8 @@ export const SECTIONS = {
   people: PeopleSections,
   dimensions: Dimensions,
   links: Links,
+  search: Search,
+  shop: Shop,
   licence: Licences,
   pdf: Pdf,
 } as const satisfies Record<string, ComponentType>
@@ -86,6 +92,34 @@ function Links() {
     <SettingsSection title={t('settings.links')} text={t('settings.linksText')}>
       <LinkForm key={id} />
     </SettingsSection>
+  )
+}
+
+function Search() {
+  const { id } = useApp().pageData.site
+  return (
+    <>
+      <SettingsSection title={t('search.connection')} text={t('search.connectionText')}>
+        <SearchConsoleForm key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('search.upload')} text={t('search.uploadText')}>
+        <SearchUploadForm key={id} />
+      </SettingsSection>
+    </>
+  )
+}
+
+function Shop() {
+  const { id } = useApp().pageData.site
+  return (
+    <>
+      <SettingsSection title={t('shop.server')} text={t('shop.serverText')}>
+        <ServerSecret key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('shop.currencies')} text={t('shop.currenciesText')}>
+        <RatesForm key={id} />
+      </SettingsSection>
+    </>
   )
 }
 

@@ -1,0 +1,121 @@
+import { REST_PATHS, SearchConsoleStatus, SearchProperty } from '@curlew/model'
+import { Button, Confirm, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from '../forms/form.tsx'
+import { Loaded } from './loaded.tsx'
+import styles from './settings.module.css'
+
+/** How often it is looked at while terms are being read, in milliseconds. */
+const LOOK_AGAIN_MS = 3000
+
+/** The connection to Google's API: made with a service account's key, watched, and ended. */
+export function SearchConsoleForm() {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const path = REST_PATHS.searchConsole.replace(':id', String(pageData.site.id))
+  const { data, error } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => SearchConsoleStatus.parse(await client.rest('GET', path, undefined, signal)),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.connection?.is_running ? LOOK_AGAIN_MS : false),
+  })
+  return (
+    <Loaded data={data} error={error} height={230}>
+      {({ connection }) =>
+        connection ? (
+          <Connection path={path} connection={connection} />
+        ) : (
+          <Form
+            fields={['property', 'key']}
+            submit={t('search.connect')}
+            check={({ property, key }) => ({
+              ...(!SearchProperty.safeParse(property).success && { property: t('search.propertyWrong') }),
+              ...(key.trim() === '' && { key: t('search.keyMissing') }),
+            })}
+            send={async (values) => {
+              await client.rest('PUT', path, values)
+              await queries.invalidateQueries({ queryKey: [path] })
+            }}
+          >
+            {(errors) => (
+              <>
+                <TextField
+                  label={t('search.property')}
+                  hint={t('search.propertyHint')}
+                  name="property"
+                  defaultValue={pageData.site.isSample ? '' : `sc-domain:${pageData.site.domain}`}
+                  spellCheck="false"
+                  error={errors.property}
+                />
+                <TextField
+                  label={t('search.key')}
+                  hint={t('search.keyHint')}
+                  name="key"
+                  type="password"
+                  autoComplete="off"
+                  error={errors.key}
+                />
+              </>
+            )}
+          </Form>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface ConnectionProps {
+  path: string
+  connection: NonNullable<SearchConsoleStatus['connection']>
+}
+
+function Connection({ path, connection }: ConnectionProps) {
+  const { client, days } = useApp()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => client.rest(method, path),
+    networkMode: 'always',
+    onSuccess: async (_, method) => {
+      await queries.invalidateQueries({ queryKey: [path] })
+      if (method === 'DELETE') showSuccess(t('search.disconnected'))
+    },
+    onError: ({ message }) => showError({ text: message }),
+  })
+  const { property, email, error, is_running: isRunning, last_success: lastSuccess } = connection
+  return (
+    <div className={styles.licence}>
+      <p>{t('search.connected', { property, email })}</p>
+      <p className={styles.text} role="status">
+        {isRunning
+          ? t('search.running')
+          : lastSuccess
+            ? t('search.lastRead', { ago: days.ago(lastSuccess, Date.now()) })
+            : t('search.neverRead')}
+      </p>
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button isBusy={isRunning || change.isPending} onPress={() => change.mutate('POST')}>
+          {t('search.readNow')}
+        </Button>
+        <Button look="plain" onPress={() => setAsking(true)}>
+          {t('search.disconnect')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t('search.disconnect')}
+          text={t('search.disconnectText')}
+          confirm={t('search.disconnect')}
+          onConfirm={() => change.mutate('DELETE')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
