@@ -68,7 +68,10 @@ describe('routes and menu', () => {
       'Overview',
       'Traffic',
       'Publishers',
+      'Search Console',
+      'Dimensions',
       'Forms',
+      'Realtime',
       'Media',
     ])
     expect(await menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')

@@ -93,6 +93,13 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       any_value(device) AS device, any_value(browser) AS browser, any_value(operating_system) AS operating_system,
       'en-GB' AS language, 'wide' AS screen
     FROM happenings JOIN visits USING (i) GROUP BY i, visitor ORDER BY started`)
+  // A thousand search terms each day.
+  await run(`
+    INSERT INTO search_terms BY NAME
+    SELECT ${BENCH_SITE} AS site, ${Math.floor(until / DAY_MS) - days} + d AS day, 'words that people searched for ' || t AS term,
+      dice(t, 20, 17) AS clicks, 20 + dice(d * 1000 + t, 300, 18) AS impressions,
+      (20 + dice(d * 1000 + t, 300, 18)) * (1000 + 20 * t) AS position_sum
+    FROM range(${days}) days(d), range(1000) terms(t)`)
   const counts = await connection.runAndReadAll('SELECT (SELECT count(*) FROM events), (SELECT count(*) FROM sessions)')
   await run('CHECKPOINT')
   connection.closeSync()
