@@ -468,8 +468,8 @@ describe('pictures and categories', () => {
       await button(page, 'Edit New banner').click()
       await button(page, 'Remove banner "><b>.gif').click()
       await button(page, 'Save Changes').click()
+      await expect.poll(async () => (await stored())[0]!.medias).toEqual([])
       await link.waitFor({ state: 'detached' })
-      expect((await stored())[0]!.medias).toEqual([])
     }))
 
   test('what is no picture, or too large, is refused in words, and what was written stays', () =>

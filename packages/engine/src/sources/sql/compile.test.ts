@@ -228,7 +228,7 @@ describe('DuckDB is asked', () => {
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
           FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+          WHERE site = $site AND name IN ('purchase', 'refund')
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), parts AS (
         SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
@@ -252,7 +252,6 @@ describe('DuckDB is asked', () => {
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM overall
       ORDER BY is_total DESC, d0 ASC, current_transactions DESC
 
-      orders_until int 1715814000000
       site int 1
       currency text GBP
       current_from int 1711756800000
@@ -309,7 +308,7 @@ describe('DuckDB is asked', () => {
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
           FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+          WHERE site = $site AND name IN ('purchase', 'refund')
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
@@ -335,7 +334,6 @@ describe('DuckDB is asked', () => {
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_pieces AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM overall
       ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
 
-      orders_until int 1716246000000
       site int 1
       rate_0 int 850000
       rate_currency_0 text EUR
@@ -359,7 +357,7 @@ describe('DuckDB is asked', () => {
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
           FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund') AND time < $orders_until
+          WHERE site = $site AND name IN ('purchase', 'refund')
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), orders AS (
         SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.time - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
@@ -390,7 +388,6 @@ describe('DuckDB is asked', () => {
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_first_orders AS current_firstTimePurchases FROM overall
       ORDER BY is_total DESC, current_transactions DESC, d0 ASC
 
-      orders_until int 1716246000000
       site int 1
       current_from int 1715641200000
       current_to int 1716246000000

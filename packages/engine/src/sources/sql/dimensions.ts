@@ -1,5 +1,5 @@
 /** Where each dimension's value stands: in a session `s`, in an event `e`, or in the site's calendar. */
-import { type BuiltInDimension, type Dimension, dimensionScope, type Filter, isCustom } from '@curlew/model'
+import { type BuiltInDimension, type Dimension, dimensionScope, type Filter, IsoDate, isCustom } from '@curlew/model'
 import { dayNumber, type Period } from '../../query/calendar.ts'
 import type { Bindings } from './bindings.ts'
 
@@ -131,8 +131,8 @@ export function filterSql(filter: Filter, index: number, clock: Clock, bindings:
 /** The number that stands for a date, hour or day of the week; undefined when the text is none. */
 function numberOf(dimension: TimeDimension, value: string, { period }: Clock): number | undefined {
   if (dimension === 'date') {
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayNumber(value) : Number.NaN
-    return Number.isNaN(day) ? undefined : day - dayNumber(period.range.start)
+    // By the rule of the model: a parser of dates may take February 31st for March 2nd.
+    return IsoDate.safeParse(value).success ? dayNumber(value) - dayNumber(period.range.start) : undefined
   }
   return /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined
 }

@@ -259,7 +259,6 @@ function siteOf({ plan, bindings }: PartsRequest): string {
  * of those the earliest, whenever that was.
  */
 export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
-  const until = bindings.int('orders_until', Math.max(plan.current.to, plan.previous?.to ?? 0))
   const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
   const columns = [
     'site',
@@ -283,7 +282,7 @@ export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bi
     `SELECT ${columns.join(', ')} FROM (`,
     `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
     '    FROM events',
-    `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund') AND time < ${until}`,
+    `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund')`,
     "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
   ].join('\n')
 }
