@@ -132,7 +132,7 @@ describe('Dimensions', () => {
     )
   })
 
-  test('DIM-05 DIM-09 DIM-10 DIM-12 a box that fails says why in its own place, an empty one that it is', async () => {
+  test('TAB-21 DIM-05 DIM-09 DIM-10 DIM-12 a box that fails says why in its own place, an empty one that it is', async () => {
     await show(shop.id, 'recipe_level', 'author', 'tags', 'logged_in')
     await onReport(
       async (page) => {

@@ -38,8 +38,9 @@ export async function startServer(config: Config, files: string, now: () => numb
     const url = config.publicUrl ?? `http://${host}:${port}`
     const announcement = await announceServer(config.dataFolder, `http://${host}:${port}`)
     importToken = announcement.token
-    if (config.sample) services.searchConsole.start()
-    await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
+    services.searchConsole.start()
+    if (config.sample)
+      await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
 
     let closing: Promise<void> | undefined
     const closeAll = async () => {
