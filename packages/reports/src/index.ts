@@ -1,5 +1,7 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { countries } from './countries/report.ts'
+import { ecommerce } from './ecommerce/report.ts'
+import { coupons } from './ecommerce-coupons/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -23,6 +25,8 @@ export const REPORTS = [
   publisher,
   engagementPages,
   countries,
+  ecommerce,
+  coupons,
   forms,
   media,
 ] as const

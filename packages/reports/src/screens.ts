@@ -5,6 +5,8 @@ import type { Report } from './index.ts'
 export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
   overview: () => import('./overview/screen.tsx'),
   countries: () => import('./countries/screen.tsx'),
+  ecommerce: () => import('./ecommerce/screen.tsx'),
+  ecommerce_coupons: () => import('./ecommerce-coupons/screen.tsx'),
   engagement_pages: () => import('./engagement-pages/screen.tsx'),
   forms: () => import('./forms/screen.tsx'),
   media: () => import('./media/screen.tsx'),

@@ -16,6 +16,11 @@ export type DetailsKey =
   | 'publisher_affiliatelinks'
   | 'publisher_downloadlinks'
   | 'publisher_interest'
+  | 'ecommerce_products'
+  | 'ecommerce_conversions'
+  | 'ecommerce_days'
+  | 'ecommerce_sessions'
+  | 'ecommerce_coupons'
   | 'forms'
   | 'media'
 
