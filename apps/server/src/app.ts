@@ -19,6 +19,8 @@ import { protocolRoutes } from './measurement-protocol/routes.ts'
 import type { Services } from './services.ts'
 
 const MAX_CALL_BYTES = 256 * 1024
+/** What a form adds to the file it carries. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
 /** What the Node adapter hands along; absent in tests. */
 export interface Bindings {
@@ -63,7 +65,9 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   })
   for (const route of REST_ROUTES) {
     const path = `/api/${REST_NAMESPACE}/${route.path}`
-    app.on(route.method, path, limit(route.form?.maxBytes ?? MAX_CALL_BYTES), (c) => answerRest(c, route))
+    app.on(route.method, path, limit(route.form ? route.form.maxBytes + FORM_OVERHEAD_BYTES : MAX_CALL_BYTES), (c) =>
+      answerRest(c, route),
+    )
   }
 
   app.get('/sign-in/:token', async (c) => {

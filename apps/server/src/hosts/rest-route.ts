@@ -2,9 +2,11 @@
 import type { Capability } from '@curlew/model'
 import type { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
-import { invalidRequest } from '../http/failure.ts'
+import { CallError, invalidRequest } from '../http/failure.ts'
 import { plainWords } from '../http/plain-words.ts'
 import type { Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+import { requireSite } from './guard.ts'
 
 /** What a handler is given, once the guard has let the call through. */
 export interface RestCall {
@@ -28,7 +30,7 @@ export interface RestRoute {
   path: string
   /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
   access: 'public' | 'signed_in' | Capability
-  /** The body is a form with a file; without this it is JSON. */
+  /** The body is a form with a file of at most so many bytes; without this it is JSON. */
   form?: { maxBytes: number }
   /** Data for the envelope, or a response of its own. */
   answer(call: RestCall): Promise<unknown>
@@ -39,4 +41,18 @@ export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value, { error: plainWords })
   if (!parsed.success) throw invalidRequest(parsed.error.issues)
   return parsed.data
+}
+
+/** The site that the path names by its `:id`. @throws {CallError} `not_found` */
+export const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
+  requireSite(services, person, Number(params.id))
+
+/** A field of a form; null when it, or the form, is not there. */
+export const partOf = ({ body }: RestCall, name: string) => (body instanceof FormData ? body.get(name) : null)
+
+/** The file of a form. @param lacking what to do when there is none. @throws {CallError} `invalid_request` */
+export function fileOf(call: RestCall, lacking: string): File {
+  const file = partOf(call, 'file')
+  if (!(file instanceof File)) throw new CallError('invalid_request', `file: ${lacking}`)
+  return file
 }

@@ -9,9 +9,8 @@ import { NOTE_ROUTES } from '../notes/routes.ts'
 import { PDF_ROUTES } from '../pdf/routes.ts'
 import { SEARCH_CONSOLE_ROUTES } from '../search-console/routes.ts'
 import { SITE_ROUTES } from '../sites/routes.ts'
-import type { Site } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
-import { parse, type RestCall, type RestRoute } from './rest-route.ts'
+import { parse, type RestCall, type RestRoute, siteOf } from './rest-route.ts'
 import { pageData } from './standalone.ts'
 
 const SignIn = z.object({ email: z.string().max(254), password: z.string().max(128) })
@@ -32,9 +31,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PROTOCOL_ROUTES,
   ...SEARCH_CONSOLE_ROUTES,
 ]
-
-const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(params.id))
 
 async function signIn({ services, body, client, setCookies }: RestCall) {
   const { email, password } = parse(SignIn, body)

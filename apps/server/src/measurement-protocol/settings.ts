@@ -1,7 +1,6 @@
 /** The calls of the settings: the secret that a site's servers report with. */
 import { REST_PATHS } from '@curlew/model'
-import { requireSite } from '../hosts/guard.ts'
-import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import type { Site } from '../sites/sites.ts'
 
 export const PROTOCOL_ROUTES: readonly RestRoute[] = [
@@ -9,9 +8,6 @@ export const PROTOCOL_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },
   { method: 'DELETE', path: REST_PATHS.apiSecret, access: 'update_settings', answer: removeSecret },
 ]
-
-const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(params.id))
 
 /** What a server is told; the secret itself is not kept. */
 const toAnswer = (site: Site, serverUrl: string, madeAt: number | null) => ({

@@ -12,13 +12,11 @@ import {
   REST_PATHS,
 } from '@curlew/model'
 import { requireSite } from '../hosts/guard.ts'
-import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { fileOf, parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import type { Site } from '../sites/sites.ts'
 import type { StoredNote } from './notes.ts'
 
-/** What a form adds to the file it carries. */
-const FORM_OVERHEAD_BYTES = 64 * 1024
 /** Pictures never change under their address, but the right to see them may. */
 const PICTURE_CACHE = 'private, max-age=3600'
 
@@ -36,7 +34,7 @@ export const NOTE_ROUTES: readonly RestRoute[] = [
     method: 'POST',
     path: REST_PATHS.noteMedia,
     access: 'update_settings',
-    form: { maxBytes: NOTE_LIMITS.mediaBytes + FORM_OVERHEAD_BYTES },
+    form: { maxBytes: NOTE_LIMITS.mediaBytes },
     answer: uploadMedia,
   },
   { method: 'GET', path: REST_PATHS.noteMediaFile, access: 'view_reports', answer: sendMedia },
@@ -110,8 +108,7 @@ async function removeCategory(call: RestCall) {
 
 async function uploadMedia(call: RestCall) {
   const site = await siteOf(call)
-  const file = call.body instanceof FormData ? call.body.get('file') : null
-  if (!(file instanceof File)) throw new CallError('invalid_request', 'file: Choose a picture.')
+  const file = fileOf(call, 'Choose a picture.')
   const media = await call.services.notes.medias.add(site.id, file)
   return { ...media, url: mediaUrl(call, site, media.id) }
 }

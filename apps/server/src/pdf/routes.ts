@@ -8,15 +8,12 @@ import {
   REST_PATHS,
 } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
-import { requireSite } from '../hosts/guard.ts'
-import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
-/** What a form adds to the file it carries. */
-const FORM_OVERHEAD_BYTES = 64 * 1024
 /** The address changes with the picture, but the right to see it may be lost. */
 const PICTURE_CACHE = 'private, max-age=3600'
 
@@ -26,7 +23,7 @@ export const PDF_ROUTES: readonly RestRoute[] = [
     method: 'POST',
     path: REST_PATHS.pdfHeader,
     access: 'update_settings',
-    form: { maxBytes: PDF_HEADER_LIMITS.bytes + FORM_OVERHEAD_BYTES },
+    form: { maxBytes: PDF_HEADER_LIMITS.bytes },
     answer: replacePicture,
   },
   { method: 'DELETE', path: REST_PATHS.pdfHeader, access: 'update_settings', answer: removePicture },
@@ -34,7 +31,7 @@ export const PDF_ROUTES: readonly RestRoute[] = [
     method: 'POST',
     path: REST_PATHS.pdf,
     access: 'view_reports',
-    form: { maxBytes: PDF_PRINT_LIMITS.bytes + FORM_OVERHEAD_BYTES },
+    form: { maxBytes: PDF_PRINT_LIMITS.bytes },
     answer: print,
   },
 ]
@@ -53,9 +50,6 @@ export async function headerImageAddress(
   })
   return `/api/${REST_NAMESPACE}/${REST_PATHS.pdfHeader.replace(':id', String(site.id))}?${parameters}`
 }
-
-const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(params.id))
 
 async function sendPicture(call: RestCall) {
   const site = await siteOf(call)
@@ -98,10 +92,4 @@ async function siteWithPdf(call: RestCall): Promise<Site> {
   if (!allows(levelAt(site, await call.services.licences.of(site)), 'pdf_export'))
     throw new CallError('license_level', 'PDF reports open with the basic licence.', undefined, 'basic')
   return site
-}
-
-function fileOf({ body }: RestCall, lacking: string): File {
-  const file = body instanceof FormData ? body.get('file') : null
-  if (!(file instanceof File)) throw new CallError('invalid_request', `file: ${lacking}`)
-  return file
 }

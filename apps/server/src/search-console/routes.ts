@@ -10,14 +10,11 @@ import {
   type SearchUploadAnswer,
 } from '@curlew/model'
 import { z } from 'zod'
-import { requireSite } from '../hosts/guard.ts'
-import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { fileOf, parse, partOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { readExport } from './export-file.ts'
 import { ServiceAccountKey } from './google.ts'
 
-/** What a form adds to the file it carries. */
-const FORM_OVERHEAD_BYTES = 64 * 1024
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
 const MAX_RANGE_DAYS = 500
@@ -33,12 +30,10 @@ export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
     method: 'POST',
     path: REST_PATHS.searchTerms,
     access: 'update_settings',
-    form: { maxBytes: SEARCH_UPLOAD_LIMITS.bytes + FORM_OVERHEAD_BYTES },
+    form: { maxBytes: SEARCH_UPLOAD_LIMITS.bytes },
     answer: upload,
   },
 ]
-
-const siteOf = ({ services, person, params }: RestCall) => requireSite(services, person, Number(params.id))
 
 async function getStatus(call: RestCall): Promise<SearchConsoleStatus> {
   return call.services.searchConsole.status((await siteOf(call)).id)
@@ -67,11 +62,9 @@ async function disconnect(call: RestCall) {
 
 async function upload(call: RestCall): Promise<SearchUploadAnswer> {
   const site = await siteOf(call)
-  const form = call.body instanceof FormData ? call.body : new FormData()
-  const file = form.get('file')
-  if (!(file instanceof File)) throw new CallError('invalid_request', 'file: Choose the CSV file of the export.')
+  const file = fileOf(call, 'Choose the CSV file of the export.')
   const today = dayOf(site.timeZone, call.services.now())
-  const range = rangeOf(form.get('start'), form.get('end'), today)
+  const range = rangeOf(partOf(call, 'start'), partOf(call, 'end'), today)
   const { days, terms, rejected } = readExport(new Uint8Array(await file.arrayBuffer()), range)
   for (const day of [...days.keys()]) {
     if (day >= FIRST_DATE && day <= today) continue

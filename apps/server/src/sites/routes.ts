@@ -1,9 +1,8 @@
 /** The calls for sites and their settings. */
 import { CurrencyRates, DateRange, DimensionSettings, LinkSettings, REST_PATHS, type SiteSettings } from '@curlew/model'
-import { requireSite } from '../hosts/guard.ts'
-import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { parse, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
-import { NewSite, type Site, SiteChange, snippetFor } from './sites.ts'
+import { NewSite, SiteChange, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', answer: addSite },
@@ -22,9 +21,6 @@ export const SITE_ROUTES: readonly RestRoute[] = [
 
 const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true })
 const TAKEN = 'domain: This site is here already.'
-
-const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(params.id))
 
 async function addSite({ services, body, serverUrl }: RestCall) {
   const site = await services.sites.add(parse(NewSite, body))

@@ -1,11 +1,7 @@
 /** Asks before something that cannot be undone. */
-import { Dialog } from 'react-aria-components/Dialog'
-import { Heading } from 'react-aria-components/Heading'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { t } from '../messages/translate.ts'
 import { Button } from './button.tsx'
-import styles from './confirm-dialog.module.css'
-import { cx } from './cx.ts'
+import { DialogActions, ModalDialog } from './modal-dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: string
@@ -19,29 +15,22 @@ export interface ConfirmDialogProps {
 
 export default function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <ModalOverlay className={cx(styles.veil)} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Modal className={cx(styles.modal)}>
-        <Dialog role="alertdialog" className={cx(styles.dialog)}>
-          <Heading slot="title" className={cx(styles.title)}>
-            {title}
-          </Heading>
-          <p className={styles.text}>{text}</p>
-          <div className={styles.actions}>
-            <Button autoFocus onPress={onClose}>
-              {t('dialog.cancel')}
-            </Button>
-            <Button
-              look="filled"
-              onPress={() => {
-                onClose()
-                onConfirm()
-              }}
-            >
-              {confirm}
-            </Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog title={title} role="alertdialog" isDismissable onClose={onClose}>
+      <p>{text}</p>
+      <DialogActions>
+        <Button autoFocus onPress={onClose}>
+          {t('dialog.cancel')}
+        </Button>
+        <Button
+          look="filled"
+          onPress={() => {
+            onClose()
+            onConfirm()
+          }}
+        >
+          {confirm}
+        </Button>
+      </DialogActions>
+    </ModalDialog>
   )
 }
