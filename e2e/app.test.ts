@@ -69,6 +69,7 @@ describe('routes and menu', () => {
       'Traffic',
       'Publishers',
       'Search Console',
+      'eCommerce',
       'Dimensions',
       'Forms',
       'Realtime',

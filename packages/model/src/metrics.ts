@@ -55,6 +55,12 @@ export const METRICS = {
     higherIsBetter: true,
     meaning: 'Value of purchases less refunds, in the site’s currency, each on its own day.',
   },
+  purchaseRevenueAsPaid: {
+    unit: 'money',
+    higherIsBetter: true,
+    meaning:
+      'Value of purchases less refunds in the smallest unit of the currency they were paid in. Makes sense by currencyCode alone.',
+  },
   averagePurchaseRevenue: { unit: 'money', higherIsBetter: true, meaning: 'Purchase revenue divided by transactions.' },
   firstTimePurchases: {
     unit: 'count',
@@ -131,6 +137,7 @@ export const ITEM_METRICS: readonly Metric[] = ['itemsPurchased', 'itemRevenue']
 export const ORDER_METRICS: readonly Metric[] = [
   'transactions',
   'purchaseRevenue',
+  'purchaseRevenueAsPaid',
   'averagePurchaseRevenue',
   'firstTimePurchases',
   ...ITEM_METRICS,

@@ -1,6 +1,8 @@
 /** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
 import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
+import { ecommerce } from './ecommerce/report.ts'
+import { coupons } from './ecommerce-coupons/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -27,6 +29,8 @@ export const REPORTS = [
   engagementPages,
   countries,
   dimensions,
+  ecommerce,
+  coupons,
   forms,
   realtime,
   queries,

@@ -134,6 +134,8 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
     eventCount: () => plain(pile.events.length),
     transactions: () => plain(transactions),
     purchaseRevenue: () => plain(revenue()),
+    purchaseRevenueAsPaid: () =>
+      plain(total(pile.events.map(({ event }) => sign(event) * BigInt(event.valueMinor ?? 0)))),
     averagePurchaseRevenue: () => ratio(revenue(), transactions),
     firstTimePurchases: () => plain(pile.events.filter(({ event }) => orders.get(event)).length),
     itemsPurchased: () => plain(total(pieces)),

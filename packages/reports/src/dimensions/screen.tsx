@@ -1,5 +1,5 @@
 import { dimensionLabel, type ReportData, ReportView } from '@curlew/ui'
-import pair from '../section/pair.module.css'
+import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { DimensionTable } from './dimension-table.tsx'
@@ -25,7 +25,7 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
   if (boxes.length === 0) return <NoDimensions />
   return (
     // One figure leaves room for two boxes side by side in compare, too.
-    <div className={pair.pair}>
+    <Pairs>
       {boxes.map((dimension) => (
         <Section key={dimension.name} title={dimensionLabel(dimension)} section={boxOf(data, dimension)}>
           {(box: DimensionBox) => (
@@ -39,7 +39,7 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
           )}
         </Section>
       ))}
-    </div>
+    </Pairs>
   )
 }
 
@@ -50,11 +50,11 @@ function boxOf(data: DimensionsPayload, { id }: DimensionEntry) {
 
 function DimensionsSkeleton() {
   return (
-    <div className={pair.pair}>
+    <Pairs>
       <TableSkeleton />
       <TableSkeleton />
       <TableSkeleton />
       <TableSkeleton />
-    </div>
+    </Pairs>
   )
 }

@@ -1,11 +1,9 @@
 /** What the Overview's payload is drawn as. */
-import { countDays, percentChange } from '@curlew/model'
+import { percentChange } from '@curlew/model'
 import {
   domainAddress,
   Favicon,
   Flag,
-  type InfoboxItem,
-  InfoboxStrip,
   ListCard,
   type ListRow,
   PieCard,
@@ -15,6 +13,7 @@ import {
   t,
   useApp,
 } from '@curlew/ui'
+import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { OverviewChart } from './chart.tsx'
 import type { OverviewPayload } from './payload.ts'
@@ -57,26 +56,19 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
 }
 
 function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
-  const { formats, days, pageData } = useApp()
-  const { infobox, overviewgraph, reportcurrentrange, reportprevrange } = data
-  // A day that is still growing would end every line with a fall.
-  const finished = reportcurrentrange.endDate === pageData.today && overviewgraph.labels.length > 2 ? -1 : undefined
-  const range = days.shortRange(
-    { start: reportprevrange.startDate, end: reportprevrange.endDate },
-    pageData.today.slice(0, 4),
-  )
+  const { formats } = useApp()
+  const { infobox, overviewgraph } = data
   const item = (
     key: 'sessions' | 'pageviews' | 'duration' | 'bounce_rate',
-    words: Pick<InfoboxItem, 'title' | 'info'>,
+    words: Pick<FigureItem, 'title' | 'info'>,
     format: (value: number) => string,
-  ): InfoboxItem => ({
+  ): FigureItem => ({
     key,
     ...words,
-    value: format(infobox[key].value),
-    change: infobox[key].prev,
+    figure: infobox[key],
+    values: overviewgraph[key].datapoints,
     inverted: key === 'bounce_rate',
-    previous: isComparing ? { value: format(infobox[key].compare_value), range } : undefined,
-    values: overviewgraph[key].datapoints.slice(0, finished),
+    format,
   })
   const items = [
     item('sessions', { title: t('overview.sessions'), info: t('overview.sessionsInfo') }, formats.number),
@@ -84,8 +76,7 @@ function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isC
     item('duration', { title: t('overview.duration'), info: t('overview.durationInfo') }, formats.duration),
     item('bounce_rate', { title: t('overview.bounceRate'), info: t('overview.bounceRateInfo') }, formats.percent),
   ]
-  const comparedDays = countDays({ start: reportprevrange.startDate, end: reportprevrange.endDate })
-  return <InfoboxStrip label={t('overview.figures')} days={comparedDays} items={items} />
+  return <FigureStrip label={t('overview.figures')} frame={data} items={items} isComparing={isComparing} />
 }
 
 function Lists({ data }: { data: OverviewPayload }) {

@@ -1,8 +1,6 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
-
-/** A figure with its change in percent (`prev`) and, for compare mode, what it was. */
-const Figure = z.object({ value: z.number(), prev: z.number(), compare_value: z.number() })
+import { Figure } from '../infobox/figure.ts'
 
 /** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })

@@ -11,6 +11,7 @@ import {
   type ResultRow,
 } from '@curlew/model'
 import { countryNames } from '../countries/report.ts'
+import { figureOf } from '../infobox/figure.ts'
 import { intervalOf, timeDimension, timelineOf } from '../timeline.ts'
 import { OverviewPayload } from './payload.ts'
 
@@ -51,12 +52,7 @@ export const overview = defineReport({
   },
 
   build(results, params) {
-    const { totals } = results.totals
-    const figure = (metric: Metric, scale = 1) => {
-      const value = (totals.current[metric] ?? 0) * scale
-      const compareValue = (totals.previous?.[metric] ?? 0) * scale
-      return { value, prev: percentChange(value, compareValue), compare_value: compareValue }
-    }
+    const figure = (metric: Metric, scale = 1) => figureOf(results.totals, metric, scale)
     const devices = sessionsByValue(results.devices, 'deviceCategory')
     const visitors = sessionsByValue(results.newVsReturning, 'newVsReturning')
     const countryName = countryNames(params)

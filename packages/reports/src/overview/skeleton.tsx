@@ -1,8 +1,8 @@
 import { Skeleton, useWide } from '@curlew/ui'
+import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
 import styles from './screen.module.css'
 
 export const CHART_CARD_HEIGHT = { wide: 516, narrow: 582 }
-const FIGURES_HEIGHT = { wide: 142, narrow: 326 }
 const PIE_HEIGHT = { wide: 286, narrow: 438 }
 const LIST_HEIGHT = { wide: 470, narrow: 510 }
 
@@ -12,7 +12,7 @@ export function OverviewSkeleton() {
   return (
     <>
       <Skeleton height={CHART_CARD_HEIGHT[size]} />
-      <Skeleton height={FIGURES_HEIGHT[size]} />
+      <FigureStripSkeleton />
       <div className={styles.pair}>
         <Skeleton height={PIE_HEIGHT[size]} />
         <Skeleton height={PIE_HEIGHT[size]} />

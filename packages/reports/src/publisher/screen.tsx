@@ -1,5 +1,5 @@
 import { type ReportData, ReportView, t } from '@curlew/ui'
-import pair from '../section/pair.module.css'
+import { Pairs } from '../layout/pairs.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
@@ -21,22 +21,21 @@ export interface PublisherPart {
 }
 
 function PublisherBody(part: PublisherPart) {
-  // Two ranges side by side need the whole width.
-  const tables = part.isComparing ? pair.single : pair.pair
   return (
     <>
-      <div className={tables}>
+      {/* Two ranges side by side need the whole width. */}
+      <Pairs wide={part.isComparing}>
         <LandingTable {...part} />
         <PageTable {...part} />
         <LinkTable {...part} of="outboundlinks" />
         <LinkTable {...part} of="affiliatelinks" linkLabel={t('publisher_affiliatelinks.link')} />
         <LinkTable {...part} of="downloadlinks" />
         <InterestTable {...part} />
-      </div>
-      <div className={pair.pair}>
+      </Pairs>
+      <Pairs>
         <AgeCard {...part} />
         <GenderCard {...part} />
-      </div>
+      </Pairs>
       <ScrollCard {...part} />
     </>
   )
@@ -44,11 +43,11 @@ function PublisherBody(part: PublisherPart) {
 
 function PublisherSkeleton() {
   return (
-    <div className={pair.pair}>
+    <Pairs>
       <TableSkeleton />
       <TableSkeleton />
       <TableSkeleton />
       <TableSkeleton />
-    </div>
+    </Pairs>
   )
 }

@@ -33,7 +33,13 @@ const WORDS: Record<FigureName, () => Words> = {
   average_time_viewed: () => percent(t('figure.timeViewed'), t('figure.timeViewedInfo')),
   completion_rate: () => percent(t('figure.completion'), t('figure.completionInfo')),
   pageview: () => number(t('figure.views'), t('figure.pageviewsInfo')),
-  revenue: () => ({ kind: 'money', label: t('figure.revenue'), info: t('figure.revenueInfo') }),
+  revenue: () => money(t('figure.revenue'), t('figure.revenueInfo')),
+  transactions: () => number(t('figure.transactions'), t('figure.transactionsInfo')),
+  average_order_value: () => money(t('figure.orderValue'), t('figure.orderValueInfo')),
+}
+
+function money(label: string, info: string): Words {
+  return { kind: 'money', label, info }
 }
 
 function percent(label: string, info: string, isInverted = false): Words {

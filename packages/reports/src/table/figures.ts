@@ -32,14 +32,16 @@ const FIGURES = {
   completion_rate: { metric: 'videoCompletionRate', scale: 100 },
   pageview: { metric: 'screenPageViews', scale: 1 },
   revenue: { metric: 'purchaseRevenue', scale: 1 },
+  transactions: { metric: 'transactions', scale: 1 },
+  average_order_value: { metric: 'averagePurchaseRevenue', scale: 1 },
 } as const satisfies Record<string, { metric: Metric; scale: number }>
 export type FigureName = keyof typeof FIGURES
 
 /** The figures of a row and, in `compare`, those of the compare range. */
-export type ComparedFigures<Name extends FigureName> = Record<Name, number> & { compare: Record<Name, number> }
+export type ComparedFigures<Name extends string> = Record<Name, number> & { compare: Record<Name, number> }
 
 /** The schema of {@link ComparedFigures}. */
-export function figuresSchema<Name extends FigureName>(names: readonly Name[]) {
+export function figuresSchema<Name extends string>(names: readonly Name[]) {
   const figures = z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>)
   return figures.extend({ compare: figures })
 }

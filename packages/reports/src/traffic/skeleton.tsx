@@ -5,11 +5,15 @@ const CHART_HEIGHT = { wide: 516, narrow: 582 }
 
 /** A traffic report before its figures, with the heights it will have. */
 export function TrafficSkeleton() {
-  const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
-      <Skeleton height={CHART_HEIGHT[size]} />
+      <ChartSkeleton />
       <TableSkeleton />
     </>
   )
+}
+
+/** The chart of sessions and pageviews before its figures. */
+export function ChartSkeleton() {
+  return <Skeleton height={CHART_HEIGHT[useWide() ? 'wide' : 'narrow']} />
 }

@@ -1,4 +1,5 @@
 /** Figures as people of the site's locale read them. */
+import { minorDigits } from '@curlew/model'
 
 export interface FormatSettings {
   /** BCP 47. */
@@ -59,6 +60,9 @@ export function createFormats({ locale, currency }: FormatSettings) {
     wholeMoney: (value: number) => wholeMoney.format(value / minorUnits),
     /** Minor units of the site's currency in whole ones: 1586250 pence are 15862.5. */
     majorUnits: (value: number) => value / minorUnits,
+    /** From minor units of another currency: `US$120.00`. */
+    moneyIn: (code: string, value: number) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** From seconds: `1m 57s`. */
     duration,
     compare: (a: string, b: string) => collator.compare(a, b),

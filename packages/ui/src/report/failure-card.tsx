@@ -11,6 +11,8 @@ import type { Dates } from './use-dates.ts'
 
 export interface FailureCardProps {
   error: CallFailed
+  /** In place of the server's own words. */
+  words?: string | undefined
   definition: Pick<ReportDefinition, 'key'>
   dates: Dates
   isRetrying: boolean
@@ -18,10 +20,12 @@ export interface FailureCardProps {
 }
 
 /** Instead of figures: what went wrong, and the one thing that helps. */
-export function FailureCard({ error, definition, dates, isRetrying, onRetry }: FailureCardProps) {
+export function FailureCard({ error, words, definition, dates, isRetrying, onRetry }: FailureCardProps) {
   const { pageData } = useApp()
   const upgrade = upgradeAddress(pageData, definition.key)
   const isLicence = error.type === 'license_level' || error.type === 'expired_license'
+  // The server then says what would help.
+  const isFixable = isLicence || error.type === 'INVALID_DATE_RANGE'
   return (
     <section className={styles.card} role="alert">
       <Icon name={isLicence ? 'lock' : 'alert'} size={24} className={styles.icon} />
@@ -32,7 +36,9 @@ export function FailureCard({ error, definition, dates, isRetrying, onRetry }: F
               title: t(`title.${definition.key}`),
               level: t(`shell.level.${GATES[definition.key]}`),
             })
-          : error.message}
+          : isFixable
+            ? error.message
+            : (words ?? error.message)}
       </p>
       {error.footer && <p className={styles.text}>{error.footer}</p>}
       {error.type === 'INVALID_DATE_RANGE' ? (

@@ -25,13 +25,15 @@ export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
+  /** What a failure to load the figures is called, where the server's own words are not to be shown. */
+  failure?: string
   /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
   besides?: ReactNode
   /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, besides, children }: ReportViewProps<Payload>) {
+export function ReportView<Payload>({ definition, skeleton, failure, besides, children }: ReportViewProps<Payload>) {
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
   const report = useRef<HTMLElement>(null)
@@ -88,6 +90,7 @@ export function ReportView<Payload>({ definition, skeleton, besides, children }:
         <div className={styles.body}>
           <FailureCard
             error={error}
+            words={failure}
             definition={definition}
             dates={dates}
             isRetrying={isFetching}

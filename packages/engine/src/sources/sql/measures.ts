@@ -32,7 +32,7 @@ export const EVENT_MEASURES = [
   'completed_checkouts',
 ] as const
 /** What an order or a refund adds to a row. */
-export const ORDER_MEASURES = ['orders', 'revenue', 'first_orders'] as const
+export const ORDER_MEASURES = ['orders', 'revenue', 'revenue_as_paid', 'first_orders'] as const
 /** What a product of an order or a refund adds to a row. */
 export const ITEM_MEASURES = ['pieces', 'item_revenue'] as const
 
@@ -89,6 +89,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   eventCount: plain('happenings'),
   transactions: plain('orders'),
   purchaseRevenue: plain('revenue'),
+  purchaseRevenueAsPaid: plain('revenue_as_paid'),
   averagePurchaseRevenue: ratio(['orders', 'revenue'], (m) => m('revenue'), 'orders'),
   firstTimePurchases: plain('first_orders'),
   itemsPurchased: plain('pieces'),
@@ -247,6 +248,8 @@ export function orderAggregate(measure: OrderMeasure, bindings: Bindings, contex
       const value = inSiteCurrency(dialect.wide('e.value_minor'), bindings, context)
       return dialect.sumIf(`${SIGN} * ${value}`, 'e.value_minor IS NOT NULL')
     }
+    case 'revenue_as_paid':
+      return dialect.sumIf(`${SIGN} * ${dialect.wide('e.value_minor')}`, 'e.value_minor IS NOT NULL')
     case 'first_orders':
       return dialect.sumIf('e.is_first', IS_PURCHASE)
   }

@@ -1,0 +1,43 @@
+import { defineReport } from '@curlew/model'
+import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
+import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+
+export const COUPON_FIGURES = [
+  'revenue',
+  'transactions',
+  'average_order_value',
+] as const satisfies readonly FigureName[]
+
+const Figures = figuresSchema(COUPON_FIGURES)
+
+export const CouponsPayload = z.object({
+  /** The coupon that brought most first. Money in minor units. */
+  coupons_table: sectionOf(z.array(Figures.extend({ coupon_name: z.string() }))),
+  /** All orders with a coupon. */
+  total: Figures,
+  is_limited: z.boolean(),
+})
+
+export const coupons = defineReport({
+  key: 'ecommerce_coupons',
+  route: '/ecommerce-coupons',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: CouponsPayload,
+
+  queries: (params) => ({
+    coupons: {
+      ...figuresQuery(COUPON_FIGURES, ['orderCoupon'], params),
+      filters: [{ dimension: 'orderCoupon', operator: 'is_not', values: [''] }],
+    },
+  }),
+
+  build: ({ coupons: result }, params) => ({
+    coupons_table: listedRows(result, params).map((row) => ({
+      coupon_name: row.dimensions.orderCoupon ?? '',
+      ...readFigures(COUPON_FIGURES, row),
+    })),
+    total: readFigures(COUPON_FIGURES, result.totals),
+    is_limited: isLimited(result),
+  }),
+})

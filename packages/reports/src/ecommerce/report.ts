@@ -1,0 +1,157 @@
+import {
+  type Dimension,
+  defineReport,
+  type Figures,
+  type Metric,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  type ResultRow,
+} from '@curlew/model'
+import { compared, figureOf } from '../infobox/figure.ts'
+import { listedRows, readFigures } from '../table/figures.ts'
+import { timeDimension, timelineOf } from '../timeline.ts'
+import { chartsOf } from '../traffic/charts.ts'
+import { EcommercePayload } from './payload.ts'
+
+const TOP = 100
+/** Days and visits before an order: more different counts than anybody reads. */
+const COUNTS = 1000
+
+export const ecommerce = defineReport({
+  key: 'ecommerce',
+  route: '/ecommerce',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  payload: EcommercePayload,
+
+  queries(params) {
+    const { range, previous, context } = params
+    const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
+    const ordersBy = (dimension: Dimension) =>
+      ask({
+        metrics: ['transactions'],
+        dimensions: [dimension],
+        // Empty: the order came without a visit.
+        filters: [{ dimension, operator: 'is_not', values: [''] }],
+        limit: COUNTS,
+      })
+    return {
+      overTime: ask({
+        metrics: [
+          'sessions',
+          'screenPageViews',
+          'purchaseRate',
+          'transactions',
+          'purchaseRevenue',
+          'averagePurchaseRevenue',
+          'addToCarts',
+          'removeFromCarts',
+          'firstTimePurchases',
+          'checkouts',
+          'checkoutAbandonmentRate',
+        ],
+        dimensions: [timeDimension(range)],
+      }),
+      products: ask({ metrics: ['itemRevenue', 'itemsPurchased'], dimensions: ['itemName'], limit: TOP }),
+      sources: ask({
+        metrics: ['transactions', 'totalUsers', 'purchaseRevenue'],
+        dimensions: ['sessionSource'],
+        limit: TOP,
+      }),
+      days: ordersBy('daysToTransaction'),
+      sessions: ordersBy('sessionsToTransaction'),
+      notIncluded: {
+        metrics: ['transactions', 'purchaseRevenueAsPaid'],
+        dimensions: ['currencyCode'],
+        filters: [
+          {
+            dimension: 'currencyCode',
+            operator: 'is_not',
+            values: [context.currency, ...Object.keys(context.rates ?? {})],
+          },
+        ],
+        range,
+      },
+    }
+  },
+
+  build: (results, params) => ({
+    ...chartsOf(results.overTime, params),
+    total: readFigures(['sessions', 'page_views'], results.overTime.totals),
+    infobox: infoboxOf(results.overTime, params),
+    products: listedRows(results.products, params).map((row) => ({
+      name: row.dimensions.itemName ?? '',
+      ...withShare({ quantity: 'itemsPurchased', revenue: 'itemRevenue' }, 'revenue', row, results.products),
+    })),
+    conversions: listedRows(results.sources, params)
+      .filter(({ current, previous }) => current.transactions || (params.compare && previous?.transactions))
+      .map((row) => ({
+        url: row.dimensions.sessionSource ?? '',
+        ...withShare({ sessions: 'totalUsers', revenue: 'purchaseRevenue' }, 'sessions', row, results.sources),
+      })),
+    days: countsOf(results.days, 'daysToTransaction', params),
+    sessions: countsOf(results.sessions, 'sessionsToTransaction', params),
+    not_included: results.notIncluded.rows.map(({ dimensions, current }) => ({
+      currency: dimensions.currencyCode ?? '',
+      transactions: current.transactions ?? 0,
+      revenue: current.purchaseRevenueAsPaid ?? 0,
+    })),
+    galinks: {},
+  }),
+})
+
+function infoboxOf(result: Result, params: ReportParams): EcommercePayload['infobox'] {
+  const { series } = timelineOf(result, params)
+  const figure = (metric: Metric, scale = 1) => ({
+    ...figureOf(result, metric, scale),
+    datapoints: series(metric, scale).values,
+  })
+  const { current, previous } = result.totals
+  const orders = series('transactions').values
+  return {
+    conversionrate: figure('purchaseRate', 100),
+    transactions: figure('transactions'),
+    revenue: figure('purchaseRevenue'),
+    ordervalue: figure('averagePurchaseRevenue'),
+    addtocart: figure('addToCarts'),
+    remfromcart: figure('removeFromCarts'),
+    ...(current.transactions && {
+      newcustomers: {
+        ...compared(
+          share(current.firstTimePurchases, current.transactions),
+          share(previous?.firstTimePurchases, previous?.transactions),
+        ),
+        datapoints: series('firstTimePurchases').values.map((first, i) => share(first, orders[i])),
+      },
+    }),
+    ...(current.checkouts && { abandonedcheckouts: figure('checkoutAbandonmentRate', 100) }),
+  }
+}
+
+/** A row's figures and, as `percent`, its share of one of them over all rows. */
+function withShare<Name extends string>(
+  metrics: Record<Name, Metric>,
+  of: NoInfer<Name>,
+  { current, previous = {} }: ResultRow,
+  { totals }: Result,
+) {
+  const names = Object.keys(metrics) as Name[]
+  const read = (figures: Figures, whole: Figures = {}) => ({
+    ...(Object.fromEntries(names.map((name) => [name, figures[metrics[name]] ?? 0])) as Record<Name, number>),
+    percent: share(figures[metrics[of]], whole[metrics[of]]),
+  })
+  return { ...read(current, totals.current), compare: read(previous, totals.previous) }
+}
+
+function countsOf(result: Result, dimension: Dimension, params: ReportParams): EcommercePayload['days'] {
+  const rows = listedRows(result, params).map((row) => [
+    row.dimensions[dimension] ?? '',
+    withShare({ transactions: 'transactions' }, 'transactions', row, result),
+  ])
+  return Object.fromEntries(rows)
+}
+
+/** In percent. Refunds can make less than nothing of a whole: then nothing is a share of it. */
+function share(part = 0, whole = 0): number {
+  return whole > 0 ? (100 * part) / whole : 0
+}

@@ -1,0 +1,58 @@
+import { type ReportData, ReportView } from '@curlew/ui'
+import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
+import { Pairs } from '../layout/pairs.tsx'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { SessionsChart } from '../traffic/chart.tsx'
+import { ChartSkeleton } from '../traffic/skeleton.tsx'
+import { CartFigures, SalesFigures } from './figures.tsx'
+import { NotIncluded } from './not-included.tsx'
+import type { EcommercePayload } from './payload.ts'
+import { ecommerce } from './report.ts'
+import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
+
+export interface EcommercePart {
+  data: ReportData<EcommercePayload>
+  isComparing: boolean
+}
+
+export default function EcommerceScreen() {
+  return (
+    <ReportView definition={ecommerce} skeleton={<EcommerceSkeleton />}>
+      {(data, dates) => <EcommerceBody data={data} isComparing={dates.state.compareReport} />}
+    </ReportView>
+  )
+}
+
+function EcommerceBody(part: EcommercePart) {
+  return (
+    <>
+      <SessionsChart {...part} />
+      <SalesFigures {...part} />
+      <NotIncluded amounts={part.data.not_included} />
+      {/* Two ranges side by side need the whole width. */}
+      <Pairs wide={part.isComparing}>
+        <ProductsTable {...part} />
+        <SourcesTable {...part} />
+      </Pairs>
+      <CartFigures {...part} />
+      <Pairs wide={part.isComparing}>
+        <CountsTable {...part} of="days" />
+        <CountsTable {...part} of="sessions" />
+      </Pairs>
+    </>
+  )
+}
+
+function EcommerceSkeleton() {
+  return (
+    <>
+      <ChartSkeleton />
+      <FigureStripSkeleton />
+      <Pairs>
+        <TableSkeleton />
+        <TableSkeleton />
+      </Pairs>
+      <FigureStripSkeleton />
+    </>
+  )
+}
