@@ -1,7 +1,8 @@
 /** German on every screen, right to left, and a language that there are no words for. */
 import { REPORTS } from '@curlew/reports'
 import { de } from '@curlew/ui/messages/de.ts'
-import { en } from '@curlew/ui/messages/en.ts'
+import { en as start } from '@curlew/ui/messages/en.ts'
+import { enSettings } from '@curlew/ui/messages/en-settings.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
@@ -60,6 +61,7 @@ const wordsOf = (page: Page) =>
   })
 
 /** A text of the English catalogue that German says otherwise; any words may stand where it has values. */
+const en = { ...start, ...enSettings }
 const ENGLISH = (Object.keys(en) as (keyof typeof en)[])
   .filter((key) => JSON.stringify(en[key]) !== JSON.stringify(de[key]))
   .flatMap((key) => (typeof en[key] === 'string' ? [en[key]] : Object.values(en[key])))

@@ -90,7 +90,7 @@ async function compress(folder: string): Promise<void> {
     const path = join(folder, name)
     const bytes = await readFile(path)
     const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }
     await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options))
     await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))

@@ -1,6 +1,7 @@
 /** From a fresh installation to the first visit: account, site, snippet, visit. */
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { createClient, cx, Icon, t } from '@curlew/ui'
+import { addEnglish, createClient, cx, Icon, t } from '@curlew/ui'
+import { enSettings } from '@curlew/ui/messages/en-settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -13,6 +14,8 @@ import { SnippetStep } from './snippet-step.tsx'
 import { firstStep, NEW_SITE, STEPS, type Step, siteToConnect } from './steps.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
+
+addEnglish(enSettings)
 
 export default function Wizard({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])

@@ -1,9 +1,12 @@
 import { en } from './en.ts'
+import type { enSettings } from './en-settings.ts'
 
 /** A text, or one per plural form, chosen by the value named `count`. `{name}` stands for a value. */
 type Message = string | { one: string; other: string }
 
-export type MessageKey = keyof typeof en
+type English = typeof en & typeof enSettings
+
+export type MessageKey = keyof English
 
 /** A language: every key of the English catalogue, no other. */
 export type Catalogue = Record<MessageKey, Message>
@@ -12,7 +15,7 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
   ? Name | Placeholders<Rest>
   : never
 type Texts<M extends Message> = M extends string ? M : M extends { other: infer Other extends string } ? Other : never
-type ValuesOf<Key extends MessageKey> = Placeholders<Texts<(typeof en)[Key]>>
+type ValuesOf<Key extends MessageKey> = Placeholders<Texts<English[Key]>>
 
 /** The values a message needs; none when it has no placeholder. */
 type Arguments<Key extends MessageKey> = [ValuesOf<Key>] extends [never]
@@ -31,7 +34,9 @@ export function createTranslate(catalogue: Catalogue, locale: string) {
   }
 }
 
-let translate = createTranslate(en, 'en')
+const english: Record<string, Message> = { ...en }
+
+let translate = createTranslate(english as Catalogue, 'en')
 
 /** The words of the language on screen. */
 export const t: typeof translate = (key, ...values) => translate(key, ...values)
@@ -39,4 +44,9 @@ export const t: typeof translate = (key, ...values) => translate(key, ...values)
 /** Changes the language; what is on screen already keeps its words. */
 export function setCatalogue(catalogue: Catalogue, locale: string): void {
   translate = createTranslate(catalogue, locale)
+}
+
+/** Adds English words that a part of the app brings along. To be called where that part is loaded, before it is drawn. */
+export function addEnglish(words: Partial<Catalogue>): void {
+  Object.assign(english, words)
 }

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { scopeStyles } from './scope-styles.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: join(import.meta.dirname, 'public'),
+  plugins: [react()],
+  css: { postcss: { plugins: [scopeStyles()] } },
+  build: {
+    manifest: true,
+    // All of it is a few kilobytes; a sheet a chunk would have people see some screens unstyled for a moment.
+    cssCodeSplit: false,
+    // The page's policy allows no data: scripts or styles, and a flag inside a chunk would be loaded with all others.
+    assetsInlineLimit: 0,
+    // light-dark() and nesting as they are written.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // The start is one file on purpose, about 155 KB as it travels.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        // Few files: each costs a request before the first chart. What the start needs is one; what screens share, a few.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'report', test: /reports.src.overview.screen/ },
+            // Apart from our own, which imports it: files that import each other would find its classes not made yet.
+            {
+              name: 'library',
+              test: /node_modules/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+            },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000 },
+          ],
+        },
+      },
+    },
+  },
+})
