@@ -262,6 +262,21 @@ describe('the header', () => {
     await context.close()
   })
 
+  test('an address that names a site there is not says so, and is put right', async () => {
+    const { context, page } = await signedIn(product, browser)
+    for (const named of ['4711', 'nonsense']) {
+      await page.goto('about:blank')
+      await page.goto(`${product.url}/#/?range=last7days&site=${named}`)
+      const said = page.getByText(
+        'The address names a site that is not there, or that you may not see. This is Example Shop.',
+      )
+      await said.waitFor()
+      await figures(page).waitFor()
+      expect(new URL(page.url()).hash).toBe('#/?range=last7days')
+    }
+    await context.close()
+  })
+
   test('GEN-06 on the sample site the edition is switched from the header', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=${sample.id}`)

@@ -17,14 +17,17 @@ import { queryContext, type Site } from '../sites/sites.ts'
 const QUERY_TIMEOUT_MS = 20_000
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
 const MANY_VIEWS = 200_000
-/** Over so many views ten minutes change no share that is shown; after a day they might. */
+/** Over so many views ten minutes of visits change no share that is shown; after a day they might. */
 const FRESH_MS = 10 * 60 * 1000
 const USABLE_MS = 24 * 60 * 60 * 1000
+/** More new views than that are no visits of some minutes but history that is being loaded. */
+const GROWTH = 1.01
 
 export interface SiteSummaries {
   /**
    * The totals are always those of this moment. What is popular is too, on sites of fewer than 200,000 page views; on larger
-   * ones it may be some minutes old: older is answered once more while it is asked anew.
+   * ones it may be some minutes old: older is answered once more while it is asked anew. After history has been loaded it is
+   * asked anew at once.
    * @throws {CallError} `timeout`
    */
   of(site: Site, level: LicenceLevel, content: ContentCounts | null): Promise<SiteSummaryPayload>
@@ -35,8 +38,15 @@ interface Popular {
   details: Partial<Record<DetailName, Result>>
 }
 
-interface Kept {
-  timeZone: string
+/** What an answer was asked for. */
+interface Asked {
+  context: QueryContext
+  range: QueryInput['range']
+  /** Page views in the range. */
+  views: number
+}
+
+interface Kept extends Asked {
   asked: number
   answer: Promise<Popular>
   isAsking: boolean
@@ -64,9 +74,10 @@ export function createSiteSummaries(
   }
 
   /** Keeps an answer and gives it; one that fails is forgotten. */
-  const askAndKeep = (context: QueryContext, range: QueryInput['range']): Promise<Popular> => {
-    const answer = askPopular(context, range)
-    const entry: Kept = { timeZone: context.timeZone, asked: now(), answer, isAsking: true }
+  const askAndKeep = (about: Asked): Promise<Popular> => {
+    const { context } = about
+    const answer = askPopular(context, about.range)
+    const entry: Kept = { ...about, asked: now(), answer, isAsking: true }
     kept.set(context.site, entry)
     answer.then(
       () => {
@@ -79,15 +90,13 @@ export function createSiteSummaries(
     return answer
   }
 
-  const popularOf = (context: QueryContext, range: QueryInput['range'], views: number): Promise<Popular> => {
-    if (views < manyViews) return askPopular(context, range)
-    const entry = kept.get(context.site)
-    const age = entry && entry.timeZone === context.timeZone ? now() - entry.asked : Number.POSITIVE_INFINITY
-    if (!entry || age >= USABLE_MS) return askAndKeep(context, range)
-    if (age < FRESH_MS || entry.isAsking) return entry.answer
-    const older = entry.answer
-    askAndKeep(context, range).catch(() => kept.set(context.site, entry))
-    return older
+  const popularOf = (about: Asked): Promise<Popular> => {
+    if (about.views < manyViews) return askPopular(about.context, about.range)
+    const entry = kept.get(about.context.site)
+    if (!entry || !isOfSameHistory(entry, about) || now() - entry.asked >= USABLE_MS) return askAndKeep(about)
+    if (now() - entry.asked < FRESH_MS || entry.isAsking) return entry.answer
+    askAndKeep(about).catch(() => kept.set(about.context.site, entry))
+    return entry.answer
   }
 
   return {
@@ -99,7 +108,8 @@ export function createSiteSummaries(
       const range = { start: since && since < today ? since : today, end: today }
       try {
         const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
-        const { popular, details } = await popularOf(context, range, totals.totals.current.screenPageViews ?? 0)
+        const views = totals.totals.current.screenPageViews ?? 0
+        const { popular, details } = await popularOf({ context, range, views })
         const isShop = (popular.shop.totals.current.eventCount ?? 0) > 0
         return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
       } catch (error) {
@@ -108,4 +118,12 @@ export function createSiteSummaries(
       }
     },
   }
+}
+
+function isOfSameHistory(before: Asked, now: Asked): boolean {
+  return (
+    before.context.timeZone === now.context.timeZone &&
+    before.range.start === now.range.start &&
+    now.views <= before.views * GROWTH
+  )
 }

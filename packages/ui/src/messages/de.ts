@@ -267,6 +267,10 @@ export const de: Catalogue = {
     '{site} und alle ihre Zahlen werden endgültig gelöscht. Ihre eigenen Websites bleiben, wie sie sind.',
   'shell.sampleRemoved': 'Beispielwebsite entfernt',
   'shell.noSite': 'Noch keine Website',
+  'shell.wrongSite': 'Diese Website kann nicht gezeigt werden',
+  'shell.wrongSiteText': 'Die Adresse nennt eine Website, die es nicht gibt oder die Sie nicht sehen dürfen.',
+  'shell.wrongSiteInstead':
+    'Die Adresse nennt eine Website, die es nicht gibt oder die Sie nicht sehen dürfen. Das hier ist {site}.',
   'shell.noSiteText': 'Bitten Sie die Person, die {product} hier betreibt, eine Website für Sie freizugeben.',
   'shell.signOut': 'Abmelden',
 

@@ -9,6 +9,7 @@ import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { PAGE_DATA_KEY, usePageData } from './page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { StartFailed } from './start-failed.tsx'
+import { useRightAddress } from './use-right-address.ts'
 
 const SignIn = lazy(() => import('./sign-in.tsx'))
 
@@ -42,7 +43,8 @@ export function Standalone({ root }: { root: HTMLElement }) {
 }
 
 function Start({ root }: { root: HTMLElement }) {
-  const { data: pageData, error, isFetching, refetch } = usePageData(useWantedSite())
+  const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite())
+  useRightAddress(isPlaceholderData ? undefined : pageData)
   if (error?.type === 'not_signed_in') {
     return (
       <Suspense>
