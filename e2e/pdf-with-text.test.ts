@@ -57,6 +57,8 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
   expect(title).toBe('Landing Page Details')
   const rows = pages.flatMap((page) => [...page.matchAll(/\/page-\d{3}-<b>/g)].map(([row]) => row))
   expect(rows.toSorted()).toEqual(Array.from({ length: ROWS }, (_, row) => pathOf(row)))
+  // Broken into lines, but whole.
+  expect(pages.join('').replaceAll(' ', '')).toContain(LONG_PATH)
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
     expect(text).toContain('Sessions')
@@ -146,7 +148,18 @@ async function print(
 /** Hostile to what is made of markup. */
 const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
 
+/** Longer than its column, even on paper. */
+const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
+
 function* manyPages(): Generator<ImportEvent> {
+  yield {
+    id: 'visit of a long address',
+    name: 'page_view',
+    time: Date.parse(`${LAST_30_DAYS.start}T12:00:00Z`),
+    url: `https://example.org${LONG_PATH}`,
+    title: 'Far down',
+    visitor: 'visitor of a long address',
+  }
   for (let row = 0; row < ROWS; row++) {
     yield {
       id: `visit ${row}`,

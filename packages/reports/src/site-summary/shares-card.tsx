@@ -11,7 +11,7 @@ export function SharesCard({ title, rows }: { title: string; rows: { title: stri
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two pages may have the same title, and rows keep their place.
           <li key={index} className={styles.share}>
-            <bdi className={styles.shareName} title={row.title}>
+            <bdi className={styles.shareName} title={row.title} data-cut="">
               {row.title}
             </bdi>
             <Bar percent={row.percent} largest={rows[0]!.percent} />

@@ -73,7 +73,7 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         {number}
       </span>
       {row.icon}
-      <span className={styles.label} title={row.label}>
+      <span className={styles.label} title={row.label} data-cut="">
         {row.href ? (
           <a href={row.href} target="_blank" rel="noopener noreferrer nofollow">
             <bdi>{row.label}</bdi> <span className="visually-hidden">{t('list.newWindow')}</span>

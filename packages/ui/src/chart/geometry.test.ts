@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaPath, createScale, labelledIndexes, linePath, niceTicks, ringArcs, thin } from './geometry.ts'
+import { areaPath, createScale, labelledIndexes, linePath, niceTicks, ringArcs, thin, wordsAtEnd } from './geometry.ts'
 
 const box = { left: 40, top: 10, right: 440, bottom: 310 }
 
@@ -94,5 +94,19 @@ describe('thinning', () => {
   test('leaves short series alone and averages long ones', () => {
     expect(thin([1, 2, 3], 3)).toEqual([1, 2, 3])
     expect(thin([1, 3, 5, 7], 2)).toEqual([2, 6])
+  })
+})
+
+describe('words at the end of a line', () => {
+  test.each([
+    ['one point alone', { x: 440, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
+    ['a level line', { x: 340, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
+    ['a level line on the axis', { x: 340, y: 300 }, { x: 440, y: 300 }, { x: 440, y: 288 }],
+    ['a steep fall', { x: 400, y: 50 }, { x: 440, y: 300 }, { x: 430, y: 304 }],
+    ['a steep rise', { x: 400, y: 300 }, { x: 440, y: 50 }, { x: 430, y: 54 }],
+    ['a gentle rise', { x: 340, y: 120 }, { x: 440, y: 100 }, { x: 440, y: 132.8 }],
+    ['a gentle fall to the axis', { x: 340, y: 280 }, { x: 440, y: 300 }, { x: 440, y: 275.2 }],
+  ])('stand clear of it: %s', (_, before, last, words) => {
+    expect(wordsAtEnd(before, last, box)).toEqual(words)
   })
 })

@@ -63,6 +63,33 @@ export function areaPath(values: readonly number[], scale: Scale, box: Box, to =
   return `${linePath(values, scale, 0, to)} L${round(scale.x(to))} ${box.bottom} L${round(scale.x(0))} ${box.bottom} Z`
 }
 
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What the words at a line's end take, and how far they stay from its last point. */
+const WORDS_WIDTH = 64
+const BESIDE = 10
+const BELOW = 20
+const ABOVE = 12
+/** A line that is steeper has left the height of a text before it reaches its start. */
+const STEEP = 0.6
+
+/**
+ * Where words about the last point end, clear of the line that leads to it: beside the point of a steep line, else below it, or above
+ * where the axis would be in the way.
+ */
+export function wordsAtEnd(before: Point, last: Point, { bottom }: Box): Point {
+  const step = last.x - before.x
+  // Where points stand closer than that, the words lie over several, whichever way the last piece goes.
+  const slope = step < 2 * BESIDE ? 0 : (last.y - before.y) / step
+  if (Math.abs(slope) >= STEEP) return { x: last.x - BESIDE, y: last.y + 4 }
+  const reach = slope * Math.min(WORDS_WIDTH, step)
+  const below = last.y + BELOW + Math.max(0, -reach)
+  return { x: last.x, y: below < bottom - BELOW ? below : last.y - ABOVE - Math.max(0, reach) }
+}
+
 export interface Arc {
   path: string
   share: number

@@ -5,7 +5,7 @@ import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
 import { t } from '../messages/translate.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { areaPath, type Box, createScale, labelledIndexes, linePath, niceTicks } from './geometry.ts'
+import { areaPath, type Box, createScale, labelledIndexes, linePath, niceTicks, wordsAtEnd } from './geometry.ts'
 import styles from './line-chart.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteMarkers } from './note-markers.tsx'
@@ -42,6 +42,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   const scale = createScale(box, points, ticks.at(-1)!)
   // The last finished point: the piece after it is drawn as still growing.
   const solidTo = time.isPartial ? Math.max(0, last - 1) : last
+  const pointAt = (index: number) => ({ x: scale.x(index), y: scale.y(series.values[index]!) })
   const labelWidth = isWide ? AXIS_LABEL_WIDTH.wide : AXIS_LABEL_WIDTH.narrow
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
@@ -118,7 +119,9 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
               <>
                 <path className={styles.partialLine} d={linePath(series.values, scale, solidTo, last)} />
                 <circle className={styles.dot} cx={scale.x(last)} cy={scale.y(series.values[last]!)} r="3.5" />
-                <SoFar x={scale.x(last)} y={scale.y(series.values[last]!)} text={series.format(series.values[last]!)} />
+                <text className={styles.soFar} {...wordsAtEnd(pointAt(solidTo), pointAt(last), box)} textAnchor="end">
+                  {t('chart.soFar', { value: series.format(series.values[last]!) })}
+                </text>
               </>
             )}
             {active !== null && (
@@ -165,15 +168,5 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
         </div>
       )}
     </div>
-  )
-}
-
-/** The words at the point that is still growing; above it where the axis would cut them off. */
-function SoFar({ x, y, text }: { x: number; y: number; text: string }) {
-  const below = y + 20 < LINE_CHART_HEIGHT - 60
-  return (
-    <text className={styles.soFar} x={x} y={below ? y + 20 : y - 12} textAnchor="end">
-      {t('chart.soFar', { value: text })}
-    </text>
   )
 }

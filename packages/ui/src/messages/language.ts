@@ -1,5 +1,5 @@
 /** The language on screen: of those there are, the one that fits the person's locale best. */
-import { type Catalogue, setCatalogue } from './translate.ts'
+import { type Catalogue, setLanguage } from './translate.ts'
 
 interface Language {
   direction: 'ltr' | 'rtl'
@@ -30,10 +30,9 @@ export async function speakLanguageOf(locale: string, element: HTMLElement): Pro
   const name = Object.hasOwn(LANGUAGES, locale) ? locale : (locale.split('-')[0] ?? '')
   const language = LANGUAGES[name]
   const catalogue = await language?.load?.().catch(() => undefined)
-  if (catalogue) {
-    setCatalogue(catalogue, name)
-    spoken = name
-  }
+  if (catalogue) spoken = name
+  const direction = language?.direction ?? 'ltr'
+  setLanguage(spoken, direction, catalogue)
   element.lang = spoken
-  element.dir = language?.direction ?? 'ltr'
+  element.dir = direction
 }

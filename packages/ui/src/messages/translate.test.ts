@@ -21,6 +21,11 @@ test('another language is another catalogue', () => {
   expect(createTranslate(german, 'de')('dates.apply')).toBe('Übernehmen')
 })
 
+test('from right to left, a value keeps its own direction', () => {
+  const isolating = createTranslate(en as Catalogue, 'ar', true)
+  expect(isolating('dates.text', { name: 'Days', range: '1 – 2' })).toBe('\u2068Days\u2069: \u20681 – 2\u2069')
+})
+
 /** The placeholders of a message, in each of its plural forms. */
 function placeholdersOf(message: Catalogue[keyof Catalogue]): string[][] {
   const forms = typeof message === 'string' ? [message, message] : [message.one, message.other]

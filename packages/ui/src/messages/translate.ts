@@ -22,15 +22,24 @@ type Arguments<Key extends MessageKey> = [ValuesOf<Key>] extends [never]
   ? []
   : [values: Record<ValuesOf<Key>, string | number>]
 
-/** Makes the function that words come from. A placeholder that is missing or misspelt does not compile. */
-export function createTranslate(catalogue: Catalogue, locale: string) {
+/** A value between these goes in its own direction and leaves the words around it where they are. */
+const ISOLATE = '\u2068'
+const END_OF_ISOLATE = '\u2069'
+
+/**
+ * Makes the function that words come from. A placeholder that is missing or misspelt does not compile.
+ * @param isolates for words from right to left: most values, such as addresses and dates in digits, do not go their way
+ */
+export function createTranslate(catalogue: Catalogue, locale: string, isolates = false) {
   const plural = new Intl.PluralRules(locale)
   return function translate<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>): string {
     const given: Record<string, string | number> = values ?? {}
     const message = catalogue[key]
     const text =
       typeof message === 'string' ? message : message[plural.select(Number(given.count)) === 'one' ? 'one' : 'other']
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name]))
+    return text.replace(/\{(\w+)\}/g, (_, name: string) =>
+      isolates ? `${ISOLATE}${given[name]}${END_OF_ISOLATE}` : String(given[name]),
+    )
   }
 }
 
@@ -41,9 +50,9 @@ let translate = createTranslate(english as Catalogue, 'en')
 /** The words of the language on screen. */
 export const t: typeof translate = (key, ...values) => translate(key, ...values)
 
-/** Changes the language; what is on screen already keeps its words. */
-export function setCatalogue(catalogue: Catalogue, locale: string): void {
-  translate = createTranslate(catalogue, locale)
+/** Changes the language; what is on screen already keeps its words. Without a catalogue the words are English. */
+export function setLanguage(locale: string, direction: 'ltr' | 'rtl', catalogue = english as Catalogue): void {
+  translate = createTranslate(catalogue, locale, direction === 'rtl')
 }
 
 /** Adds English words that a part of the app brings along. To be called where that part is loaded, before it is drawn. */

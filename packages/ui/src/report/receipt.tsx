@@ -8,8 +8,10 @@ export function Receipt({ receipt }: { receipt: ReportFrame['receipt'] | undefin
   const { pageData } = useApp()
   return (
     <footer className={styles.foot}>
-      <span>
-        {t(receipt && !receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
+      <span className={styles.credits}>
+        <span>
+          {t(receipt && !receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
+        </span>
         {receipt?.credits.map(({ text, url }) => (
           <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.credit}>
             {text}

@@ -129,7 +129,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   return (
     <>
       {!grid.isGrouped && column.icon?.(row)}
-      <span className={styles.words} dir="auto">
+      <span className={styles.words} dir="auto" data-cut="">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
             {name} <span className="visually-hidden">{t('list.newWindow')}</span>
@@ -151,6 +151,7 @@ function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Ro
         isMetric(part.column) ? styles.figure : styles.text,
         part.name === 'current' && grid.mode !== 'off' && styles.first,
       )}
+      data-cut={isMetric(part.column) ? undefined : ''}
     >
       <Cell text={grid.cellText} row={row} part={part} />
     </td>
