@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { Credentials, PEOPLE_ROUTES } from '../accounts/people.ts'
 import { CallError } from '../http/failure.ts'
+import { LicenceRefused } from '../licence/licences.ts'
 import { PROTOCOL_ROUTES } from '../measurement-protocol/settings.ts'
 import { NOTE_ROUTES } from '../notes/routes.ts'
 import { PDF_ROUTES } from '../pdf/routes.ts'
@@ -71,14 +72,12 @@ const licenceOwner = (call: RestCall) => (call.params.id === undefined ? null : 
 async function enterLicence(call: RestCall) {
   const site = await licenceOwner(call)
   const { token } = parse(z.object({ token: z.string().trim().max(4096) }), call.body)
-  const licence = await call.services.licences.enter(token, site)
-  if (licence.isInvalid)
-    throw new CallError(
-      'invalid_request',
-      `token: This is not a licence ${site ? `for ${site.domain}` : 'for a whole installation'} that we have issued.`,
-    )
-  if (licence.isExpired) throw new CallError('invalid_request', `token: This licence expired on ${licence.expiryDate}.`)
-  return licence
+  try {
+    return await call.services.licences.enter(token, site)
+  } catch (error) {
+    if (error instanceof LicenceRefused) throw new CallError('invalid_request', `token: ${error.message}`)
+    throw error
+  }
 }
 
 async function removeLicence(call: RestCall) {

@@ -1,6 +1,7 @@
 /** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { openSites, type Site } from '../sites/sites.ts'
@@ -13,12 +14,9 @@ const USAGE = 'Usage: npm run import -- --site <domain> <file>'
 /** More bad lines than this are counted, not shown. */
 const SHOWN_REJECTIONS = 20
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+await runCommand(USAGE, load)
 
-async function main(): Promise<void> {
+async function load(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
   const file = positionals[0]
   if (!values.site || !file || positionals.length > 1) throw new Error(USAGE)

@@ -5,6 +5,7 @@
 import { createPublicKey } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ensureDataFolder } from '../data-folder.ts'
 import { openDatabase } from '../database/open.ts'
@@ -23,19 +24,21 @@ const Options = z
   })
   .refine(({ site, network }) => (site !== undefined) !== network)
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-})
+await runCommand(USAGE, issue)
 
-async function main(): Promise<void> {
+async function issue(): Promise<void> {
   const { level, site, network, days, enter } = readOptions()
   const { dataFolder } = readConfig(process.env)
   ensureDataFolder(dataFolder)
   const key = await signingKey(dataFolder)
   const token = await issueLicence(key, { type: level, network, days, ...(site ? { site } : {}) })
-  if (enter)
+  if (enter) {
     await enterHere(dataFolder, String(createPublicKey(key).export({ type: 'spki', format: 'pem' })), token, site)
+    // Not where the licence itself goes: a script reads that.
+    console.error(
+      `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${days} days.`,
+    )
+  }
   console.log(token)
 }
 

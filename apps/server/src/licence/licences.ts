@@ -27,10 +27,15 @@ export function levelAt(site: Pick<Site, 'isSample'>, licences: { site: Licence;
 export interface Licences {
   /** What a site's own licence and the network's say now. */
   of(site: Site): Promise<{ site: Licence; network: Licence }>
-  /** Stores a licence if it holds for this site (null: for the network). */
+  /**
+   * Stores a licence if it holds for this site (null: for the network).
+   * @throws {LicenceRefused} with a sentence for whoever entered it
+   */
   enter(token: string, site: Site | null): Promise<Licence>
   remove(site: Site | null): Promise<void>
 }
+
+export class LicenceRefused extends Error {}
 
 export async function openLicences(database: Database, publicKeyPem: string, now: () => number): Promise<Licences> {
   const key = await importSPKI(publicKeyPem, ALGORITHM)
@@ -57,12 +62,7 @@ export async function openLicences(database: Database, publicKeyPem: string, now
   }
   const read = async (token: string, site: Site | null): Promise<Licence> => {
     const claims = await claimsOf(token)
-    const fits =
-      claims !== 'invalid' &&
-      (site
-        ? !claims.network && claims.site !== undefined && belongsTo({ domain: claims.site }, site.domain)
-        : claims.network)
-    if (!fits) return { ...NO_LICENCE, isInvalid: true }
+    if (claims === 'invalid' || misfit(claims, site)) return { ...NO_LICENCE, isInvalid: true }
     return {
       type: claims.type,
       expiryDate: new Date(claims.exp * 1000).toISOString().slice(0, 10),
@@ -91,8 +91,12 @@ export async function openLicences(database: Database, publicKeyPem: string, now
       return { site: await stored(site), network }
     },
     async enter(token, site) {
+      const claims = await claimsOf(token)
+      if (claims === 'invalid') throw new LicenceRefused('This is no licence of ours, or a part of it is missing.')
+      const reason = misfit(claims, site)
+      if (reason) throw new LicenceRefused(reason)
       const licence = await read(token, site)
-      if (licence.isInvalid || licence.isExpired) return licence
+      if (licence.isExpired) throw new LicenceRefused(`This licence expired on ${licence.expiryDate}.`)
       await removeStored(site)
       await database
         .insertInto('licences')
@@ -104,6 +108,17 @@ export async function openLicences(database: Database, publicKeyPem: string, now
       await removeStored(site)
     },
   }
+}
+
+/** Why a licence of ours does not hold for this site (null: for the network), as a sentence. */
+function misfit(claims: LicenceClaims, site: Site | null): string | undefined {
+  if (claims.network)
+    return site ? 'This licence is for a whole installation. Enter it for all sites of the installation.' : undefined
+  const owner = claims.site ?? ''
+  if (!site) return `This licence is for ${owner} alone. Enter it at that site.`
+  return owner && belongsTo({ domain: owner }, site.domain)
+    ? undefined
+    : `This licence is for ${owner}, not for ${site.domain}.`
 }
 
 /** Signs a licence. @param now from when it holds, in milliseconds since 1970 */
