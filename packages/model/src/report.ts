@@ -24,6 +24,8 @@ export interface ReportParams {
   notes: ChartNotes
   /** What its pages say of themselves that the site wants to see, in its order. */
   dimensions: DimensionSettings
+  /** Those of them that some page of the site has ever said, by name. */
+  saidDimensions: ReadonlySet<string>
 }
 
 /**
@@ -44,8 +46,6 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
   }
   payload: z.ZodType<Payload>
   queries(params: ReportParams): Record<Names, QueryInput>
-  /** Questions that only some answers raise; their answers join the others under names of their own. */
-  followUp?(results: Record<Names, Result>, params: ReportParams): Record<Names, QueryInput>
   /**
    * Whether its parts stand for themselves: a question that takes too long is then left out of the results and costs its own part
    * alone. Such a definition names its queries as it goes, so that the compiler knows that any may be missing.

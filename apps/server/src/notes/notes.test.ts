@@ -59,6 +59,12 @@ describe('notes', () => {
     expect(again).toMatchObject({ id: stored.id, note_title: 'Moved again', category: { id: 0 }, version: 2 })
   })
 
+  test('a note that has a number already is not made a second time', async () => {
+    const stored = await created()
+    expect(failureOf(await create(stored))).toEqual([400, 'invalid_request'])
+    expect((await list()).items).toEqual([stored])
+  })
+
   test('NOTE-22 NOTE-23 the dates and the importance are filtered here, and the counts are those of the list', async () => {
     for (const [day, important] of [
       ['2026-02-28', true],

@@ -53,7 +53,10 @@ async function listNotes(call: RestCall) {
 }
 
 async function createNote(call: RestCall) {
-  return save(call, { ...parse(NoteToSave, call.body), id: 0 })
+  const note = parse(NoteToSave, call.body)
+  if (note.id !== 0)
+    throw new CallError('invalid_request', `id: A new note has none. Note ${note.id} is changed at its own address.`)
+  return save(call, note)
 }
 
 async function changeNote(call: RestCall) {

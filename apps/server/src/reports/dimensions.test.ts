@@ -126,6 +126,7 @@ describe('the Dimensions report', () => {
       waiting: false,
       notes: {},
       dimensions: [setting('author'), setting('tags')],
+      saidDimensions: new Set(['author', 'tags']),
     }
     const slow: typeof store.run = async (query, context) => {
       if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)

@@ -57,6 +57,10 @@ export async function reportData(
     waiting,
     notes: await services.notes.forCharts(site, range),
     dimensions: site.dimensions,
+    saidDimensions: await services.store.saidParams(
+      site.id,
+      site.dimensions.map(({ name }) => name),
+    ),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   try {

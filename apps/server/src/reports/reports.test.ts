@@ -37,6 +37,7 @@ const params: ReportParams = {
   waiting: false,
   notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
   dimensions: ALL_BUILT_IN_DIMENSIONS,
+  saidDimensions: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
 }
 
 let folder: string

@@ -1,6 +1,6 @@
 /** A report's questions asked of the engine in parallel, its payload built and checked against its schema. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
-import type { QueryInput, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
+import type { ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
 
 const QUERY_TIMEOUT_MS = 20_000
 
@@ -15,9 +15,7 @@ export async function runReport(
   params: ReportParams,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {
-  const first = await runAll(store, definition, definition.queries(params), params)
-  const more = definition.followUp?.(first, params) ?? {}
-  const results = { ...first, ...(await runAll(store, definition, more, params)) }
+  const results = await runAll(store, definition, params)
   const { range, previous } = params
   return {
     ...(definition.payload.parse(definition.build(results, params)) as object),
@@ -36,13 +34,13 @@ export async function runReport(
 /** The answers by name. @throws `QueryTimeoutError` when a report lacks what it cannot do without, or everything */
 async function runAll(
   store: Pick<Store, 'run'>,
-  { isInParts }: Pick<ReportDefinition, 'isInParts'>,
-  queries: Record<string, QueryInput>,
-  { context }: ReportParams,
+  { queries: queriesOf, isInParts }: ReportDefinition,
+  params: ReportParams,
 ): Promise<Record<string, Result>> {
+  const queries = queriesOf(params)
   const names = Object.keys(queries)
   const answers = await Promise.allSettled(
-    names.map((name) => store.run(queries[name]!, context, { timeoutMs: QUERY_TIMEOUT_MS })),
+    names.map((name) => store.run(queries[name]!, params.context, { timeoutMs: QUERY_TIMEOUT_MS })),
   )
   const results: Record<string, Result> = {}
   for (const [index, answer] of answers.entries()) {

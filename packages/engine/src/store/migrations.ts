@@ -2,6 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { StoreNewerError } from '../errors.ts'
 import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
+import { CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS } from './page-params.ts'
 import { CREATE_SEARCH_TERMS } from './search-terms.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -35,6 +36,7 @@ const STEPS: readonly (readonly string[])[] = [
   // Until now every event came from a page.
   ['ALTER TABLE sessions ADD COLUMN is_visit BOOLEAN DEFAULT TRUE'],
   [CREATE_SEARCH_TERMS],
+  [CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS],
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

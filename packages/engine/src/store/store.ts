@@ -11,6 +11,7 @@ import { checkEvent } from './event-check.ts'
 import { Journal } from './journal.ts'
 import { type LastEvent, readFirstTime, readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
+import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
 import { readSearchTermDays, writeSearchTerms } from './search-terms.ts'
@@ -59,6 +60,8 @@ export interface Store {
   lastEvent(site: number): Promise<LastEvent | null>
   /** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
   firstTime(site: number): Promise<number | null>
+  /** Those of some parameters that any page of a site has ever said. */
+  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
   /**
@@ -151,6 +154,10 @@ class DuckDBStore implements Store {
     return this.#read((connection) => readFirstTime(connection, site))
   }
 
+  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#read((connection) => readPageParams(connection, site, names))
+  }
+
   hasSessions(site: number): Promise<boolean> {
     return this.#read(async (connection) => {
       const found = await connection.runAndReadAll('SELECT 1 FROM sessions WHERE site = $1 LIMIT 1', [site], [INTEGER])
@@ -170,7 +177,7 @@ class DuckDBStore implements Store {
     await this.#applier.catchUp()
     await this.#database.write((connection) =>
       inTransaction(connection, async () => {
-        for (const table of ['events', 'sessions', 'drops', 'search_terms']) {
+        for (const table of ['events', 'sessions', 'drops', 'search_terms', 'page_params']) {
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
         }
       }),

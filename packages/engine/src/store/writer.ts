@@ -17,6 +17,7 @@ import {
   type PageView,
   type RefetchedEvent,
 } from './lookups.ts'
+import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { Drop } from './record.ts'
 import { inTransaction } from './transaction.ts'
@@ -50,7 +51,10 @@ export async function writeBatch(
 ): Promise<{ added: number; duplicates: number }> {
   return inTransaction(connection, async () => {
     const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-    if (fresh.length > 0) await writeEvents(connection, fresh)
+    if (fresh.length > 0) {
+      await writeEvents(connection, fresh)
+      await addPageParams(connection, fresh)
+    }
     if (batch.position) {
       await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
       await writePosition(connection, batch.position)

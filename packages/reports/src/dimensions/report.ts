@@ -3,7 +3,6 @@ import {
   defineReport,
   dimensionKind,
   dimensionOf,
-  FIRST_DATE,
   type Filter,
   QUERY_LIMITS,
   type QueryInput,
@@ -21,15 +20,7 @@ export const dimensions = defineReport({
   isInParts: true,
 
   queries: (params): Record<string, QueryInput> =>
-    Object.fromEntries(enabled(params).map((setting) => [setting.name, boxQuery(setting, params)])),
-
-  /** Of those without a row: whether any page has ever said them. */
-  followUp: (results, params) =>
-    Object.fromEntries(
-      enabled(params)
-        .filter(({ name }) => results[name]?.rowCount === 0)
-        .map(({ name }) => [everName(name), everQuery(name, params)]),
-    ),
+    Object.fromEntries(asked(params).map((setting) => [setting.name, boxQuery(setting, params)])),
 
   build: (results, params): DimensionsPayload => ({
     dimensions: Object.fromEntries(
@@ -48,8 +39,8 @@ export const dimensions = defineReport({
   }),
 })
 
-const enabled = (params: ReportParams): DimensionSetting[] => params.dimensions.filter((setting) => setting.enabled)
-const everName = (name: string) => `ever ${name}`
+const asked = ({ dimensions, saidDimensions }: ReportParams): DimensionSetting[] =>
+  dimensions.filter(({ name, enabled }) => enabled && saidDimensions.has(name))
 const isSaid = (name: string): Filter => ({ dimension: dimensionOf(name), operator: 'is_not', values: [''] })
 
 function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput {
@@ -61,15 +52,10 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
   }
 }
 
-function everQuery(name: string, { today }: ReportParams): QueryInput {
-  return { metrics: ['screenPageViews'], filters: [isSaid(name)], range: { start: FIRST_DATE, end: today } }
-}
-
 function boxOf({ name }: DimensionSetting, results: Record<string, Result>, params: ReportParams) {
+  if (!params.saidDimensions.has(name)) return { error: { code: 'MISSING_CUSTOM_DIMENSION', data: name } }
   const result = results[name]
   if (!result) return { error: { code: 'TIMEOUT' } }
-  if (results[everName(name)]?.totals.current.screenPageViews === 0)
-    return { error: { code: 'MISSING_CUSTOM_DIMENSION', data: name } }
   const rows = listedRows(result, params).map((row) => ({
     label: row.dimensions[dimensionOf(name)] ?? '',
     ...readFigures(DIMENSION_FIGURES, row),
