@@ -784,7 +784,7 @@ export const de: Catalogue = {
   'settings.siteTimezoneHint':
     'Die Tage aller Berichte beginnen hier um Mitternacht, auch die vergangenen. Bei einer Änderung geht kein Besuch verloren.',
   'settings.siteCurrencyHint':
-    'Der Umsatz umfasst Bestellungen in dieser Währung. Andere bleiben erhalten, werden aber nicht mitgerechnet.',
+    'Der Umsatz wird in dieser Währung zusammengerechnet; Bestellungen in anderen mit den Kursen, die Sie unter Shop angeben.',
   'settings.counting': 'Ihre eigenen Leute',
   'settings.countingText': 'Besuche derer, die an der Website arbeiten, können aus den Zahlen herausgehalten werden.',
   'settings.countingSave': 'Speichern',

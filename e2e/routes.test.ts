@@ -1,0 +1,94 @@
+/** Every report at its address: its heading, what is asked of the server, and which parts of the shared frame it has. */
+import { REPORTS } from '@curlew/reports'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { history, LAST_30_DAYS } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+/** A chart without figures is not drawn, nor is what stands below it. */
+const CAMPAIGN_VISIT = {
+  id: 'visit of a campaign',
+  name: 'page_view',
+  time: Date.parse(`${LAST_30_DAYS.start}T12:00:00Z`),
+  url: 'https://example.org/?utm_source=letter&utm_medium=email&utm_campaign=spring',
+  visitor: 'a reader',
+}
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let site: number
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  site = (await product.addSite()).id
+  await product.licence(site, 'pro')
+  await product.load(site, [...history(), CAMPAIGN_VISIT])
+  ;({ context, page } = await signedIn(product, browser))
+})
+afterAll(async () => {
+  await context?.close()
+  await browser?.close()
+  await product?.close()
+})
+
+const ROUTES = [
+  ['NAV-03', '/', 'overview', 'Overview Report'],
+  ['NAV-04', '/publishers', 'publisher', 'Engagement Overview Report'],
+  ['NAV-05', '/publishers-pages', 'engagement_pages', 'Pages Report'],
+  ['NAV-06', '/countries', 'countries', 'Country Report'],
+  ['NAV-07', '/ecommerce', 'ecommerce', 'eCommerce Report'],
+  ['NAV-08', '/ecommerce-coupons', 'ecommerce_coupons', 'Coupons Report'],
+  ['NAV-10', '/search-console', 'queries', 'Search Console Report'],
+  ['NAV-11', '/dimensions', 'dimensions', 'Dimensions Report'],
+  ['NAV-12', '/forms', 'forms', 'Forms Report'],
+  ['NAV-13', '/real-time', 'realtime', 'Real-Time Report'],
+  ['NAV-15', '/media', 'media', 'Media Report'],
+  ['NAV-17', '/traffic-overview', 'traffic_overview', 'Traffic Overview'],
+  ['NAV-18', '/traffic-landing-pages', 'traffic_landing_pages', 'Landing Page Details'],
+  ['NAV-19', '/traffic-technology', 'traffic_technology', 'Technology'],
+  ['NAV-20', '/traffic-campaign', 'traffic_campaign', 'Campaigns'],
+  ['NAV-21', '/traffic-source-medium', 'traffic_source_medium', 'Source / Medium'],
+  ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
+] as const
+
+/** A31: the reports that are said to have the notes' panel. */
+const WITH_NOTES = [
+  'overview',
+  'ecommerce',
+  'ecommerce_funnel',
+  'countries',
+  'traffic_overview',
+  'traffic_landing_pages',
+  'traffic_campaign',
+  'traffic_source_medium',
+  'traffic_social',
+]
+/** A23: one shows this moment. */
+const WITHOUT_DATES = ['realtime']
+
+describe('every report', () => {
+  test.each(ROUTES)('GEN-03 GEN-09 GEN-11 API-05 %s %s opens %s: %s', async (_, route, key, heading) => {
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => request.url().endsWith('/ajax') && asked.push(reportOf(request.postData())))
+    await page.goto('about:blank')
+    await page.goto(`${product.url}/#${route}?site=${site}`)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await page.locator('[data-report]').waitFor()
+    page.removeAllListeners('request')
+    expect(asked).toContain(key)
+    expect(await page.title()).toContain(heading)
+    const has = async (name: RegExp) => (await page.getByRole('button', { name }).count()) > 0
+    expect(await has(/^Last 30 days/)).toBe(!WITHOUT_DATES.includes(key))
+    expect(await has(/^Site Notes/)).toBe(WITH_NOTES.includes(key))
+  })
+
+  test('is here', () => {
+    expect(REPORTS.map(({ key }) => key).toSorted()).toEqual(ROUTES.map(([, , key]) => key).toSorted())
+  })
+})
+
+/** Which report a call asks for: the fields travel as a form. */
+function reportOf(body: string | null): string | undefined {
+  return body?.match(/name="report"\r\n\r\n(\w+)/)?.[1] ?? new URLSearchParams(body ?? '').get('report') ?? undefined
+}
