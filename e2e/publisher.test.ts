@@ -42,7 +42,7 @@ const cells = async (page: Page, table: string, row = 0) =>
     (text) => text.replaceAll(/\s+/g, ' ').trim(),
   )
 
-test('PUB-01 PUB-03 PUB-04 PUB-05 PUB-06 PUB-10 PUB-11 a visitor scrolls and clicks links, and the report shows exactly that', async () => {
+test('PUB-01 PUB-03 PUB-04 PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 PUB-10 PUB-11 a visitor scrolls and clicks links, and the report shows exactly that', async () => {
   const site = await visitSite(
     product,
     browser,
@@ -82,6 +82,7 @@ test('PUB-01 PUB-03 PUB-04 PUB-05 PUB-06 PUB-10 PUB-11 a visitor scrolls and cli
     '1',
   ])
   expect(await cells(owner, 'Top Download Links')).toEqual([expect.stringMatching(/Labels/), '1'])
+  expect(await heads(owner, 'Interests')).toEqual(['Category', '% of Interest'])
   expect(await cells(owner, 'Interests')).toEqual([expect.stringMatching(/Baking/), '100.0%'])
   expect(await owner.getByRole('list', { name: 'Age' }).innerText()).toMatch(/25-34/)
   expect(await owner.getByRole('region', { name: 'Gender' }).innerText()).toMatch(/Female/)

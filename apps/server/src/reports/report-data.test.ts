@@ -1,6 +1,7 @@
 import { AJAX_ACTIONS, REPORT_KEYS } from '@curlew/model'
 import { OverviewPayload } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueLicence, signingKey } from '../licence/licences.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -89,6 +90,19 @@ describe('LIC-01 report data by edition', () => {
     expect((await enter(good)).answer).toMatchObject({ success: true, data: { type: 'pro', isExpired: false } })
     expect((await overview({ start: '2026-03-01', end: '2026-03-10' })).answer).toMatchObject({ success: true })
   })
+})
+
+test('TRAF-08 LIC-02 a licence of the whole installation opens what the site’s own does not', async () => {
+  const { licences, config } = server.services
+  const ask = () => owner.ajax(AJAX_ACTIONS.getReportData, { report: 'traffic_overview' })
+  await licences.enter(await server.licence('basic'), server.site)
+  expect((await ask()).answer).toMatchObject({ success: false, data: { type: 'license_level', footer: 'plus' } })
+  const network = { type: 'plus', network: true, days: 30 } as const
+  await licences.enter(await issueLicence(await signingKey(config.dataFolder), network, server.clock.now), null)
+  expect((await ask()).answer).toMatchObject({ success: true })
+  await licences.remove(null)
+  expect((await ask()).answer).toMatchObject({ success: false, data: { type: 'license_level' } })
+  await licences.enter(await server.licence('pro'), server.site)
 })
 
 describe('with a licence', () => {
