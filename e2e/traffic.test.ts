@@ -153,6 +153,19 @@ describe('reports with a chart and a table', () => {
       await expect.poll(() => rows(page, 'Campaign Details')).toHaveLength(1)
     }))
 
+  test('countries are shaded on a map by their sessions, and counted beside it', () =>
+    open('/countries', 'Country Report', async (page) => {
+      const map = page.getByRole('img', { name: /^Map of the world/ })
+      await map.waitFor()
+      expect(await map.locator('[data-shade] title').allTextContents()).toEqual(
+        expect.arrayContaining(['United Kingdom: 3', 'United States: 1']),
+      )
+      expect(await map.locator('[data-shade]').count()).toBe(2)
+      expect(await page.getByRole('region', { name: 'Where They Are' }).locator('dl').innerText()).toMatch(
+        /countries sent visitors\s+2/,
+      )
+    }))
+
   test('SOC-01 SOC-02 SOC-03 SOC-04 SOC-05 NAV-22 Social, with the icon of each network', () =>
     open('/traffic-social', 'Social', async (page) => {
       expect(await heads(page, 'Report Details')).toEqual([

@@ -1,12 +1,15 @@
 import { type Columns, Flag, type ReportData, ReportView, t } from '@curlew/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
-import { SessionsChart } from '../traffic/chart.tsx'
-import { TrafficSkeleton } from '../traffic/skeleton.tsx'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { hasFigures, SessionsChart } from '../traffic/chart.tsx'
+import { ChartSkeleton } from '../traffic/skeleton.tsx'
 import { COUNTRY_FIGURES, type CountriesPayload, countries } from './report.ts'
+import styles from './screen.module.css'
+import { WhereCard } from './where-card.tsx'
 
 /** A country, or below it one of its regions. */
 interface Row extends ComparedFigures<(typeof COUNTRY_FIGURES)[number]> {
@@ -18,7 +21,7 @@ interface Row extends ComparedFigures<(typeof COUNTRY_FIGURES)[number]> {
 
 export default function CountriesScreen() {
   return (
-    <ReportView definition={countries} skeleton={<TrafficSkeleton />}>
+    <ReportView definition={countries} skeleton={<CountriesSkeleton />}>
       {(data, dates) => <CountriesBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -47,7 +50,15 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
   const rows = useMemo(() => data.countries.map(rowOf), [data.countries])
   return (
     <>
-      <SessionsChart data={data} isComparing={isComparing} />
+      {hasFigures(data) && (
+        <ChartAndMap>
+          <SessionsChart data={data} isComparing={isComparing} />
+          <WhereCard
+            countries={rows.map(({ iso, name, sessions }) => ({ iso, name, value: sessions }))}
+            total={data.total.sessions}
+          />
+        </ChartAndMap>
+      )}
       <DetailsTable
         report="countries"
         frame={data}
@@ -79,4 +90,25 @@ function rowOf({ iso, name, regions, ...figures }: CountriesBodyProps['data']['c
       regions: [],
     })),
   }
+}
+
+function CountriesSkeleton() {
+  return (
+    <>
+      <ChartAndMap>
+        <ChartSkeleton />
+        <ChartSkeleton />
+      </ChartAndMap>
+      <TableSkeleton />
+    </>
+  )
+}
+
+/** Side by side where the report has room for both: on paper it has not, however wide the window is. */
+function ChartAndMap({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <div className={styles.top}>{children}</div>
+    </div>
+  )
 }

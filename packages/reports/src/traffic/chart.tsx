@@ -54,7 +54,8 @@ export function SessionsChart({
   )
 }
 
-function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
+/** Whether there is anything to draw. */
+export function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
   const earlier = [...before.sessions, ...before.page_views].map(([, value]) => value)
   return [...chart.sessions, ...chart.page_views, ...earlier].some((value) => value > 0)
 }

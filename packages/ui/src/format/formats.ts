@@ -37,6 +37,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
   return {
@@ -63,6 +64,8 @@ export function createFormats({ locale, currency }: FormatSettings) {
     /** From minor units of another currency: `US$120.00`. */
     moneyIn: (code: string, value: number) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
+    /** Names in one line: `France, Spain, Italy`. */
+    list: (names: readonly string[]) => list.format(names),
     /** From seconds: `1m 57s`. */
     duration,
     compare: (a: string, b: string) => collator.compare(a, b),

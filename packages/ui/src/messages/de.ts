@@ -451,6 +451,11 @@ export const de: Catalogue = {
   'countries.name': 'Land',
   'countries.nameInfo':
     'Abgeleitet aus der Adresse, von der ein Besuch kam. Öffnen Sie ein Land, um seine Regionen zu sehen.',
+  'countries.where': 'Wo sie sind',
+  'countries.map': 'Weltkarte mit den Sitzungen nach Land. Die Zahlen stehen in der Tabelle darunter.',
+  'countries.top': 'der Sitzungen kommen aus drei Ländern: {names}',
+  'countries.one': 'Land hat Besucher gebracht',
+  'countries.many': 'Länder haben Besucher gebracht',
   'countries.empty': 'Noch keine Daten für den Länderbericht',
   'countries.emptyHint': 'Länder erscheinen hier, sobald jemand Ihre Website in diesem Zeitraum besucht hat.',
   'engagement_pages.table': 'Seiten',

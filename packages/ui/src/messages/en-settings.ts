@@ -51,7 +51,8 @@ export const enSettings = {
   'settings.siteDomainSample': 'The sample site keeps its domain.',
   'settings.siteTimezoneHint':
     'Days of all reports begin at midnight here, those of the past too. No visit is lost by a change.',
-  'settings.siteCurrencyHint': 'Revenue is added up in this currency. Orders in others are added by the rates you give under Shop.',
+  'settings.siteCurrencyHint':
+    'Revenue is added up in this currency. Orders in others are added by the rates you give under Shop.',
   'settings.counting': 'Your own people',
   'settings.countingText': 'Visits of those who work on the site can be left out of its figures.',
   'settings.countingSave': 'Save',

@@ -1,0 +1,32 @@
+import { Card, type MapCountry, t, useApp, WorldMap } from '@curlew/ui'
+import styles from './where-card.module.css'
+
+/** So many countries together are named by their share. */
+const TOP = 3
+
+/** Where visitors are, on a map and in two sentences. */
+export function WhereCard({ countries, total }: { countries: readonly MapCountry[]; total: number }) {
+  const { formats } = useApp()
+  const known = countries.filter(({ iso, value }) => iso !== '' && value > 0)
+  const top = known.toSorted((a, b) => b.value - a.value).slice(0, TOP)
+  const topShare = (top.reduce((sum, { value }) => sum + value, 0) / total) * 100
+  return (
+    <Card title={t('countries.where')} className={styles.card}>
+      <div className={styles.content}>
+        <WorldMap label={t('countries.map')} countries={known} />
+        <dl className={styles.facts}>
+          {known.length > TOP && (
+            <div>
+              <dt>{t('countries.top', { names: formats.list(top.map(({ name }) => name)) })}</dt>
+              <dd>{formats.percent(topShare)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t(known.length === 1 ? 'countries.one' : 'countries.many')}</dt>
+            <dd>{formats.number(known.length)}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  )
+}

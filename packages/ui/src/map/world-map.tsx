@@ -1,0 +1,74 @@
+/** A map of the world on which countries are the darker the higher their figure is. */
+import { useEffect, useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { shadeOf, shadeSteps } from './steps.ts'
+import styles from './world-map.module.css'
+
+type World = typeof import('./world-shapes.ts')
+
+/** As many as the style sheet has. Fewer steps take the darker ones. */
+const SHADES = 5
+
+export interface MapCountry {
+  /** ISO 3166-1 alpha-2 */
+  iso: string
+  name: string
+  value: number
+}
+
+/**
+ * Small countries have no shape of their own at this size: the figures have to stand beside the map as well.
+ * @param label what is shown, for those who hear it
+ */
+export function WorldMap({ label, countries }: { label: string; countries: readonly MapCountry[] }) {
+  const { formats } = useApp()
+  const world = useWorld()
+  const steps = shadeSteps(Math.max(0, ...countries.map(({ value }) => value)))
+  const palest = SHADES - steps.length
+  const byIso = new Map(countries.map((country) => [country.iso, country]))
+  return (
+    <div className={styles.map} aria-busy={!world}>
+      <div className={styles.room}>
+        {world && (
+          <svg viewBox={`0 0 ${world.WORLD_SIZE.width} ${world.WORLD_SIZE.height}`} role="img" aria-label={label}>
+            {world.WORLD_SHAPES.map(({ iso, path }) => {
+              const country = byIso.get(iso)
+              const shade = shadeOf(country?.value ?? 0, steps)
+              if (!country || shade < 0) return <path key={path} d={path} />
+              return (
+                <path key={path} d={path} data-shade={palest + shade}>
+                  <title>{`${country.name}: ${formats.number(country.value)}`}</title>
+                </path>
+              )
+            })}
+          </svg>
+        )}
+      </div>
+      {/* What the shades mean, for those who see them. */}
+      <ol className={styles.legend} aria-hidden="true">
+        {steps.map((step, index) => (
+          <li key={step} data-shade={palest + index}>
+            {formats.compact(step)}
+            {index === steps.length - 1 && step > 1 && '+'}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The shapes of countries, once they have come. Without them the room stays empty: the figures are elsewhere, too. */
+function useWorld(): World | undefined {
+  const [world, setWorld] = useState<World>()
+  useEffect(() => {
+    let isWanted = true
+    import('./world-shapes.ts').then(
+      (loaded) => isWanted && setWorld(loaded),
+      () => undefined,
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return world
+}
