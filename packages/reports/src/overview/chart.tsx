@@ -1,7 +1,6 @@
-import { allows, dayOf, offsetAt, type PageData } from '@curlew/model'
+import { allows, type PageData } from '@curlew/model'
 import {
   type ChartSeries,
-  type ChartTime,
   EmptyText,
   type ReportData,
   SiteNotes,
@@ -12,6 +11,7 @@ import {
   useApp,
   WaitingOverlay,
 } from '@curlew/ui'
+import { chartFrame } from '../chart-frame.tsx'
 import type { OverviewPayload } from './payload.ts'
 import styles from './screen.module.css'
 import { CHART_CARD_HEIGHT } from './skeleton.tsx'
@@ -27,8 +27,7 @@ interface OverviewChartProps {
 export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
-  const { overviewgraph: graph, infobox, compare, reportcurrentrange: range, reportprevrange: before } = data
-  const year = pageData.today.slice(0, 4)
+  const { overviewgraph: graph, infobox, compare, reportcurrentrange: range } = data
 
   if (graph.count === 0) {
     return data.show_chart_overlay ? (
@@ -56,27 +55,18 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
       format: formats.number,
     }),
   )
-  const time: ChartTime = {
-    interval: graph.interval,
-    labels: graph.labels,
-    isPartial: range.endDate === pageData.today,
-    notes: graph.notes,
-    ...(isComparing && {
-      compareLabels: compare.overviewgraph.sessions.map(([seconds]) =>
-        labelOf(graph.interval, pageData.settings.timezone, seconds),
-      ),
-    }),
-  }
   return (
     <div className={styles.chart}>
       <TabbedChart
         label={t('overview.chart')}
         series={series}
-        time={time}
-        period={days.shortRange({ start: range.startDate, end: range.endDate }, year)}
-        comparePeriod={
-          isComparing ? days.shortRange({ start: before.startDate, end: before.endDate }, year) : undefined
-        }
+        {...chartFrame(
+          data,
+          { days, pageData },
+          graph.labels,
+          graph.notes,
+          isComparing && compare.overviewgraph.sessions,
+        )}
         selected={tab}
         onSelect={setTab}
       >
@@ -91,11 +81,4 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
 function emptyHint({ level, today }: PageData, lastDay: string) {
   if (!allows(level, 'date_range')) return 'overview.noDataYet'
   return lastDay === today ? 'overview.noDataHint' : 'overview.noDataThen'
-}
-
-/** The label of a moment, as the payload writes labels: its day, or its day and hour. */
-function labelOf(interval: 'day' | 'hour', timeZone: string, seconds: number): string {
-  const instant = seconds * 1000
-  if (interval === 'day') return dayOf(timeZone, instant)
-  return `${new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 13)}:00`
 }
