@@ -16,11 +16,9 @@ export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
     )
   }
   return (
-    <Card
-      title={t('funnel.chart')}
-      aside={t('funnel.summary', { percent: formats.percent(stages.at(-1)!.users_rate) })}
-    >
+    <Card title={t('funnel.chart')}>
       <div className={styles.body}>
+        <p className={styles.summary}>{t('funnel.summary', { percent: formats.percent(stages.at(-1)!.users_rate) })}</p>
         <ol className={styles.stages}>
           {stages.map(({ step, users, users_rate }, index) => (
             <li key={step}>

@@ -3,6 +3,7 @@ import {
   Flag,
   FUNNEL_COLORS,
   fileNameOf,
+  Icon,
   MISSING,
   type ReportData,
   Select,
@@ -93,7 +94,7 @@ function Step({ rows, breakdown, most }: StepProps) {
             <th scope="row" className={styles.category}>
               <Bar row={row} most={most} />
               <span>
-                {breakdown === 'country' && row.kind !== 'total' && <Flag iso={row.iso} />}
+                {breakdown === 'country' && row.kind !== 'total' && <CountryIcon iso={row.iso} />}
                 <bdi title={categoryName(row, breakdown)}>{categoryName(row, breakdown)}</bdi>
               </span>
             </th>
@@ -110,6 +111,11 @@ function Step({ rows, breakdown, most }: StepProps) {
       ))}
     </tbody>
   )
+}
+
+/** The others, and those of whom nobody knows, are somewhere. */
+function CountryIcon({ iso }: Pick<FunnelRow, 'iso'>) {
+  return iso ? <Flag iso={iso} /> : <Icon name="globe" className={styles.somewhere} />
 }
 
 function Bar({ row, most }: { row: FunnelRow; most: number }) {

@@ -6,7 +6,7 @@ import { FUNNEL_FLAT, funnelPath } from './geometry.ts'
 const BOX = { left: 0, top: 0, right: 300, bottom: 100 }
 
 /** Colours of the stages, in order. */
-export const FUNNEL_COLORS = ['var(--accent)', 'var(--chart-1)', 'var(--chart-2)'] as const
+export const FUNNEL_COLORS = ['var(--funnel-1)', 'var(--chart-1)', 'var(--chart-2)'] as const
 
 export interface FunnelProps {
   /** How many reached each of the three stages. */
