@@ -5,8 +5,8 @@ import { funnel } from './report.ts'
 import styles from './screen.module.css'
 import { FunnelTable } from './table.tsx'
 
-const CHART_HEIGHT = { wide: 478, narrow: 486 }
-const TABLE_HEIGHT = { wide: 288, narrow: 420 }
+const CHART_HEIGHT = { wide: 467, narrow: 471 }
+const TABLE_HEIGHT = { wide: 285, narrow: 441 }
 
 export default function FunnelScreen() {
   return (
