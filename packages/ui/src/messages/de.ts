@@ -1029,4 +1029,38 @@ export const de: Catalogue = {
   'funnel.noShop': 'Der Trichter ist für Shops',
   'funnel.noShopText':
     'Der eCommerce-Trichter unterstützt nur {one} und {other}. Er erscheint hier, sobald das Add-on eines der beiden aktiv ist.',
+
+  // Vergleich mit den Bestellungen des Shops
+  'reconcile.title': 'Mit den Bestellungen Ihres Shops vergleichen',
+  'reconcile.text':
+    'Die Bestellliste Ihres Shops neben dem, was hier gezählt wurde: welche gleich sind, welche abweichen, welche fehlen, und warum, soweit bekannt.',
+  'reconcile.hint':
+    'Die CSV-Datei, in die WooCommerce, Easy Digital Downloads oder Shopify Bestellungen ausgeben, mit Nummer, Datum und Summe. Sie wird gelesen, verglichen und nicht aufbewahrt.',
+  'reconcile.locked': 'Bestellungen können ab der Pro-Ausgabe verglichen werden.',
+  'reconcile.choose': 'CSV-Datei mit Bestellungen wählen',
+  'reconcile.failed': 'Die Bestellungen wurden nicht verglichen',
+  'reconcile.compared': 'Verglichen: Bestellungen vom {range}',
+  'reconcile.table': 'Bestellungen zum Ansehen',
+  'reconcile.order': 'Bestellung',
+  'reconcile.day': 'Datum',
+  'reconcile.outcome': 'Ergebnis',
+  'reconcile.inShop': 'Im Shop',
+  'reconcile.inCurlew': 'Hier gezählt',
+  'reconcile.reason': 'Warum',
+  'reconcile.matched': 'Gleich',
+  'reconcile.different': 'Andere Summe',
+  'reconcile.missing': 'Fehlt hier',
+  'reconcile.extra': 'Fehlt im Shop',
+  'reconcile.why.status': 'Erstattet, storniert oder nicht bezahlt',
+  'reconcile.why.before_first_day': 'Vor dem ersten gezählten Tag',
+  'reconcile.why.excluded': 'Vielleicht jemand von Ihnen',
+  'reconcile.why.opted_out': 'Vielleicht jemand, der nicht gezählt werden will',
+  'reconcile.why.bot': 'Vielleicht für einen Roboter gehalten',
+  'reconcile.why.refund': 'Ein Teil wurde erstattet',
+  'reconcile.why.currency': 'Andere Währung',
+  'reconcile.why.no_rate': 'Nicht im Umsatz: ohne Kurs für die Währung',
+  'reconcile.why.unknown': 'Nicht bekannt',
+  'reconcile.allAlike': 'Alle Bestellungen sind gleich.',
+  'reconcile.allAlikeHint': 'Ihr Shop und dieser Bericht sagen dasselbe.',
+  'reconcile.limited': 'Gezeigt werden die neuesten von {count}.',
 }

@@ -1004,4 +1004,38 @@ export const en = {
   'funnel.noShop': 'The funnel is for shops',
   'funnel.noShopText':
     'The eCommerce Funnel supports only {one} and {other}. It shows here once the addon of one of them is active.',
+
+  // Comparing with the shop's own orders
+  'reconcile.title': 'Compare with your shop’s orders',
+  'reconcile.text':
+    'Your shop’s own list of orders beside those counted here: which are alike, which differ, which are missing, and why as far as it is known.',
+  'reconcile.hint':
+    'The CSV file that WooCommerce, Easy Digital Downloads or Shopify exports orders to, with their number, date and total. It is read, compared and not kept.',
+  'reconcile.locked': 'Orders can be compared from the Pro edition on.',
+  'reconcile.choose': 'Choose a CSV file of orders',
+  'reconcile.failed': 'The orders were not compared',
+  'reconcile.compared': 'Compared: orders of {range}',
+  'reconcile.table': 'Orders to look at',
+  'reconcile.order': 'Order',
+  'reconcile.day': 'Date',
+  'reconcile.outcome': 'Result',
+  'reconcile.inShop': 'In the shop',
+  'reconcile.inCurlew': 'Counted here',
+  'reconcile.reason': 'Why',
+  'reconcile.matched': 'Alike',
+  'reconcile.different': 'Another total',
+  'reconcile.missing': 'Missing here',
+  'reconcile.extra': 'Missing in the shop',
+  'reconcile.why.status': 'Refunded, cancelled or not paid',
+  'reconcile.why.before_first_day': 'Before the first day counted',
+  'reconcile.why.excluded': 'Perhaps one of your own people',
+  'reconcile.why.opted_out': 'Perhaps someone who does not want to be counted',
+  'reconcile.why.bot': 'Perhaps taken for a robot',
+  'reconcile.why.refund': 'Part of it was refunded',
+  'reconcile.why.currency': 'Another currency',
+  'reconcile.why.no_rate': 'Not in the revenue: its currency has no rate',
+  'reconcile.why.unknown': 'Not known',
+  'reconcile.allAlike': 'Every order is alike.',
+  'reconcile.allAlikeHint': 'Your shop and this report tell the same.',
+  'reconcile.limited': 'The newest of {count} are listed.',
 } as const
