@@ -1,6 +1,8 @@
 /** A small shop, somebody who buys there, and its server: the eCommerce reports show exactly what happened, to the cent. */
+
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { ImportEvent } from '@curlew/model'
+import { addDays, dayOf, type ImportEvent } from '@curlew/model'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
@@ -354,6 +356,63 @@ describe('the Funnel', () => {
       await page.getByText('No data for this time period.', { exact: true }).waitFor()
       expect(await rows(page, name)).toContain('1. View Item 0 0.0% 0.0% 0 0.0%')
     }))
+})
+
+describe('comparing with the shop’s own orders', () => {
+  const upload = (page: Page, lines: readonly string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+
+  test('each order that is not alike is listed, with why', () =>
+    open('/settings/shop', async (page) => {
+      const today = dayOf('Europe/London', Date.now())
+      await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+      await upload(page, [
+        'Order Number,Order Date,Order Total,Currency,Status',
+        `#T-1,${today} 10:00:00,60.98,GBP,completed`,
+        `T-2,${today},21.00,GBP,completed`,
+        `=HYPERLINK(1),${today},5,GBP,completed`,
+        `1004,${today},9,GBP,cancelled`,
+        `900,${addDays(today, -1)},9,GBP,completed`,
+        'broken,soon,9,GBP,completed',
+      ])
+      const result = table(page, 'Orders to look at')
+      await result.waitFor()
+      expect((await page.locator('dl > div').allInnerTexts()).map(tidy)).toEqual([
+        'Alike 1',
+        'Another total 1',
+        'Missing here 3',
+        'Missing in the shop 1',
+      ])
+      const shown = (day: string) =>
+        new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day))
+      expect((await rows(page, 'Orders to look at')).map((row) => row.replace(/^\d+ /, ''))).toEqual([
+        `T-2 Another total ${shown(today)} £21.00 £20.00 Not known`,
+        `=HYPERLINK(1) Missing here ${shown(today)} £5.00 -- Not known`,
+        `1004 Missing here ${shown(today)} £9.00 -- Refunded, cancelled or not paid`,
+        `T-3 Missing in the shop ${shown(today)} -- $10.00 Not known`,
+        `900 Missing here ${shown(addDays(today, -1))} £9.00 -- Before the first day counted`,
+      ])
+      await page.getByText('1 line was left out:').waitFor()
+      await page.getByText('Line 7:').waitFor()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download as CSV' }).click(),
+      ])
+      const file = await readFile(await download.path(), 'utf8')
+      expect(file).toContain("'=HYPERLINK(1)")
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    }))
+
+  test('what is no list of orders is refused, in words that help', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/settings/shop?site=${shop.id}`)
+    await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+    await upload(page, ['query,clicks', 'jam,1'])
+    await page.getByText('The first line does not name a column for: number, date, total.').waitFor()
+    await context.close()
+  })
 })
 
 describe('editions', () => {

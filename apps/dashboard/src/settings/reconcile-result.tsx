@@ -18,14 +18,14 @@ interface Row {
 
 /** How many orders were alike, and each that was not. */
 export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
-  const { formats, days } = useApp()
+  const { formats } = useApp()
   const { range, counts, row_count: count } = answer
   const rows = useMemo(() => answer.rows.map((row, index) => wordsOf(row, index, formats.moneyIn)), [answer, formats])
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'id', kind: 'text', label: t('reconcile.order') },
-      { key: 'day', kind: 'date', label: t('reconcile.day') },
       { key: 'outcome', kind: 'text', label: t('reconcile.outcome') },
+      { key: 'day', kind: 'date', label: t('reconcile.day') },
       { key: 'shop', kind: 'text', label: t('reconcile.inShop'), isSortable: false },
       { key: 'counted', kind: 'text', label: t('reconcile.inCurlew'), isSortable: false },
       { key: 'reason', kind: 'text', label: t('reconcile.reason') },
@@ -34,7 +34,6 @@ export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
   )
   return (
     <div className={styles.result}>
-      <p role="status">{t('reconcile.compared', { range: days.range(range) })}</p>
       <dl className={styles.counts}>
         {RECONCILE_OUTCOMES.map((outcome) => (
           <div key={outcome} className={styles.count}>

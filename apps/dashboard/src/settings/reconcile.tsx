@@ -5,10 +5,11 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 import formStyles from '../forms/form.module.css'
 import { ReconcileResult } from './reconcile-result.tsx'
 import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
 
-/** The shop's orders as a file, and how they compare with those that were counted. The file is read and not kept. */
-export function ReconcileForm() {
-  const { client, pageData } = useApp()
+/** The shop's orders as a file, and below it how they compare with those that were counted. The file is not kept. */
+export function Reconcile() {
+  const { client, days, pageData } = useApp()
   const compare = useMutation({
     mutationFn: async (file: File) => {
       const form = new FormData()
@@ -28,16 +29,24 @@ export function ReconcileForm() {
       text: t('search.tooLarge', { size: RECONCILE_LIMITS.bytes / 1024 / 1024 }),
     })
   }
-  if (!allows(pageData.level, 'ecommerce')) return <p>{t('reconcile.locked')}</p>
   return (
-    <div className={formStyles.form}>
-      <p className={styles.text}>{t('reconcile.hint')}</p>
-      <div className={formStyles.actions}>
-        <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
-          <Button isBusy={compare.isPending}>{t('reconcile.choose')}</Button>
-        </FileTrigger>
-      </div>
+    <>
+      <SettingsSection title={t('reconcile.title')} text={t('reconcile.text')}>
+        {allows(pageData.level, 'ecommerce') ? (
+          <div className={formStyles.form}>
+            <p className={styles.text}>{t('reconcile.hint')}</p>
+            <div className={formStyles.actions}>
+              <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
+                <Button isBusy={compare.isPending}>{t('reconcile.choose')}</Button>
+              </FileTrigger>
+            </div>
+            <p role="status">{compare.data && t('reconcile.compared', { range: days.range(compare.data.range) })}</p>
+          </div>
+        ) : (
+          <p>{t('reconcile.locked')}</p>
+        )}
+      </SettingsSection>
       {compare.data && <ReconcileResult answer={compare.data} />}
-    </div>
+    </>
   )
 }
