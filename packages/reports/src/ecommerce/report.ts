@@ -39,11 +39,11 @@ export const ecommerce = defineReport({
           'addToCarts',
           'removeFromCarts',
           'firstTimePurchases',
-          'checkouts',
-          'checkoutAbandonmentRate',
         ],
         dimensions: [timeDimension(range)],
       }),
+      // Alone, so that only checkouts are looked up by their sessions, and not every page view.
+      checkouts: ask({ metrics: ['checkouts', 'checkoutAbandonmentRate'], dimensions: [timeDimension(range)] }),
       products: ask({ metrics: ['itemRevenue', 'itemsPurchased'], dimensions: ['itemName'], limit: TOP }),
       sources: ask({
         metrics: ['transactions', 'totalUsers', 'purchaseRevenue'],
@@ -75,7 +75,7 @@ export const ecommerce = defineReport({
   build: (results, params) => ({
     ...chartsOf(results.overTime, params),
     total: readFigures(['sessions', 'page_views'], results.overTime.totals),
-    infobox: infoboxOf(results.overTime, params),
+    infobox: infoboxOf(results, params),
     products: listedRows(results.products, params).map((row) => ({
       name: row.dimensions.itemName ?? '',
       ...withShare({ quantity: 'itemsPurchased', revenue: 'itemRevenue' }, 'revenue', row, results.products),
@@ -97,13 +97,16 @@ export const ecommerce = defineReport({
   }),
 })
 
-function infoboxOf(result: Result, params: ReportParams): EcommercePayload['infobox'] {
-  const { series } = timelineOf(result, params)
-  const figure = (metric: Metric, scale = 1) => ({
+function infoboxOf(
+  { overTime, checkouts }: Record<'overTime' | 'checkouts', Result>,
+  params: ReportParams,
+): EcommercePayload['infobox'] {
+  const { series } = timelineOf(overTime, params)
+  const figure = (metric: Metric, scale = 1, result = overTime) => ({
     ...figureOf(result, metric, scale),
-    datapoints: series(metric, scale).values,
+    datapoints: timelineOf(result, params).series(metric, scale).values,
   })
-  const { current, previous } = result.totals
+  const { current, previous } = overTime.totals
   const orders = series('transactions').values
   return {
     conversionrate: figure('purchaseRate', 100),
@@ -121,7 +124,9 @@ function infoboxOf(result: Result, params: ReportParams): EcommercePayload['info
         datapoints: series('firstTimePurchases').values.map((first, i) => share(first, orders[i])),
       },
     }),
-    ...(current.checkouts && { abandonedcheckouts: figure('checkoutAbandonmentRate', 100) }),
+    ...(checkouts.totals.current.checkouts && {
+      abandonedcheckouts: figure('checkoutAbandonmentRate', 100, checkouts),
+    }),
   }
 }
 
