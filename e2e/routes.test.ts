@@ -39,6 +39,7 @@ const ROUTES = [
   ['NAV-06', '/countries', 'countries', 'Country Report'],
   ['NAV-07', '/ecommerce', 'ecommerce', 'eCommerce Report'],
   ['NAV-08', '/ecommerce-coupons', 'ecommerce_coupons', 'Coupons Report'],
+  ['NAV-09', '/ecommerce-funnel', 'ecommerce_funnel', 'eCommerce Funnel'],
   ['NAV-10', '/search-console', 'queries', 'Search Console Report'],
   ['NAV-11', '/dimensions', 'dimensions', 'Dimensions Report'],
   ['NAV-12', '/forms', 'forms', 'Forms Report'],

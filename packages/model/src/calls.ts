@@ -33,6 +33,7 @@ export const REST_PATHS = {
   pdf: 'sites/:id/pdf',
   apiSecret: 'sites/:id/api-secret',
   rates: 'sites/:id/rates',
+  reconcile: 'sites/:id/reconcile',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
   people: 'people',

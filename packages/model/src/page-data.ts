@@ -1,5 +1,6 @@
 /** What a host tells the app when it starts. */
 import { z } from 'zod'
+import { Addons } from './addons.ts'
 import { Licence, LicenceLevel } from './licence.ts'
 
 export const SiteInfo = z.object({
@@ -26,6 +27,7 @@ export const PageData = z.object({
   /** Whether this person may change settings. */
   update_settings: z.boolean(),
   install_plugins: z.boolean(),
+  addons: Addons,
   yearinreview: z.object({ report_year: z.number().int(), next_year: z.number().int(), show_report: z.boolean() }),
   licence: z.object({ site: Licence, network: Licence }),
   /** The level that applies here and now. */

@@ -3,6 +3,7 @@ import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
 import { ecommerce } from './ecommerce/report.ts'
 import { coupons } from './ecommerce-coupons/report.ts'
+import { funnel } from './ecommerce-funnel/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -31,6 +32,7 @@ export const REPORTS = [
   dimensions,
   ecommerce,
   coupons,
+  funnel,
   forms,
   realtime,
   queries,

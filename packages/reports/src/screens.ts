@@ -8,6 +8,7 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   dimensions: () => import('./dimensions/screen.tsx'),
   ecommerce: () => import('./ecommerce/screen.tsx'),
   ecommerce_coupons: () => import('./ecommerce-coupons/screen.tsx'),
+  ecommerce_funnel: () => import('./ecommerce-funnel/screen.tsx'),
   engagement_pages: () => import('./engagement-pages/screen.tsx'),
   forms: () => import('./forms/screen.tsx'),
   media: () => import('./media/screen.tsx'),

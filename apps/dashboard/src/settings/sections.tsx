@@ -12,6 +12,7 @@ import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { RatesForm } from './rates-form.tsx'
+import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
 import { SearchUploadForm } from './search-upload-form.tsx'
 import { ServerSecret } from './server-secret.tsx'
@@ -119,6 +120,7 @@ function Shop() {
       <SettingsSection title={t('shop.currencies')} text={t('shop.currenciesText')}>
         <RatesForm key={id} />
       </SettingsSection>
+      <Reconcile key={id} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   dayOf,
   FIRST_DATE,
   GATES,
+  isShopActive,
   type LicenceLevel,
   liteRange,
   presetRange,
@@ -17,6 +18,7 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
+import { addonsOf } from '../hosts/shop-addon.ts'
 import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
@@ -24,7 +26,7 @@ import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
 import { runReport } from './run-report.ts'
 
-/** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
+/** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `install_addon`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
 export async function reportData(
   services: Services,
   site: Site,
@@ -43,6 +45,8 @@ export async function reportData(
   const { range, previous } = chooseRanges(request, level, today, isFirstDay(services, site))
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
+  if (request.report === 'ecommerce_funnel' && !isShopActive(await addonsOf(services, site)))
+    throw new CallError('install_addon', 'The funnel needs the addon of a supported shop.')
   // Figures of all time: whatever dates are asked for.
   if (!definition) return services.summaries.of(site, level, await services.content.of(site))
 

@@ -140,7 +140,7 @@ export function naiveAnswer(
     .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, counts)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
-  const shown = answered.slice(0, query.limit).map(({ row, answer }) => ({
+  const shown = answered.slice(query.offset, query.offset + query.limit).map(({ row, answer }) => ({
     ...answer,
     ...(query.latest.length > 0 && { latest: { pageTitle: latestTitle(row) } }),
   }))

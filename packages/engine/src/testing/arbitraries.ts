@@ -299,6 +299,7 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
       range: range(calendar),
       compare: range(calendar),
       limit: pick([2, 10_000]),
+      offset: pick([0, 0, 1]),
     },
     { requiredKeys: ['metrics', 'dimensions', 'funnel', 'range'] },
   )
@@ -349,6 +350,7 @@ function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
       compare: range(calendar),
       filters: fc.array(filters, { maxLength: 2 }),
       limit: pick([2, 10_000]),
+      offset: pick([0, 0, 1]),
     },
     { requiredKeys: ['metrics', 'dimensions', 'range'] },
   )
@@ -411,6 +413,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
             { maxLength: 2, selector: ({ by }) => by },
           ),
           limit: pick([1, 3, 10_000]),
+          offset: pick([0, 0, 2]),
           ...(hasTitles([...dimensions, ...filters.map(({ dimension }) => dimension)]) && {
             latest: fc.constant(['pageTitle' as const]),
           }),

@@ -27,13 +27,22 @@ export interface ReportViewProps<Payload> {
   skeleton: ReactNode
   /** What a failure to load the figures is called, where the server's own words are not to be shown. */
   failure?: string
+  /** What stands in place of figures where the site lacks the addon that they come from. */
+  missingAddon?: ReactNode
   /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
   besides?: ReactNode
   /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, failure, besides, children }: ReportViewProps<Payload>) {
+export function ReportView<Payload>({
+  definition,
+  skeleton,
+  failure,
+  missingAddon,
+  besides,
+  children,
+}: ReportViewProps<Payload>) {
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
   const report = useRef<HTMLElement>(null)
@@ -86,6 +95,8 @@ export function ReportView<Payload>({ definition, skeleton, failure, besides, ch
         <SampleBody sample={sample}>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </SampleBody>
+      ) : missingAddon && error?.type === 'install_addon' ? (
+        <div className={styles.body}>{missingAddon}</div>
       ) : isFailed ? (
         <div className={styles.body}>
           <FailureCard

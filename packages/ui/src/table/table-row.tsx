@@ -117,7 +117,11 @@ function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onTog
         <Icon name="chevronRight" size={14} className={styles.chevron} />
         {!isLink && <Name grid={grid} row={row} />}
       </button>
-      {isLink && <Name grid={grid} row={row} />}
+      {isLink && (
+        <span className={styles.linked}>
+          <Name grid={grid} row={row} />
+        </span>
+      )}
     </>
   )
 }

@@ -364,7 +364,8 @@ describe('DuckDB is asked', () => {
           SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
             sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits
           FROM sessions WHERE site = $site AND visitor IN (
-            SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id WHERE b.site = $site)
+            SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id AND (o.time >= $current_from AND o.time < $current_to)
+            WHERE b.site = $site)
         ) v ON v.id = o.session
       ), parts AS (
         SELECT 0 AS period, e.days_before AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(e.is_first) FILTER (e.name = 'purchase'), 0) AS first_orders
