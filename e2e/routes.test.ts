@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
 import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
 
-/** A chart without figures is not drawn, nor is what stands below it. */
+/** A chart without figures is not drawn, nor is what stands below it. The funnel is for shops alone. */
 const CAMPAIGN_VISIT = {
   id: 'visit of a campaign',
   name: 'page_view',
@@ -13,6 +13,7 @@ const CAMPAIGN_VISIT = {
   url: 'https://example.org/?utm_source=letter&utm_medium=email&utm_campaign=spring',
   visitor: 'a reader',
 }
+const SHOP_VISIT = { ...CAMPAIGN_VISIT, id: 'look at a product', name: 'view_item' }
 
 let product: Product
 let browser: Browser
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   site = (await product.addSite()).id
   await product.licence(site, 'pro')
-  await product.load(site, [...history(), CAMPAIGN_VISIT])
+  await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
   ;({ context, page } = await signedIn(product, browser))
 })
 afterAll(async () => {
