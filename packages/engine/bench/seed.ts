@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
+import { FILL_PAGE_PARAMS } from '../src/store/page-params.ts'
 
 const DAY_MS = 86_400_000
 export const BENCH_SITE = 1
@@ -79,7 +80,10 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       CASE WHEN name = 'purchase' THEN 'GBP' ELSE '' END AS currency,
       CASE WHEN name = 'purchase' THEN 'order-' || i ELSE '' END AS transaction_id,
       CASE WHEN name = 'purchase' AND dice(i, 4, 22) = 0 THEN 'COUPON-' || dice(i, 30, 23) ELSE '' END AS coupon,
-      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}' ELSE '{}' END AS params,
+      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}'
+        WHEN name = 'page_view' AND page % 5 < 2 THEN
+          '{"author":"Author ' || page % 40 || '","tags":"tag ' || page % 25 || ',tag ' || page % 9 || '"}'
+        ELSE '{}' END AS params,
       CASE WHEN name = 'purchase' THEN json_array(
         {id: 'p' || page, name: 'Product ' || page % 500, category: 'Jam', priceMinor: 500 + page, quantity: 2},
         {id: 'q' || page, name: 'Product ' || page % 77, category: 'Pans', priceMinor: 900, quantity: 1})::VARCHAR
@@ -87,6 +91,8 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
       CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group
     FROM happenings JOIN visits USING (i) ORDER BY time`)
+  await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
+  await run(FILL_PAGE_PARAMS)
   await run(`
     INSERT INTO sessions BY NAME
     SELECT ${BENCH_SITE} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,

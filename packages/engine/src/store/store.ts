@@ -177,7 +177,7 @@ class DuckDBStore implements Store {
     await this.#applier.catchUp()
     await this.#database.write((connection) =>
       inTransaction(connection, async () => {
-        for (const table of ['events', 'sessions', 'drops', 'search_terms', 'page_params']) {
+        for (const table of ['events', 'order_events', 'sessions', 'drops', 'search_terms', 'page_params']) {
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
         }
       }),

@@ -281,8 +281,8 @@ export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bi
   return [
     `SELECT ${columns.join(', ')} FROM (`,
     `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
-    '    FROM events',
-    `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund')`,
+    '    FROM order_events',
+    `    WHERE site = ${bindings.int('site', plan.context.site)}`,
     "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
   ].join('\n')
 }
