@@ -23,7 +23,9 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
     ],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
-    ['steps', stepsSelect(site)],
+    ['visits', visitsSelect(site)],
+    ['happened', happenedSelect(site)],
+    ['steps', stepsSelect()],
   ]
   const listed = [
     ...ORDER.map((column) => `c.${column}`),
@@ -32,7 +34,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
     ...STEP.map((column) => `b.${column} AS step_${column}`),
   ]
   const sql = [
-    `WITH ${ctes.map(([name, text]) => `${name} AS (\n  ${text}\n)`).join(', ')}`,
+    `WITH ${ctes.map(([name, text]) => `${name} ${dialect.keptAs} (\n  ${text}\n)`).join(', ')}`,
     `SELECT ${listed.join(', ')} FROM chosen c`,
     `LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= ${bindings.int('max_steps', MAX_STEPS)}`,
     'ORDER BY c.nth, b.steps_left DESC',
@@ -72,21 +74,35 @@ function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): str
   return `SELECT * FROM found WHERE ${pageOf('nth')} = least(${bindings.int('page', page)} - 1, ${pageOf('total')})`
 }
 
+/** The visits of the page's buyers up to their orders. */
+function visitsSelect(site: string): string {
+  return [
+    'SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, s.source, s.medium, s.campaign',
+    `  FROM chosen c JOIN sessions s ON s.site = ${site} AND s.visitor = c.visitor AND s.started <= c.time`,
+  ].join('\n')
+}
+
+/** All that happened in these visits. Nothing else is asked here: events are so many that every further condition on them costs. */
+function happenedSelect(site: string): string {
+  return [
+    'SELECT time, id, name, path, title, session FROM events',
+    `  WHERE site = ${site} AND session IN (SELECT id FROM visits)`,
+  ].join('\n')
+}
+
 /**
- * What the buyers of the page's orders did before, in any of their visits. Told twice, an order is no step on the way to itself, so of
- * purchases those are steps that count.
+ * What of it are steps to which order. Told twice, an order is no step on the way to itself, so of purchases those are steps that
+ * count.
  */
-function stepsSelect(site: string): string {
+function stepsSelect(): string {
   const names = STEP_EVENTS.map((name) => `'${name}'`).join(', ')
   return [
-    'SELECT c.nth, e.time, e.name, e.path, e.title, e.session, s.source, s.medium, s.campaign,',
-    '    coalesce(lead(e.time) OVER (PARTITION BY c.nth, e.session ORDER BY e.time, e.id), least(s.ended, c.time)) AS until,',
-    '    row_number() OVER (PARTITION BY c.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,',
-    '    count(*) OVER (PARTITION BY c.nth) AS step_count, min(e.time) OVER (PARTITION BY c.nth) AS first_step',
-    '  FROM chosen c',
-    `  JOIN sessions s ON s.site = ${site} AND s.visitor = c.visitor AND s.started <= c.time`,
-    `  JOIN events e ON e.site = ${site} AND e.session = s.id`,
-    `  WHERE e.name IN (${names}) AND (e.time < c.time OR (e.time = c.time AND e.id < c.id))`,
+    'SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,',
+    '    coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.id), least(v.ended, v.ordered)) AS until,',
+    '    row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,',
+    '    count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step',
+    '  FROM visits v JOIN happened e ON e.session = v.id',
+    `  WHERE e.name IN (${names}) AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))`,
     "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))",
   ].join('\n')
 }
