@@ -37,6 +37,27 @@ export const JourneyQuery = z.object({
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 export type JourneyQueryInput = z.input<typeof JourneyQuery>
 
+/** Where a shop shows one of its orders: an address with {@link ORDER_PLACE} in the place of the transaction id. */
+export const ORDER_PLACE = '{transaction_id}'
+export const OrderUrl = z
+  .string()
+  .trim()
+  .max(1000)
+  .refine(
+    (url) => /^https?:\/\/[^\s/]/.test(url) && URL.canParse(url) && url.includes(ORDER_PLACE),
+    `Give an address with ${ORDER_PLACE} in it, such as https://shop.example/orders/${ORDER_PLACE}.`,
+  )
+
+/** The setting; empty: orders have no links. */
+export const OrderUrlSetting = z.object({ order_url: z.union([z.literal(''), OrderUrl]) })
+export type OrderUrlSetting = z.infer<typeof OrderUrlSetting>
+
+/** The link of one order; empty where there is none. What stands in a transaction id cannot leave its place. */
+export function orderLink(template: string | null, transactionId: string): string {
+  if (template === null || transactionId === '') return ''
+  return template.replaceAll(ORDER_PLACE, () => encodeURIComponent(transactionId.toWellFormed()))
+}
+
 export interface JourneyStep {
   event: StepEvent
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 /** What a host tells the app when it starts. */
 import { z } from 'zod'
+import { Addons } from './addons.ts'
 import { Licence, LicenceLevel } from './licence.ts'
 
 export const SiteInfo = z.object({
@@ -44,6 +45,7 @@ export const PageData = z.object({
     locale: z.string(),
     currency: z.string(),
   }),
+  addons: Addons,
   /** Whether the site was added within the last day: the lite edition then shows today as well. */
   is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */

@@ -16,6 +16,7 @@ import { trafficOverview } from './traffic-overview/report.ts'
 import { social } from './traffic-social/report.ts'
 import { sourceMedium } from './traffic-source-medium/report.ts'
 import { technology } from './traffic-technology/report.ts'
+import { userJourney } from './user-journey/report.ts'
 
 export const REPORTS = [
   overview,
@@ -35,6 +36,7 @@ export const REPORTS = [
   realtime,
   queries,
   media,
+  userJourney,
 ] as const
 export type Report = (typeof REPORTS)[number]
 

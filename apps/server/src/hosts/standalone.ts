@@ -69,6 +69,7 @@ export async function pageData(
       locale,
       currency: site?.currency ?? 'USD',
     },
+    addons: site ? await services.addons.of(site) : {},
     is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),

@@ -1,6 +1,8 @@
 /** The data of one report, for somebody who may see it: what was asked for is checked, then the report is run. */
 import { QueryTimeoutError } from '@curlew/engine'
 import {
+  type AddonSlug,
+  type Addons,
   allows,
   countDays,
   type DateRange,
@@ -9,9 +11,11 @@ import {
   GATES,
   type LicenceLevel,
   liteRange,
+  missingAddon,
   presetRange,
   previousPeriod,
   type ReportDefinition,
+  type ReportKey,
   type ReportParams,
   type ReportRequest,
 } from '@curlew/model'
@@ -24,19 +28,25 @@ import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
 import { runReport } from './run-report.ts'
 
-/** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
+/**
+ * @param journeys which of them a report of journeys is asked for
+ * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
+ */
 export async function reportData(
   services: Services,
   site: Site,
   request: ReportRequest,
   locale: string,
+  journeys?: ReportParams['journeys'],
 ): Promise<unknown> {
-  const licence = await services.licences.of(site)
-  const level = levelAt(site, licence)
-  if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
+  const level = await requireLevel(services, site, request.report)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
     throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
+
+  const addons = await services.addons.of(site)
+  const missing = missingAddon(request.report, addons)
+  if (missing) throw lacksAddon(request.report, missing, addons)
 
   const now = services.now()
   const today = dayOf(site.timeZone, now)
@@ -57,6 +67,8 @@ export async function reportData(
     waiting,
     notes: await services.notes.forCharts(site, range),
     dimensions: site.dimensions,
+    orderUrl: site.orderUrl,
+    ...(journeys && { journeys }),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   try {
@@ -68,6 +80,20 @@ export async function reportData(
       `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
     )
   }
+}
+
+/** The site's edition, if it opens a report. @throws {CallError} `license_level` or `expired_license` */
+export async function requireLevel(services: Services, site: Site, report: ReportKey): Promise<LicenceLevel> {
+  const licence = await services.licences.of(site)
+  const level = levelAt(site, licence)
+  if (!allows(level, report)) throw refuseLevel(GATES[report], licence.site.isExpired)
+  return level
+}
+
+/** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */
+function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallError {
+  const message = `Please install/activate the ${addons[slug]?.title ?? slug} addon to view this report.`
+  return new CallError('install_addon', message, report === 'user_journey' ? 400 : undefined, 'install_addon')
 }
 
 function refuseLevel(needed: LicenceLevel, expired: boolean): CallError {

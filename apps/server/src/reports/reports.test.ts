@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
-import { type NaiveTerm, naiveAnswer } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   previousPeriod,
@@ -37,6 +37,7 @@ const params: ReportParams = {
   waiting: false,
   notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
   dimensions: ALL_BUILT_IN_DIMENSIONS,
+  orderUrl: 'https://shop.example/orders/{transaction_id}',
 }
 
 let folder: string
@@ -66,12 +67,13 @@ afterAll(async () => {
 
 /** A report's payload, and what was asked for it. */
 async function report<Payload>(
-  source: Pick<Store, 'run'>,
+  source: Pick<Store, 'run' | 'journeys'>,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   some: Partial<ReportParams> = {},
 ) {
   const asked: QueryInput[] = []
-  const counting: Pick<Store, 'run'> = {
+  const counting: Pick<Store, 'run' | 'journeys'> = {
+    journeys: (query, context) => source.journeys(query, context),
     run(query, context, options) {
       asked.push(query)
       return source.run(query, context, options)
@@ -81,7 +83,10 @@ async function report<Payload>(
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: Pick<Store, 'run'> = { run: async (query, context) => naiveAnswer(events, query, context, terms) }
+const naive: Pick<Store, 'run' | 'journeys'> = {
+  run: async (query, context) => naiveAnswer(events, query, context, terms),
+  journeys: async (query, context) => naiveJourneys(events, query, context),
+}
 
 /** Ratios may differ in the last bits. */
 const rounded = (payload: unknown): unknown =>

@@ -1,6 +1,6 @@
 /** A report's questions asked of the engine in parallel, its payload built and checked against its schema. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
-import type { QueryInput, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
+import type { JourneyResult, QueryInput, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
 
 const QUERY_TIMEOUT_MS = 20_000
 
@@ -10,17 +10,20 @@ const QUERY_TIMEOUT_MS = 20_000
  * @throws `QueryTimeoutError`, and a `ZodError` when the report breaks its own schema
  */
 export async function runReport(
-  store: Pick<Store, 'run'>,
+  store: Pick<Store, 'run' | 'journeys'>,
   definition: ReportDefinition,
   params: ReportParams,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {
-  const first = await runAll(store, definition, definition.queries(params), params)
+  const [first, journeys] = await Promise.all([
+    runAll(store, definition, definition.queries(params), params),
+    runJourneys(store, definition, params),
+  ])
   const more = definition.followUp?.(first, params) ?? {}
   const results = { ...first, ...(await runAll(store, definition, more, params)) }
   const { range, previous } = params
   return {
-    ...(definition.payload.parse(definition.build(results, params)) as object),
+    ...(definition.payload.parse(definition.build(results, params, journeys)) as object),
     reportcurrentrange: { startDate: range.start, endDate: range.end },
     reportprevrange: { startDate: previous.start, endDate: previous.end },
     receipt: {
@@ -31,6 +34,15 @@ export async function runReport(
       credits,
     },
   }
+}
+
+async function runJourneys(
+  store: Pick<Store, 'journeys'>,
+  definition: ReportDefinition,
+  params: ReportParams,
+): Promise<JourneyResult | undefined> {
+  const asked = definition.journeys?.(params)
+  return asked && store.journeys(asked, params.context, { timeoutMs: QUERY_TIMEOUT_MS })
 }
 
 /** The answers by name. @throws `QueryTimeoutError` when a report lacks what it cannot do without, or everything */

@@ -49,6 +49,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       waiting: false,
       notes: {},
       dimensions: ALL_BUILT_IN_DIMENSIONS,
+      orderUrl: null,
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
