@@ -1,4 +1,4 @@
-import { AddonInstalled, Addons, type AddonSlug, AJAX_ACTIONS } from '@curlew/model'
+import { AddonInstalled, type AddonSlug, Addons, AJAX_ACTIONS } from '@curlew/model'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type App, useApp } from '../app/app-context.tsx'

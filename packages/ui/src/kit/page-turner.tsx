@@ -40,6 +40,8 @@ function PageField({ page, pages, onTurn }: PageTurnerProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (/^-?\d+$/.test(typed.trim())) onTurn(Math.min(Number(typed), pages))
+        // Whatever page comes of it says its own number.
+        setTyped(String(page))
       }}
     >
       <label className={styles.label}>

@@ -13,7 +13,13 @@ export interface SelectProps<Value extends string> {
 }
 
 /** One of a few, by the browser's own list: the choice says by itself what it is about. */
-export function Select<Value extends string>({ label, value, options, onChange, className }: SelectProps<Value>): ReactNode {
+export function Select<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  className,
+}: SelectProps<Value>): ReactNode {
   return (
     <span className={cx(styles.field, className)}>
       <select
