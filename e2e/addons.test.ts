@@ -39,7 +39,7 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   await dialog.getByText('Please install/activate the Forms addon to view this report.').waitFor()
   await dialog.getByRole('button', { name: 'Activate Addon' }).click()
   await page.getByText('Addon Activated').waitFor()
-  await page.getByRole('table').first().waitFor()
+  await page.locator('[data-report]').waitFor()
 
   // One that is missing is installed on the way.
   await open('/settings/addons')

@@ -84,19 +84,17 @@ async function held(page: Page) {
   return { calls, release: () => release() }
 }
 
+/** What a shop's pages tell a tag manager. */
+const LAYER = '<script>window.dataLayer = []; function gtag() { dataLayer.push(arguments) }</script>'
+
 describe('a buyer who visits twice', () => {
   test('UJ-08 the journey of a real order is exactly what was done on the way', async () => {
     const shop = await startProduct({ realClock: true })
-    const visited = await visitSite(
-      shop,
-      browser,
-      {
-        '/': '<h1>Shop</h1><a href="/jam">Jam</a>',
-        '/jam': `<h1>Jam</h1><button onclick="gtag('event','add_to_cart',{currency:'GBP',value:4.5,items:[{item_id:'J',item_name:'Jam',price:4.5,quantity:1}]})">Add</button>`,
-        '/thanks': `<h1>Thanks</h1><button onclick="gtag('event','purchase',{transaction_id:'R-1',currency:'GBP',value:4.5,items:[{item_id:'J',item_name:'Jam',price:4.5,quantity:1}]})">Buy</button>`,
-      },
-      'data-shop',
-    )
+    const visited = await visitSite(shop, browser, {
+      '/': '<h1>Shop</h1><a href="/jam">Jam</a>',
+      '/jam': `${LAYER}<h1>Jam</h1><button onclick="gtag('event','add_to_cart',{currency:'GBP',value:4.5,items:[{item_id:'J',item_name:'Jam',price:4.5,quantity:1}]})">Add</button>`,
+      '/thanks': `${LAYER}<h1>Thanks</h1><button onclick="gtag('event','purchase',{transaction_id:'R-1',currency:'GBP',value:4.5,items:[{item_id:'J',item_name:'Jam',price:4.5,quantity:1}]})">Buy</button>`,
+    })
     const { page } = visited.visitor
     await page.goto(`${visited.url}/?utm_source=letter&utm_medium=email`)
     await page.getByRole('link', { name: 'Jam' }).click()
@@ -185,8 +183,8 @@ describe('the report', () => {
         mediums: '',
         sources: 'letter',
         page: '1',
-        start_date: '2026-02-08',
-        end_date: '2026-03-09',
+        start_date: '2026-02-09',
+        end_date: '2026-03-10',
       })
       expect((await shownIds(page))[1]).not.toBe('WC-1')
     }))
@@ -343,7 +341,7 @@ describe('without what it needs', () => {
 
   test.each([
     ['noauth', { authed: false, reauth: false }, 'You must connect with Curlew before you can view reports.'],
-    ['reauth', { authed: true, reauth: true }, 'Connect again'],
+    ['reauth', { authed: true, reauth: true }, 'The connection has to be renewed'],
   ])('UJ-23 UJ-24 with %s the screen says so', (_, flags, words) =>
     looking(async (page) => {
       await page.route('**/ajax', async (route) => {

@@ -33,7 +33,7 @@ export function JourneySteps({ item }: { item: Item }) {
                   {earlier + index + 1}
                 </span>
                 <span className={styles.words}>
-                  <b className={styles.name}>{nameOf(step)}</b> <bdi className={styles.path}>{step.path}</bdi>
+                  <b className={styles.name}>{nameOf(step)}</b> <bdi className={styles.path}>{step.path}</bdi>{' '}
                   {isNewVisit && <Origin step={step} />}
                 </span>
                 <time className={styles.time} dateTime={step.time}>

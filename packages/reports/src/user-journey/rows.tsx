@@ -1,4 +1,4 @@
-import { Icon, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { type ReactNode, useId } from 'react'
 import { JourneySteps } from './journey-steps.tsx'
 import styles from './journey-table.module.css'
@@ -16,7 +16,7 @@ export function WideRow({ item, isOpen, onToggle, columns }: RowProps & { column
   const details = useId()
   return (
     <>
-      <tr className={isOpen ? styles.open : undefined}>
+      <tr className={cx(styles.row, isOpen && styles.open)}>
         <th scope="row" className={styles.id}>
           <button
             type="button"

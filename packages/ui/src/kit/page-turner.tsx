@@ -44,16 +44,17 @@ function PageField({ page, pages, onTurn }: PageTurnerProps) {
         setTyped(String(page))
       }}
     >
-      <label className={styles.label}>
-        <span>{t('pages.page')}</span>
-        <input
-          className={styles.input}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+      <span className={styles.label} aria-hidden="true">
+        {t('pages.page')}
+      </span>
+      <input
+        className={styles.input}
+        aria-label={t('pages.page')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <span>{t('pages.of', { pages })}</span>
     </form>
   )

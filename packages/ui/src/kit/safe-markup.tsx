@@ -12,9 +12,12 @@ const MAX_DEPTH = 8
  * its text and a few elements without any attribute; of all others the text remains.
  */
 export function SafeMarkup({ html }: { html: string }) {
-  const { body } = new DOMParser().parseFromString(html.slice(0, MAX_LENGTH), 'text/html')
+  const { body } = new DOMParser().parseFromString(withoutAttributes(html.slice(0, MAX_LENGTH)), 'text/html')
   return childrenOf(body, 0)
 }
+
+/** Attributes are dropped in any case; without them the browser has no handlers to complain about either. */
+const withoutAttributes = (html: string) => html.replace(/<(\/?[a-z][a-z0-9]*)[^>]*>/gi, '<$1>')
 
 function childrenOf(node: Node, depth: number): ReactNode {
   return [...node.childNodes].map((child, index) => {
