@@ -25,9 +25,9 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   const forms = page.getByRole('switch', { name: 'Use Forms' })
   await open('/settings/addons')
   await forms.waitFor()
-  expect(await page.getByRole('switch').count()).toBe(8)
+  expect(await page.getByRole('switch').count()).toBe(7)
   expect(await forms.isChecked()).toBe(true)
-  expect(await page.getByRole('switch', { name: 'Use SEO' }).isChecked()).toBe(false)
+  expect(await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(false)
 
   // By the keyboard alone.
   await forms.focus()
@@ -43,9 +43,9 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
 
   // One that is missing is installed on the way.
   await open('/settings/addons')
-  await page.getByRole('switch', { name: 'Use SEO' }).focus()
+  await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => page.getByRole('switch', { name: 'Use SEO' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(true)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await context.close()
   expect(errors).toEqual([])

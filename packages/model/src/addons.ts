@@ -57,5 +57,6 @@ export function missingAddon(report: ReportKey, addons: Addons): AddonSlug | und
 /** Fields of the call that installs an addon, and what it answers: the name by which it is activated then. */
 export const AddonInstall = z.object({ slug: z.enum(ADDON_SLUGS) })
 export const AddonInstalled = z.object({ plugin: z.string() })
-/** Fields of the calls that activate and deactivate one. They answer whether it is so now. */
+/** Fields of the calls that activate and deactivate one, and what they answer: whether it is so now. */
 export const AddonName = z.object({ plugin: z.string().max(200) })
+export const AddonSwitched = z.boolean()

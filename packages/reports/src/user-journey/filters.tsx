@@ -1,6 +1,4 @@
-import { AJAX_ACTIONS, allows, includesLevel, UserJourneyFilters } from '@curlew/model'
-import { Button, Icon, Select, t, useApp } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Icon, Select, t, useJourneyFilters } from '@curlew/ui'
 import styles from './filters.module.css'
 
 interface Choice {
@@ -36,7 +34,7 @@ export interface JourneyFiltersProps {
 
 /** What led to the orders, and a part of their number. */
 export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
-  const choices = useChoices()
+  const choices = useJourneyFilters()
   return (
     <form
       className={styles.bar}
@@ -82,18 +80,4 @@ export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
       </div>
     </form>
   )
-}
-
-/** Asked for where the report is open, and above basic, alone. */
-function useChoices() {
-  const { client, pageData } = useApp()
-  const { level, site, authed } = pageData
-  const { data } = useQuery({
-    queryKey: ['journey-filters', site.id],
-    queryFn: async ({ signal }) =>
-      UserJourneyFilters.parse(await client.ajax(AJAX_ACTIONS.getUserJourneyFilters, { site: site.id }, signal)),
-    enabled: authed && allows(level, 'user_journey') && level !== 'basic' && includesLevel(level, 'basic'),
-    retry: false,
-  })
-  return data
 }

@@ -1,6 +1,5 @@
-import { AddonInstalled, type AddonSlug, Addons, AJAX_ACTIONS } from '@curlew/model'
+import { AddonInstalled, type AddonSlug, AddonSwitched, Addons, AJAX_ACTIONS } from '@curlew/model'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
 import { type App, useApp } from '../app/app-context.tsx'
 import { t } from '../messages/translate.ts'
 import { showError, showLoading, showSuccess } from '../toast/toasts.ts'
@@ -47,7 +46,8 @@ async function change({ client, pageData }: App, slug: AddonSlug, isWanted: bool
   }
   const action = isWanted ? AJAX_ACTIONS.activateAddon : AJAX_ACTIONS.deactivateAddon
   const words = t(isWanted ? 'addons.activating' : 'addons.deactivating')
-  if (!z.boolean().parse(await during(words, client.ajax(action, { site, plugin })))) throw new Error(t('addons.gone'))
+  if (!AddonSwitched.parse(await during(words, client.ajax(action, { site, plugin }))))
+    throw new Error(t('addons.gone'))
 }
 
 async function during<T>(words: string, work: Promise<T>): Promise<T> {

@@ -1068,7 +1068,6 @@ export const de: Catalogue = {
   'addons.about.forms': 'Wie oft Ihre Formulare gesehen und abgeschickt werden.',
   'addons.about.dimensions': 'Zahlen nach Autor, Kategorie, Schlagwort und was Ihre Seiten sonst von sich sagen.',
   'addons.about.media': 'Welche Videos abgespielt werden, und wie lange.',
-  'addons.about.seo': 'Sagt, dass Sie auf Suchbegriffe achten: Angebote neben Ihren Suchbegriffen richten sich danach.',
   'addons.switch': '{addon} nutzen',
   'addons.install': 'Erweiterung installieren',
   'addons.activate': 'Erweiterung einschalten',

@@ -1040,7 +1040,6 @@ export const en = {
   'addons.about.forms': 'How often your forms are seen and sent.',
   'addons.about.dimensions': 'Figures by author, category, tag and what else your pages say of themselves.',
   'addons.about.media': 'Which videos are played, and for how long.',
-  'addons.about.seo': 'Tells that you look after what people search for: offers beside your search terms fit that.',
   'addons.switch': 'Use {addon}',
   'addons.install': 'Install Addon',
   'addons.activate': 'Activate Addon',
