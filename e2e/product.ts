@@ -21,9 +21,18 @@ export const ADMIN = { email: 'owner@example.org', password: 'a long enough pass
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
 /** The addresses of the settings' subjects. */
-export const SETTINGS = ['site', 'counting', 'people', 'dimensions', 'links', 'search', 'shop', 'licence', 'pdf'].map(
-  (section) => `/settings/${section}`,
-)
+export const SETTINGS = [
+  'site',
+  'counting',
+  'people',
+  'dimensions',
+  'links',
+  'search',
+  'shop',
+  'addons',
+  'licence',
+  'pdf',
+].map((section) => `/settings/${section}`)
 
 export interface Product {
   url: string

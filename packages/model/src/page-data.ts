@@ -27,7 +27,6 @@ export const PageData = z.object({
   /** Whether this person may change settings. */
   update_settings: z.boolean(),
   install_plugins: z.boolean(),
-  addons: Addons,
   yearinreview: z.object({ report_year: z.number().int(), next_year: z.number().int(), show_report: z.boolean() }),
   licence: z.object({ site: Licence, network: Licence }),
   /** The level that applies here and now. */
@@ -46,6 +45,7 @@ export const PageData = z.object({
     locale: z.string(),
     currency: z.string(),
   }),
+  addons: Addons,
   /** Whether the site was added within the last day: the lite edition then shows today as well. */
   is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */

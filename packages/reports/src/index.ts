@@ -17,6 +17,7 @@ import { trafficOverview } from './traffic-overview/report.ts'
 import { social } from './traffic-social/report.ts'
 import { sourceMedium } from './traffic-source-medium/report.ts'
 import { technology } from './traffic-technology/report.ts'
+import { userJourney } from './user-journey/report.ts'
 
 export const REPORTS = [
   overview,
@@ -37,6 +38,7 @@ export const REPORTS = [
   realtime,
   queries,
   media,
+  userJourney,
 ] as const
 export type Report = (typeof REPORTS)[number]
 
@@ -53,3 +55,4 @@ export {
   totalsQuery,
 } from './site-summary/summary.ts'
 export { sourceMedium } from './traffic-source-medium/report.ts'
+export { userJourney } from './user-journey/report.ts'

@@ -20,5 +20,6 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   traffic_overview: () => import('./traffic-overview/screen.tsx'),
   traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
   traffic_campaign: () => import('./traffic-campaign/screen.tsx'),
+  user_journey: () => import('./user-journey/screen.tsx'),
   traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
 }

@@ -3,11 +3,13 @@ import { allows } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import type { ComponentType } from 'react'
 import { SnippetBox } from '../forms/snippet-box.tsx'
+import { AddonsSection } from './addons-list.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { NotCounted } from './not-counted.tsx'
+import { OrderLinkForm } from './order-link-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -28,6 +30,7 @@ export const SECTIONS = {
   links: Links,
   search: Search,
   shop: Shop,
+  addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,
 } as const satisfies Record<string, ComponentType>
@@ -119,6 +122,9 @@ function Shop() {
       </SettingsSection>
       <SettingsSection title={t('shop.currencies')} text={t('shop.currenciesText')}>
         <RatesForm key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('shop.orders')} text={t('shop.ordersText')}>
+        <OrderLinkForm key={id} />
       </SettingsSection>
       <Reconcile key={id} />
     </>

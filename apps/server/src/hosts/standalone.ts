@@ -6,7 +6,6 @@ import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { headerImageAddress } from '../pdf/routes.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { addonsOf } from './shop-addon.ts'
 
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
@@ -57,7 +56,6 @@ export async function pageData(
     wizard_url: '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
-    addons: site ? await addonsOf(services, site) : {},
     yearinreview: { report_year: year - 1, next_year: year, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',
@@ -71,6 +69,7 @@ export async function pageData(
       locale,
       currency: site?.currency ?? 'USD',
     },
+    addons: site ? await services.addons.of(site) : {},
     is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),

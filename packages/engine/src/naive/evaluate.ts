@@ -211,7 +211,7 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
 }
 
 /** The event with its texts as UTF-8 can carry them. */
-function wellFormed(event: StoredEvent): StoredEvent {
+export function wellFormed(event: StoredEvent): StoredEvent {
   const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
   const mendAll = <T extends object>(all: T) =>
     Object.fromEntries(Object.entries(all).map(([key, value]) => [key, mend(value)])) as T

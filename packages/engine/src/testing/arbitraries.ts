@@ -6,6 +6,7 @@ import {
   dimensionScope,
   type Filter,
   ITEM_METRICS,
+  type JourneyQueryInput,
   METRICS,
   type Metric,
   ORDER_METRICS,
@@ -311,6 +312,23 @@ export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
     { weight: 1, arbitrary: funnel(calendar) },
     { weight: 1, arbitrary: minutes(calendar) },
     { weight: 1, arbitrary: search(calendar) },
+  )
+}
+
+/** A question about journeys; pages are small, so that there are several. */
+export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryInput> {
+  const origin = pick(ORIGINS)
+  return fc.record(
+    {
+      range: range(calendar),
+      campaign: origin.map(({ campaign }) => campaign),
+      medium: origin.map(({ medium }) => medium),
+      source: origin.map(({ source }) => source),
+      search: pick(['', 't', 'T1', 'x', HOSTILE[0]!, HOSTILE[4]!]),
+      page: pick([1, 2, 7]),
+      pageSize: pick([1, 2, 100]),
+    },
+    { requiredKeys: ['range'] },
   )
 }
 

@@ -1,5 +1,5 @@
 import { SHOP_ADDONS } from '@curlew/model'
-import { Icon, ReportView, Skeleton, t, useWide } from '@curlew/ui'
+import { Icon, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
 import { FunnelChart } from './chart.tsx'
 import { funnel } from './report.ts'
 import styles from './screen.module.css'
@@ -23,13 +23,13 @@ export default function FunnelScreen() {
 
 /** The funnel is that of a shop which Curlew knows. */
 function NoShop() {
+  const { addons } = useApp().pageData
+  const [one, other] = SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug) as [string, string]
   return (
     <section className={styles.noShop} role="status">
       <Icon name="info" size={24} className={styles.icon} />
       <h2 className={styles.title}>{t('funnel.noShop')}</h2>
-      <p className={styles.text}>
-        {t('funnel.noShopText', { one: SHOP_ADDONS.woocommerce, other: SHOP_ADDONS.easy_digital_downloads })}
-      </p>
+      <p className={styles.text}>{t('funnel.noShopText', { one, other })}</p>
     </section>
   )
 }

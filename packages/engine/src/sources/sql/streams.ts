@@ -254,10 +254,6 @@ function siteOf({ plan, bindings }: PartsRequest): string {
   return bindings.int('site', plan.context.site)
 }
 
-/**
- * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
- * of those the earliest, whenever that was.
- */
 export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
   const columns = [
@@ -278,11 +274,19 @@ export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bi
   ]
   if (names.some(isCustom) || measures.includes('first_orders')) columns.push('params')
   if (measures.some(isItemMeasure)) columns.push('items')
+  return ordersOnce(columns, bindings.int('site', plan.context.site))
+}
+
+/**
+ * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
+ * of those the earliest, whenever that was.
+ */
+export function ordersOnce(columns: readonly string[], site: string): string {
   return [
     `SELECT ${columns.join(', ')} FROM (`,
     `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
     '    FROM order_events',
-    `    WHERE site = ${bindings.int('site', plan.context.site)}`,
+    `    WHERE site = ${site}`,
     "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
   ].join('\n')
 }
