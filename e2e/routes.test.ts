@@ -46,6 +46,7 @@ const ROUTES = [
   ['NAV-12', '/forms', 'forms', 'Forms Report'],
   ['NAV-13', '/real-time', 'realtime', 'Real-Time Report'],
   ['NAV-15', '/media', 'media', 'Media Report'],
+  ['NAV-16', '/user-journey-report', 'user_journey', 'User Journey'],
   ['NAV-17', '/traffic-overview', 'traffic_overview', 'Traffic Overview'],
   ['NAV-18', '/traffic-landing-pages', 'traffic_landing_pages', 'Landing Page Details'],
   ['NAV-19', '/traffic-technology', 'traffic_technology', 'Technology'],
@@ -90,7 +91,9 @@ describe('every report', () => {
   })
 })
 
-/** Which report a call asks for: the fields travel as a form. */
+/** Which report a call asks for; journeys have an action of their own. The fields travel as a form. */
 function reportOf(body: string | null): string | undefined {
-  return body?.match(/name="report"\r\n\r\n(\w+)/)?.[1] ?? new URLSearchParams(body ?? '').get('report') ?? undefined
+  const field = (name: string) =>
+    body?.match(new RegExp(`name="${name}"\\r\\n\\r\\n(\\w+)`))?.[1] ?? new URLSearchParams(body ?? '').get(name)
+  return field('report') ?? field('action')?.match(/^curlew_(\w+)_report$/)?.[1]
 }
