@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportEvent } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
 import { ensureBuilt } from '@curlew/server/build'
 import { type Config, readConfig } from '@curlew/server/config'
 import { importEvents } from '@curlew/server/import'
@@ -33,6 +34,11 @@ export const SETTINGS = [
   'licence',
   'pdf',
 ].map((section) => `/settings/${section}`)
+
+/** Reports that are another's frame, chart and table with other words: their own tests open them. */
+const ALIKE = ['/traffic-landing-pages', '/traffic-campaign', '/traffic-social', '/publishers-pages', '/media']
+/** The addresses of one report of each kind. */
+export const UNLIKE_REPORTS = REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route))
 
 export interface Product {
   url: string

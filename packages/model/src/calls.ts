@@ -15,6 +15,10 @@ export const AJAX_ACTIONS = {
   deactivateAddon: 'curlew_deactivate_addon',
   getUserJourneys: 'curlew_user_journey_report',
   getUserJourneyFilters: 'user_journey_report_filter_params',
+  getCompetitorOffer: 'curlew_get_competitor_offer_status',
+  dismissCompetitorOffer: 'curlew_dismiss_competitor_offer',
+  getSeoOffer: 'curlew_get_seo_offer_status',
+  dismissSeoOffer: 'curlew_dismiss_seo_offer',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
 } as const

@@ -38,6 +38,8 @@ export const PageData = z.object({
     /** Address of a small icon for a domain; `{domain}` is replaced. */
     favicon_url: z.string(),
     upgrade_url: z.string(),
+    /** A partner's research of keywords, which the Search Console report offers. */
+    keyword_research_url: z.string(),
     /** Takes half off there. */
     coupon_code: z.string(),
     /** IANA zone that rules the site's days. */

@@ -6,7 +6,7 @@ import { Loaded } from './loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 /** SEO is known for hosts that have it; standing alone there is nothing yet that it would switch. */
-const LISTED = ADDON_SLUGS.filter((slug) => slug !== 'seo')
+const LISTED = ADDON_SLUGS
 
 /** The parts of the product that a site uses, each with a switch. */
 export function AddonsSection() {

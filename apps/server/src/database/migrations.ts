@@ -144,4 +144,15 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '008_offers': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('dismissed_offers')
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('offer', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('dismissed_offers_key', ['site_id', 'offer'])
+        .execute()
+    },
+  },
 }

@@ -1,5 +1,5 @@
 /** The small transactional tables, as Kysely sees them. Accounts and sessions of people belong to the accounts library. */
-import type { AddonSlug, LicenceLevel, NoteMediaType, Role } from '@curlew/model'
+import type { AddonSlug, LicenceLevel, NoteMediaType, Offer, Role } from '@curlew/model'
 import type { Generated } from 'kysely'
 
 export interface SitesTable {
@@ -47,6 +47,11 @@ export interface SearchConnectionsTable {
 }
 
 export type AddonState = 'missing' | 'installed' | 'active'
+
+interface DismissedOffersTable {
+  site_id: number
+  offer: Offer
+}
 
 /** What people have made of a site's addons; the others are as every site begins. */
 export interface SiteAddonsTable {
@@ -140,6 +145,7 @@ export interface Tables {
   protocol_secrets: ProtocolSecretsTable
   search_connections: SearchConnectionsTable
   site_addons: SiteAddonsTable
+  dismissed_offers: DismissedOffersTable
   site_members: SiteMembersTable
   settings: SettingsTable
   licences: LicencesTable

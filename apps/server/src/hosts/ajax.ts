@@ -3,6 +3,7 @@ import { AJAX_ACTIONS, can, PRODUCT, type Profile, ReportRequest, SampleEditionR
 import { ADDON_CALLS } from '../addons/calls.ts'
 import { CallError, invalidRequest } from '../http/failure.ts'
 import { plainWords } from '../http/plain-words.ts'
+import { OFFER_CALLS } from '../offers/calls.ts'
 import { reportData } from '../reports/report-data.ts'
 import { USER_JOURNEY_CALLS } from '../reports/user-journey.ts'
 import type { Services } from '../services.ts'
@@ -38,6 +39,7 @@ export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
   }),
   ...ADDON_CALLS,
   ...USER_JOURNEY_CALLS,
+  ...OFFER_CALLS,
   [AJAX_ACTIONS.setSampleEdition]: defineCall({
     capability: 'update_settings',
     fields: SampleEditionRequest,

@@ -1171,4 +1171,24 @@ export const de: Catalogue = {
   'shop.orderUrlHint': 'Mit {place} anstelle ihrer Nummer. Leer: keine Links.',
   'shop.orderUrlWrong': 'Geben Sie eine Adresse mit {place} darin an, etwa https://shop.example/orders/{place}.',
   'shop.orderUrlSave': 'Adresse speichern',
+
+  // Angebote unter dem Bericht der Search Console
+  'offer.dismiss': 'Ausblenden',
+  'offer.competitor_keywords.title': 'Welche Suchen führen zu Ihren Mitbewerbern?',
+  'offer.competitor_keywords.text':
+    'Das sind die Begriffe, die zu Ihnen führen. Die Keyword-Recherche eines Partners zeigt, welche zu anderen führen und welche davon für Sie erreichbar sind.',
+  'offer.competitor_keywords.action': 'Keywords recherchieren',
+  'offer.seo.title': 'Höher steigen mit diesen Begriffen',
+  'offer.seo.text':
+    'Seiten werden mit den Wörtern gefunden, für die sie geschrieben sind. Das SEO-Addon ergänzt Ihr SEO-Plugin: Es stellt Bewertung und Fokus-Keyword einer Seite neben die Besuche, die sie bringen.',
+  'offer.seo.install': 'SEO-Addon installieren',
+  'offer.seo.activate': 'SEO-Addon aktivieren',
+  'offer.seo.installed': 'SEO-Addon installiert',
+  'offer.seo.installedText': 'Es wirkt, sobald es aktiviert ist.',
+  'offer.seo.installFailed':
+    'Die Installation ist fehlgeschlagen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'offer.seo.activateFailed':
+    'Die Aktivierung ist fehlgeschlagen. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  'addons.about.seo':
+    'SEO-Bewertung und Fokus-Keyword Ihrer Seiten neben den Besuchen, die sie bringen, im Bericht Dimensionen.',
 }

@@ -980,4 +980,21 @@ export const en = {
   'shop.orderUrlHint': 'With {place} in the place of its number. Empty: no links.',
   'shop.orderUrlWrong': 'Give an address with {place} in it, such as https://shop.example/orders/{place}.',
   'shop.orderUrlSave': 'Save the address',
+
+  // Offers below the Search Console report
+  'offer.dismiss': 'Dismiss',
+  'offer.competitor_keywords.title': 'Which Searches Lead to Your Competitors?',
+  'offer.competitor_keywords.text':
+    'These are the terms that lead to you. A partner’s keyword research shows those that lead to others, and which of them are within your reach.',
+  'offer.competitor_keywords.action': 'Research Keywords',
+  'offer.seo.title': 'Climb Higher for These Terms',
+  'offer.seo.text':
+    'Pages are found by the words they are written for. The SEO addon goes with your SEO plugin: it sets a page’s score and focus keyword beside the visits they bring.',
+  'offer.seo.install': 'Install SEO Addon',
+  'offer.seo.activate': 'Activate SEO Addon',
+  'offer.seo.installed': 'SEO Addon Installed',
+  'offer.seo.installedText': 'It works once it is activated.',
+  'offer.seo.installFailed': 'Installation Failed. Please refresh and try again.',
+  'offer.seo.activateFailed': 'Activation Failed. Please refresh and try again.',
+  'addons.about.seo': 'Pages’ SEO score and focus keyword beside the visits they bring, in the Dimensions report.',
 } as const

@@ -132,7 +132,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   const name = <bdi>{grid.text.name(row, column)}</bdi>
   return (
     <>
-      {!grid.isGrouped && column.icon?.(row)}
+      {column.icon?.(row)}
       <span className={styles.words} dir="auto" data-cut="">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
