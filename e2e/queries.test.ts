@@ -183,8 +183,9 @@ describe('the offer below the terms', () => {
         expect(await offer(page, name).count()).toBe(1)
         await page.unrouteAll()
         await answering(page, `curlew_dismiss_${action}_offer`, { success: true, dismissed: 'no' })
+        const answered = page.waitForResponse('**/ajax')
         await offer(page, name).getByRole('button', { name: 'Dismiss' }).click()
-        await page.waitForResponse('**/ajax')
+        await answered
         expect(await offer(page, name).count()).toBe(1)
         await page.unrouteAll()
         await offer(page, name).getByRole('button', { name: 'Dismiss' }).click()

@@ -1,7 +1,6 @@
 /** Below the terms: what may come next. An SEO addon where there is none, else a partner's research of competitors' keywords. */
-import { AJAX_ACTIONS, isAddonActive, OFFER_ACTIONS, type Offer, OfferStatus } from '@curlew/model'
-import { Button, ButtonLink, Icon, showError, t, useApp, webAddress } from '@curlew/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isAddonActive, type Offer } from '@curlew/model'
+import { Button, ButtonLink, Icon, t, useApp, useOffer, webAddress } from '@curlew/ui'
 import styles from './offer.module.css'
 import { SeoButton } from './seo-button.tsx'
 
@@ -36,26 +35,4 @@ function OfferCard({ offer }: { offer: Offer }) {
       </div>
     </section>
   )
-}
-
-/** Open only when its status says so: neither before that is known, nor when it cannot be had. */
-function useOffer(offer: Offer) {
-  const { client, pageData } = useApp()
-  const queries = useQueryClient()
-  const site = pageData.site.id
-  const queryKey = ['offer', site, offer]
-  const actions = OFFER_ACTIONS[offer]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      OfferStatus.parse(await client.bareAjax(AJAX_ACTIONS[actions.status], { site }, signal)),
-    retry: false,
-  })
-  const dismiss = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => OfferStatus.parse(await client.bareAjax(AJAX_ACTIONS[actions.dismiss], { site })),
-    onSuccess: (status) => queries.setQueryData(queryKey, status),
-    onError: ({ message }) => showError({ text: message }),
-  })
-  return { isOpen: data?.dismissed === 'no', dismiss }
 }

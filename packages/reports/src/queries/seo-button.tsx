@@ -1,27 +1,8 @@
-import { AddonInstalled, AddonSwitched, AJAX_ACTIONS } from '@curlew/model'
-import { Button, Confirm, showError, t, useApp } from '@curlew/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Confirm, t, useSeoAddon } from '@curlew/ui'
 
 /** Installs the SEO addon, then asks whether to activate it; one that is installed is activated. All that stands around it changes then. */
 export function SeoButton() {
-  const { client, pageData } = useApp()
-  const site = pageData.site.id
-  const entry = pageData.addons.seo
-  const install = useMutation({
-    networkMode: 'always',
-    mutationFn: async () =>
-      AddonInstalled.parse(await client.ajax(AJAX_ACTIONS.installAddon, { site, slug: 'seo' })).plugin,
-    onError: () => showError({ text: t('offer.seo.installFailed') }),
-  })
-  const activate = useMutation({
-    networkMode: 'always',
-    mutationFn: async (plugin: string) => {
-      const isActive = AddonSwitched.parse(await client.ajax(AJAX_ACTIONS.activateAddon, { site, plugin }))
-      if (!isActive) throw new Error(t('offer.seo.activateFailed'))
-    },
-    onSuccess: () => location.reload(),
-    onError: () => showError({ text: t('offer.seo.activateFailed') }),
-  })
+  const { entry, install, activate } = useSeoAddon()
   return (
     <>
       <Button
