@@ -1,28 +1,20 @@
 /** The User Journey: a buyer's visits on a real page, and the report on them. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { ImportEvent } from '@curlew/model'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, NOW, type Product, signedIn, startProduct } from './product.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { NOW, openProduct, signedIn, startProduct } from './product.ts'
+import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const HOUR_MS = 3_600_000
 const ORDERS = 34
 
-let product: Product
-let browser: Browser
-let site: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = await product.addSite()
-  await product.licence(site.id, 'pro')
-  await product.load(site.id, history())
-  await product.server.services.sites.change(site.id, { order_url: 'https://shop.example/orders/{transaction_id}' })
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.licence(site.id, 'pro')
+await product.load(site.id, history())
+await product.server.services.sites.change(site.id, { order_url: 'https://shop.example/orders/{transaction_id}' })
 
 /** Orders with a visit two days before, the newest first; every second one by a letter. */
 function* history(): Generator<ImportEvent> {
@@ -342,7 +334,7 @@ describe('without what it needs', () => {
       page.on('request', (request) => asked.push(request.postData() ?? ''))
       await page.goto(`${product.url}/#/user-journey-report?site=${locked.id}`)
       await page.getByRole('heading', { name: 'Unlock the User Journey' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(asked.filter((body) => body.includes('user_journey_report'))).toEqual([])
       await context.close()
     },
@@ -373,7 +365,7 @@ test.each([
     async (page) => {
       await page.getByRole('button', { name: /WC-0/ }).click()
       await page.getByText('Days to purchase').waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     },
     { colorScheme, viewport: { width, height: 900 } },
   ),
