@@ -190,12 +190,13 @@ describe('compare', () => {
 })
 
 describe('filter and limits', () => {
-  test('TAB-03 SRC-04 a keyword filters the names and says how many it finds', () =>
+  test('TAB-03 SRC-04 ERR-01 a keyword filters the names and says how many it finds', () =>
     onReport(async (page) => {
       await filter(page).fill('PIN')
       await expect.poll(() => names(page)).toEqual(['pinterest.com / referral'])
       await expect.poll(() => page.getByRole('status').filter({ hasText: '1 of 3 rows' }).count()).toBe(1)
       await filter(page).fill('nowhere')
+      await page.getByText('No records found.', { exact: true }).waitFor()
       await page.getByText('No row matches “nowhere”.').waitFor()
       await filter(page).press('Escape')
       await expect.poll(() => names(page).then((all) => all.length)).toBe(3)

@@ -275,7 +275,7 @@ test.each(REPORTS)(
   },
 )
 
-test('NAV-32 NAV-33 NAV-34 NAV-41 the groups of the menu open on a click, and close on a choice or a click beside', async () => {
+test('NAV-32 NAV-33 NAV-34 NAV-35 NAV-41 the groups of the menu open on a click, and close on a choice or a click beside', async () => {
   const { context, page } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/?site=${shop.id}`)
   const names = async () => flat(await page.getByRole('dialog').getByRole('link').allInnerTexts())
@@ -289,6 +289,15 @@ test('NAV-32 NAV-33 NAV-34 NAV-41 the groups of the menu open on a click, and cl
     'Source / Medium Where visits come from, and how.',
     'Social Visits from social networks.',
   ])
+  await page.mouse.click(700, 900)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'eCommerce', exact: true }).click()
+  await page.getByRole('dialog', { name: 'eCommerce' }).waitFor()
+  const links = page.getByRole('dialog').getByRole('link')
+  expect((await names()).map((name) => name.split(' ')[0])).toEqual(['Overview', 'Coupons', 'Funnel'])
+  expect(
+    await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).hash.split('?')[0])),
+  ).toEqual(['#/ecommerce', '#/ecommerce-coupons', '#/ecommerce-funnel'])
   await page.mouse.click(700, 900)
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Publishers', exact: true }).click()
