@@ -10,6 +10,10 @@ import { LAST_30_DAYS } from './history.ts'
 import { openProduct, signedIn, startProduct } from './product.ts'
 
 const ROWS = 120
+/** Hostile to what is made of markup. */
+const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
+/** Longer than its column, even on paper. */
+const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
 
 const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
@@ -133,12 +137,6 @@ async function print(
     body: form,
   })
 }
-
-/** Hostile to what is made of markup. */
-const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
-
-/** Longer than its column, even on paper. */
-const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
 
 function* manyPages(): Generator<ImportEvent> {
   yield {
