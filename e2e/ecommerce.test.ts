@@ -274,6 +274,21 @@ describe('the Funnel', () => {
       expect(tidy(await choice.innerText())).toBe('None')
     }))
 
+  test('FUN-19 the chart is drawn as soon as its container has a size, however late that is', () =>
+    open('/ecommerce-funnel', async (page) => {
+      await table(page, name).waitFor()
+      const show = (display: string) =>
+        page
+          .locator('[data-report]')
+          .evaluate((report, value) => Object.assign((report as HTMLElement).style, { display: value }), display)
+      await show('none')
+      const chart = page.locator('section[aria-label="From looking to buying"] svg:has(linearGradient)')
+      await page.setViewportSize({ width: 1000, height: 900 })
+      expect(await chart.boundingBox()).toBeNull()
+      await show('')
+      await expect.poll(async () => (await chart.boundingBox())?.width ?? 0).toBeGreaterThan(800)
+    }))
+
   test('FUN-12 broken down by country, each step lists the countries below its total', () =>
     open('/ecommerce-funnel', async (page) => {
       await page.getByRole('button', { name: /Breakdown/ }).click()
