@@ -16,8 +16,8 @@ import { plainWords } from '../http/plain-words.ts'
 import { reportData } from '../reports/report-data.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { requireCapability, requireNonce, requirePerson, requireSite } from './guard.ts'
-import { connectionOf } from './standalone.ts'
+import { requireCapability, requireNonce, requireSite } from './guard.ts'
+import { connectionOf } from './page-data.ts'
 
 interface AjaxCall<Fields> {
   capability: Capability
@@ -77,14 +77,8 @@ function requireSample(site: Site): void {
   if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
 }
 
-/** Answers one ajax call. @throws {CallError} */
-export async function answerAjax(
-  services: Services,
-  headers: Headers,
-  form: FormData,
-  locale: string,
-): Promise<unknown> {
-  const person = await requirePerson(services, headers)
+/** Answers one ajax call of this person. @throws {CallError} */
+export async function answerAjax(services: Services, person: Person, form: FormData, locale: string): Promise<unknown> {
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

@@ -17,7 +17,7 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
-import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
+import { connectionOf, isFirstDay } from '../hosts/page-data.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'

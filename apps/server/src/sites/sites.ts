@@ -120,6 +120,7 @@ export async function openSites(database: Database, now: () => number = Date.now
     byKey: (key) => byKey.get(key),
     byDomain: (domain) => sites.find((site) => site.domain === domain),
     async visibleTo(person) {
+      if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
       if (person.role === 'administrator') return sites
       const rows = await database
         .selectFrom('site_members')

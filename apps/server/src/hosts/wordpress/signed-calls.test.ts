@@ -1,0 +1,191 @@
+import { AJAX_ACTIONS, type Envelope, PageData } from '@curlew/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
+import { AJAX_CALLS } from '../ajax.ts'
+import { REST_ROUTES } from '../rest.ts'
+import { reportingSecret } from './signature.ts'
+import { createCms, HOST } from './testing.ts'
+
+const MINUTE_MS = 60_000
+
+let server: TestServer
+let cms: ReturnType<typeof createCms>
+let secret: string
+let other: { id: number; key: string }
+let administrator: Browser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  secret = await server.services.connectorSecrets.make(server.site.id)
+  other = (await server.services.sites.add({
+    name: 'Other',
+    domain: 'other.example',
+    timezone: 'UTC',
+    currency: 'EUR',
+  }))!
+  cms = createCms(server, server.site, secret)
+  administrator = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const typeOf = (answer: Envelope<unknown>) => (answer.success ? 'success' : answer.data.type)
+const profile = () => ({ action: AJAX_ACTIONS.getProfile, site: String(server.site.id) })
+
+describe('a call that a site’s CMS signs', () => {
+  test('is answered by the same table as a person’s own, without a nonce of ours', async () => {
+    expect((await cms.ajax(profile())).answer).toEqual((await administrator.ajax(AJAX_ACTIONS.getProfile)).answer)
+    const { answer } = await cms.call(`/api/curlew/v1/sites/${server.site.id}/last-visit`)
+    expect(answer).toEqual({ success: true, data: { visit: null } })
+  })
+
+  test('GEN-01 page data names the CMS’s own addresses and nonces, its person, and its one site', async () => {
+    const { answer } = await cms.call('/api/curlew/v1/page-data')
+    const page = PageData.parse(answer.data)
+    expect(page).toMatchObject({ host: 'wordpress', ...HOST, user: { name: 'Ada Łąka', role: 'administrator' } })
+    expect(page.sites).toEqual([page.site])
+    expect(page.site?.id).toBe(server.site.id)
+  })
+
+  test('pictures have addresses in the CMS', async () => {
+    await server.licence('basic').then((token) => server.services.licences.enter(token, server.site))
+    const { headerImages } = server.services
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await headerImages.replace(server.site.id, new File([Buffer.from(pixel, 'base64')], 'a.png', { type: 'image/png' }))
+    const { answer } = await cms.call('/api/curlew/v1/page-data')
+    expect(PageData.parse(answer.data).settings.pdf_reports_header_image).toMatch(
+      `${HOST.rest_url}curlew/v1/sites/${server.site.id}/pdf-header?`,
+    )
+  })
+
+  test.each([
+    ['with another secret', { signature: 'a'.repeat(64) }],
+    ['without digits', { signature: 'nonsense' }],
+    ['with another path', { target: '/api/curlew/v1/sites/1/links' }],
+    ['with another query', { target: '/api/curlew/v1/sites/1/rates?site=2' }],
+    ['with another method', { method: 'GET' }],
+    ['with another body', { body: '{"EUR":3}' }],
+    ['with another random value', { once: 'b'.repeat(32) }],
+    ['with another time', { time: '1773144001' }],
+    ['with another person', { caller: Buffer.from('{"id":"1"}').toString('base64') }],
+    ['in the name of nobody', { site: 'no-such-site' }],
+  ])('is refused %s', async (_, instead) => {
+    const path = `/api/curlew/v1/sites/${server.site.id}/rates`
+    const { status, answer } = await cms.call(path, { method: 'PUT', body: '{"EUR":2}', instead })
+    expect([status, typeOf(answer)]).toEqual([401, 'signature_refused'])
+  })
+
+  test('is refused with the secret of another site, and once there is a new one', async () => {
+    const theirs = createCms(server, server.site, await server.services.connectorSecrets.make(other.id))
+    expect(typeOf((await theirs.ajax(profile())).answer)).toBe('signature_refused')
+    const third = (await server.services.sites.add({
+      name: 'Third',
+      domain: 'third.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    const old = createCms(server, third, await server.services.connectorSecrets.make(third.id))
+    await server.services.connectorSecrets.make(third.id)
+    expect(typeOf((await old.call('/api/curlew/v1/page-data')).answer)).toBe('signature_refused')
+  })
+
+  test('is answered once', async () => {
+    const once = 'c'.repeat(32)
+    expect(typeOf((await cms.ajax(profile(), { once })).answer)).toBe('success')
+    const { status, answer } = await cms.ajax(profile(), { once })
+    expect([status, typeOf(answer)]).toEqual([401, 'signature_refused'])
+    // Also when the server has forgotten everything that it does not keep on disk, for as long as the time stamp holds.
+    server.clock.now += 4 * MINUTE_MS
+    expect(typeOf((await cms.ajax(profile(), { once, time: server.clock.now - 4 * MINUTE_MS })).answer)).toBe(
+      'signature_refused',
+    )
+  })
+
+  test.each([-6, 6])('a clock that is %i minutes off is named', async (minutes) => {
+    const { status, answer } = await cms.ajax(profile(), { time: server.clock.now + minutes * MINUTE_MS })
+    expect([status, typeOf(answer)]).toEqual([401, 'clock_off'])
+    expect(answer.success ? '' : answer.data.message).toContain(
+      `6 minutes ${minutes > 0 ? 'ahead of' : 'behind'} Curlew's`,
+    )
+  })
+
+  test.each([-4, 4])('a clock that is %i minutes off does', async (minutes) => {
+    expect(typeOf((await cms.ajax(profile(), { time: server.clock.now + minutes * MINUTE_MS })).answer)).toBe('success')
+  })
+
+  test('nothing that the body says makes a viewer more than that', async () => {
+    const raised = { capabilities: 'update_settings', role: 'administrator', update_settings: 'true' }
+    const { answer } = await cms.ajax({ ...profile(), ...raised }, { capabilities: ['view_reports'] })
+    expect(answer).toMatchObject({ success: true, data: { update_settings: false } })
+    const path = `/api/curlew/v1/sites/${server.site.id}`
+    const change = { method: 'PATCH', body: JSON.stringify({ name: 'Theirs', ...raised }) }
+    const { status } = await cms.call(path, { ...change, capabilities: ['view_reports'] })
+    expect(status).toBe(403)
+  })
+})
+
+describe('GEN-02 a site’s CMS reaches that site alone', () => {
+  test.each(Object.keys(AJAX_CALLS))('%s: no other site', async (action) => {
+    const fields = { action, site: String(other.id), level: 'pro', report: 'overview' }
+    expect(typeOf((await cms.ajax(fields)).answer)).toBe('not_found')
+  })
+
+  const routes = REST_ROUTES.filter(({ access, path }) => typeof access === 'string' && access !== 'public' && path)
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s: not another site, nor what belongs to all',
+    async (_, route) => {
+      const id = route.path.startsWith('sites/') ? other.id : 1
+      const query = route.path.startsWith('sites/') ? '' : `?site=${other.id}`
+      const isForm = route.form !== undefined
+      const { status, answer } = await cms.call(`/api/curlew/v1/${route.path.replace(':id', String(id))}${query}`, {
+        method: route.method,
+        ...(route.method === 'GET' || route.method === 'DELETE'
+          ? {}
+          : isForm
+            ? { body: 'a=b', contentType: 'application/x-www-form-urlencoded' }
+            : { body: JSON.stringify(NOTHING_WRONG) }),
+      })
+      expect([status, typeOf(answer)]).toEqual(route.ofInstallation ? [403, 'forbidden'] : [404, 'not_found'])
+    },
+  )
+})
+
+/** Fields that every route takes for its own, so that only the site is wrong. */
+const NOTHING_WRONG = {
+  id: 0,
+  note_title: 'A note',
+  note_date: '',
+  note_date_ymd: '2026-03-09',
+  important: false,
+  category: { id: 0 },
+  medias: {},
+  version: 0,
+  name: 'A name',
+  token: 'x',
+}
+
+describe('the key', () => {
+  test('is shown once, and is one line with the server’s address', async () => {
+    const path = `sites/${other.id}/connector-key`
+    const made = await administrator.rest('POST', path, {})
+    expect(made.answer).toMatchObject({
+      success: true,
+      data: { key: expect.stringMatching(/^curlew:[0-9a-f]{16}:[\w-]{32}@http:\/\/localhost$/) },
+    })
+    const { answer } = await administrator.rest('GET', path)
+    expect(answer).toEqual({ success: true, data: { made_at: server.clock.now } })
+    await administrator.rest('DELETE', path)
+    expect((await administrator.rest('GET', path)).answer).toEqual({ success: true, data: { made_at: null } })
+  })
+
+  test('also lets the CMS report orders, with a secret that cannot sign', async () => {
+    const derived = reportingSecret((await server.services.connectorSecrets.hashOf(server.site.id))!)
+    const order = { name: 'purchase', params: { transaction_id: 'W-1', value: 5, currency: 'GBP' } }
+    const send = (given: string) =>
+      server.app.request(`/mp/collect?measurement_id=${server.site.key}&api_secret=${given}`, {
+        method: 'POST',
+        body: JSON.stringify({ client_id: '1', events: [order] }),
+      })
+    expect((await send(derived)).status).toBe(204)
+    expect((await send(secret)).status).toBe(403)
+  })
+})
