@@ -69,7 +69,8 @@ async function build(): Promise<void> {
   }
 }
 
-function stampOfSources(): string {
+/** Tells whether anything has changed of which the app and the visitors' script are made. */
+export function stampOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, {
     cwd: ROOT,

@@ -1004,4 +1004,21 @@ export const de: Catalogue = {
   'ecommerce_coupons.nameInfo': 'Wie die Bestellung ihn nennt. Bestellungen ohne Gutschein zählen nicht.',
   'ecommerce_coupons.empty': 'Zurzeit keine Daten für den eCommerce-Gutscheinbericht',
   'ecommerce_coupons.emptyHint': 'Gutscheine erscheinen hier mit der ersten Bestellung, die einen nutzte.',
+
+  // In der Verwaltung von WordPress
+  'wordpress.connection': 'Einstellungen der Verbindung',
+  'wordpress.sidebar.reports': 'Berichte',
+  'wordpress.sidebar.user_journey': 'Besuchswege',
+  'wordpress.sidebar.settings': 'Einstellungen',
+  'connector.title': 'WordPress',
+  'connector.text':
+    'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',
+  'connector.noKey': 'Es gibt noch keinen Schlüssel.',
+  'connector.hasKey':
+    'Der Schlüssel wurde bei der Erstellung angezeigt. Erstellen Sie einen neuen, wenn er verloren ist.',
+  'connector.keyOnce': 'Kopieren Sie den Schlüssel jetzt: Er wird nicht wieder angezeigt.',
+  'connector.makeKey': 'Schlüssel erstellen',
+  'connector.makeAnother': 'Neuen Schlüssel erstellen',
+  'connector.makeAnotherText': 'Das WordPress mit dem heutigen Schlüssel ist getrennt, bis es den neuen hat.',
+  'connector.copyKey': 'Schlüssel kopieren',
 }

@@ -818,4 +818,10 @@ export const en = {
   'ecommerce_coupons.nameInfo': 'As the order names it. Orders without a coupon are left out.',
   'ecommerce_coupons.empty': 'No data currently for the eCommerce Coupons report',
   'ecommerce_coupons.emptyHint': 'Coupons show here with the first order that used one.',
+
+  // In the admin of WordPress
+  'wordpress.connection': 'Connection settings',
+  'wordpress.sidebar.reports': 'Reports',
+  'wordpress.sidebar.user_journey': 'User Journey',
+  'wordpress.sidebar.settings': 'Settings',
 } as const
