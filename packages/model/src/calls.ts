@@ -33,6 +33,8 @@ export const REST_PATHS = {
   pdf: 'sites/:id/pdf',
   apiSecret: 'sites/:id/api-secret',
   connectorKey: 'sites/:id/connector-key',
+  cmsFigures: 'cms/figures',
+  cmsViews: 'cms/views',
   rates: 'sites/:id/rates',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',

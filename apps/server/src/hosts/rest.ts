@@ -13,6 +13,7 @@ import { SITE_ROUTES } from '../sites/routes.ts'
 import { requireSite } from './guard.ts'
 import { pageData } from './page-data.ts'
 import { parse, type RestCall, type RestRoute, siteOf } from './rest-route.ts'
+import { FIGURE_ROUTES } from './wordpress/figures.ts'
 import { CONNECTOR_ROUTES } from './wordpress/settings.ts'
 
 const SignIn = z.object({ email: z.string().max(254), password: z.string().max(128) })
@@ -44,6 +45,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PDF_ROUTES,
   ...PROTOCOL_ROUTES,
   ...CONNECTOR_ROUTES,
+  ...FIGURE_ROUTES,
   ...SEARCH_CONSOLE_ROUTES,
 ]
 
