@@ -1,32 +1,27 @@
 /** Loads Curlew's script as the WP Consent API allows: not at all, without an id, or with one. */
-;(function () {
-  var own = document.currentScript
-  var loaded = false
+;(() => {
+  const { curlew: address, curlewSite: site } = document.currentScript.dataset
+  let isLoaded = false
 
-  function may(category) {
-    return typeof window.wp_has_consent !== 'function' || window.wp_has_consent(category)
-  }
+  const may = (category) => typeof window.wp_has_consent !== 'function' || window.wp_has_consent(category)
 
   function apply() {
-    var full = may('statistics')
-    if (!full && !may('statistics-anonymous')) return
-    if (loaded) {
-      window.curlew('consent', full ? 'granted' : 'denied')
+    const consent = may('statistics') ? 'granted' : 'denied'
+    if (isLoaded) {
+      window.curlew('consent', consent)
       return
     }
-    loaded = true
-    var script = document.createElement('script')
-    script.src = own.dataset.curlew
-    script.dataset.site = own.dataset.curlewSite
-    script.dataset.consent = full ? 'granted' : 'denied'
-    document.head.appendChild(script)
+    if (consent === 'denied' && !may('statistics-anonymous')) return
+    isLoaded = true
+    const script = document.createElement('script')
+    script.src = address
+    Object.assign(script.dataset, { site, consent })
+    document.head.append(script)
   }
 
-  window.curlew =
-    window.curlew ||
-    function () {
-      ;(window.curlew.q = window.curlew.q || []).push(arguments)
-    }
+  // Calls before the script has arrived are kept for it.
+  const calls = []
+  window.curlew ??= Object.assign((...call) => calls.push(call), { q: calls })
   document.addEventListener('wp_listen_for_consent_change', apply)
   document.addEventListener('wp_consent_type_defined', apply)
   apply()

@@ -1,5 +1,5 @@
 /** The app in a page of WordPress's admin, which has its own sign-in, its own menu and one site. */
-import { t, useWide } from '@curlew/ui'
+import { t } from '@curlew/ui'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Logo } from '../../shell/logo.tsx'
 import { Edition } from '../shared/edition.tsx'
@@ -46,11 +46,9 @@ function Start({ root, boot }: { root: HTMLElement; boot: Boot }) {
 }
 
 function Header({ root }: { root: HTMLElement }) {
-  const isWide = useWide()
   return (
     <header className={styles.header}>
       <Logo />
-      {isWide && <i className={styles.rule} />}
       <span className={styles.space} />
       <Edition />
       <ThemeMenu root={root} />

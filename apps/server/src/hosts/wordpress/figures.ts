@@ -1,5 +1,5 @@
 /** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
-import { addDays, type DateRange, dayOf, previousPeriod, REST_PATHS } from '@curlew/model'
+import { addDays, type DateRange, dayOf, daysOf, previousPeriod, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { readAddress } from '../../collect/address.ts'
 import { queryContext, type Site } from '../../sites/sites.ts'
@@ -42,10 +42,11 @@ async function getFigures(call: RestCall) {
     store.run({ metrics: ['screenPageViews'], dimensions: ['date'], range }, context, ask),
     store.lastEvent(site.id),
   ])
+  const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
   return {
     range,
     ...totals.totals,
-    views_by_day: days.rows.map(({ current }) => current.screenPageViews ?? 0),
+    views_by_day: daysOf(range).map((day) => viewsOf.get(day) ?? 0),
     last_visit: last?.time ?? null,
   }
 }

@@ -154,9 +154,9 @@ describe('figures for the CMS’s own lists', () => {
     const { clock, site } = server
     const view = (id: string, url: string) => ({ id, name: 'page_view', at: clock.now, url })
     const events = [
-      view('w-1', 'https://example.org/a/'),
-      view('w-2', 'https://example.org/a/'),
-      view('w-3', 'https://example.org/%C3%BCber/'),
+      view('wordpress-view-1', 'https://example.org/a/'),
+      view('wordpress-view-2', 'https://example.org/a/'),
+      view('wordpress-view-3', 'https://example.org/%C3%BCber/'),
     ]
     expect(await server.visit({ site: site.key, sent: clock.now, events })).toBe(204)
     await server.services.store.flush()

@@ -1,0 +1,248 @@
+/** The app in the admin of a real WordPress. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { AJAX_ACTIONS } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { en } from '@curlew/ui/messages/en.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, SETTINGS } from './product.ts'
+import { type ConnectedWordPress, findPhp, startConnected, visit } from './wordpress-site.ts'
+
+const NO_PHP = 'There is no PHP here, and none could be installed: nothing is tried in WordPress.'
+const hasPhp = findPhp() !== undefined
+if (!hasPhp) console.warn(NO_PHP)
+
+/** Asks for something as the page does, with the person's cookies. */
+interface Asked {
+  status: number
+  body: { success: boolean; data: { type?: string; message?: string } & Record<string, unknown> }
+}
+
+describe.runIf(hasPhp)('in WordPress’s admin', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+  let owner: { context: BrowserContext; page: Page; errors: string[] }
+  let app: string
+
+  beforeAll(async () => {
+    ;[wordPress, browser] = await Promise.all([startConnected(), launchBrowser()])
+    app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
+    wordPress.site.addPerson('editor', 'editor')
+    wordPress.site.addPerson('subscriber', 'subscriber')
+    owner = await wordPress.site.signIn(browser)
+    await visit(browser, wordPress.site.url)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(wordPress?.site.complaints()).toEqual([])
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+  })
+
+  const main = (page: Page) => page.locator('#curlew-report')
+
+  /** @param nonces in the place of the page's own */
+  const ask = (page: Page, nonces: { ajax?: string; rest?: string } = {}, path = 'page-data', action = 'getProfile') =>
+    page.evaluate(
+      async ({ nonces, path, action, site }) => {
+        const element = document.getElementById('curlew')
+        const boot = JSON.parse(element?.dataset.boot ?? '{}')
+        const rest = nonces.rest ?? boot.rest_nonce ?? ''
+        const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+        const restAnswer = await answerOf(
+          await fetch(`/wp-json/curlew/v1/${path}`, { headers: rest === '' ? {} : { 'X-WP-Nonce': rest } }),
+        )
+        const nonce = nonces.ajax ?? (restAnswer.body.data.nonce as string) ?? ''
+        const ajax = await answerOf(
+          await fetch('/wp-admin/admin-ajax.php', {
+            method: 'POST',
+            body: new URLSearchParams({ action, nonce, site: String(site) }),
+          }),
+        )
+        return { rest: restAnswer, ajax }
+      },
+      { nonces, path, action: AJAX_ACTIONS[action as 'getProfile'], site: wordPress.owned.id },
+    ) as Promise<{ rest: Asked; ajax: Asked }>
+
+  test.each(REPORTS.map(({ key, route }) => [en[`title.${key}`], route] as const))(
+    'GEN-01 GEN-03 NAV-01 the %s opens at #%s',
+    async (title, route) => {
+      const { page, errors } = owner
+      await page.goto(`${app}#${route}`)
+      await main(page).getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(errors).toEqual([])
+    },
+  )
+
+  test.each(SETTINGS.filter((route) => !route.endsWith('/people')))('the settings at #%s', async (route) => {
+    const { page, errors } = owner
+    await page.goto(`${app}#${route}`)
+    await main(page)
+      .getByRole('heading', { name: /^Settings/, level: 1 })
+      .waitFor()
+    expect(page.url()).toBe(`${app}#${route}`)
+    await main(page).getByRole('button').first().waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-02 an unknown route leads to the first', async () => {
+    await owner.page.goto(`${app}#/nope`)
+    await main(owner.page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect(owner.page.url()).toBe(`${app}#/`)
+  })
+
+  test('NAV-42 the entry of the sidebar that the route belongs to is marked, and leads there without a new page', async () => {
+    const { page } = owner
+    await page.goto(app)
+    const entries = page.locator('#toplevel_page_curlew .wp-submenu')
+    const current = () => entries.locator('li.current').allInnerTexts()
+    await expect.poll(current).toEqual(['Reports'])
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await entries.getByRole('link', { name: 'Settings' }).click()
+    await main(page)
+      .getByRole('heading', { name: /^Settings/, level: 1 })
+      .waitFor()
+    await expect.poll(current).toEqual(['Settings'])
+    await entries.getByRole('link', { name: 'Reports' }).click()
+    await expect.poll(current).toEqual(['Reports'])
+    await page.goto(`${app}#/real-time`)
+    expect(await current()).toEqual(['Reports'])
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('GEN-02 a visit on the front page shows in Real-Time', async () => {
+    const { page } = owner
+    await visit(browser, `${wordPress.site.url}/sample-page/`)
+    await page.goto('about:blank')
+    await page.goto(`${app}#/real-time`)
+    await expect.poll(() => main(page).innerText()).toContain('/sample-page/')
+  })
+
+  test('no request leaves for anywhere else, and other pages of the admin load nothing of ours', async () => {
+    const { page } = owner
+    const asked: string[] = []
+    const note = (request: { url(): string }) => asked.push(request.url())
+    page.on('request', note)
+    for (const route of ['/', '/countries', '/settings/people']) {
+      await page.goto(`${app}#${route}`)
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
+    }
+    const icons = new URL('https://icons.duckduckgo.com').origin
+    const elsewhere = asked.filter((url) => ![wordPress.site.url, icons].includes(new URL(url).origin))
+    expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
+    asked.length = 0
+    await page.goto(`${wordPress.site.url}/wp-admin/options-general.php`)
+    page.off('request', note)
+    expect(asked.filter((url) => /curlew/.test(url))).toEqual([])
+  })
+
+  test('LIC-09 the app is for administrators, until a role is chosen; settings stay theirs', async () => {
+    const { page, context } = await wordPress.site.signIn(browser, 'editor')
+    expect(await page.locator('#toplevel_page_curlew').count()).toBe(0)
+    expect((await page.goto(app))?.status()).toBe(403)
+    wordPress.site.set({ view_roles: ['editor'] })
+    await page.goto('about:blank')
+    await page.goto(`${app}#/settings`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect(await page.locator('#toplevel_page_curlew .wp-submenu a').allInnerTexts()).toEqual(['Reports'])
+    const { rest, ajax } = await ask(page, {}, `sites/${wordPress.owned.id}`)
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
+    expect(ajax.body.data.type).toBe('invalid_nonce')
+    expect((await ask(page)).ajax.body.data).toMatchObject({ update_settings: false })
+    expect((await page.goto(`${app}-connection`))?.status()).toBe(403)
+    wordPress.site.set({ view_roles: [] })
+    await context.close()
+  })
+
+  test('a subscriber, and somebody who is not signed in, are told nothing', async () => {
+    const { page, context } = await wordPress.site.signIn(browser, 'subscriber')
+    const nonce = await page.evaluate(async () => (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text())
+    const { rest, ajax } = await ask(page, { rest: nonce })
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
+    expect(ajax.body.success).toBe(false)
+    await context.clearCookies()
+    const nobody = await ask(page, { rest: '', ajax: '' })
+    expect([nobody.rest.status, nobody.rest.body.data.type]).toEqual([401, 'not_signed_in'])
+    expect([nobody.ajax.status, nobody.ajax.body.data.type]).toEqual([401, 'not_signed_in'])
+    await context.close()
+  })
+
+  test('a forged nonce is refused', async () => {
+    const { page } = owner
+    await page.goto(app)
+    const { rest, ajax } = await ask(page, { rest: 'aaaaaaaaaa', ajax: 'aaaaaaaaaa' })
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'invalid_nonce'])
+    expect([ajax.status, ajax.body.data.type]).toEqual([403, 'invalid_nonce'])
+  })
+
+  test('a page that has stood open longer than its nonce holds gets a new one', async () => {
+    const { page } = owner
+    await page.route('**/admin.php?page=curlew', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/(rest_nonce&quot;:&quot;)[0-9a-f]{10}/, '$1aaaaaaaaaa')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('about:blank')
+    await page.goto(app)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    await page.unrouteAll()
+    // The refusal was the browser's to complain about.
+    owner.errors.length = 0
+  })
+
+  test('without permalinks the app works as well', async () => {
+    const { page, errors } = owner
+    wordPress.site.run(`update_option('permalink_structure', '');`)
+    await page.goto('about:blank')
+    await page.goto(`${app}#/settings/counting`)
+    await main(page).getByRole('region', { name: 'Not counted' }).waitFor()
+    await main(page).getByRole('region', { name: 'Not counted' }).getByText('Loading').waitFor({ state: 'detached' })
+    expect(await main(page).getByText('could not be loaded').count()).toBe(0)
+    expect(errors).toEqual([])
+    wordPress.site.run(`update_option('permalink_structure', '/%postname%/');flush_rewrite_rules();`)
+  })
+
+  describe('a connection that does not work says what to do', () => {
+    const failing = async (key: string, words: RegExp) => {
+      const { page } = owner
+      wordPress.site.set({ key })
+      await page.goto('about:blank')
+      await page.goto(app)
+      await page.getByRole('alert').getByText(words).waitFor()
+      expect(await page.getByRole('link', { name: 'Connection settings' }).count()).toBe(1)
+      await page.goto(`${app}-connection`)
+      expect(await page.locator('.notice-error').innerText()).toMatch(words)
+      wordPress.site.set({ key: wordPress.key })
+      owner.errors.length = 0
+    }
+
+    test('the server is down', () => failing(wordPress.key.replace(/@.*/, '@http://127.0.0.1:9'), /cannot be reached/))
+    test('something else answers', () =>
+      failing(wordPress.key.replace(/@.*/, `@${wordPress.site.url}`), /is not Curlew/))
+    test('the secret is wrong', () =>
+      failing(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`), /does not accept this site’s key/))
+    test('there is none', async () => {
+      wordPress.site.set({ key: '' })
+      await owner.page.goto('about:blank')
+      await owner.page.goto(app)
+      await owner.page.getByRole('link', { name: 'Connect', exact: true }).click()
+      await owner.page.getByLabel('Key').fill('nonsense')
+      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+      await owner.page.getByText('This is no key of Curlew.').waitFor()
+      await owner.page.getByLabel('Key', { exact: true }).fill(wordPress.key)
+      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+      await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
+      expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
+    })
+  })
+
+  test('accessible by the rules of axe, in the part that is ours', async () => {
+    const { page } = owner
+    await page.goto(`${app}#/`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('#curlew').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})
+
+test.runIf(!hasPhp)(`left out: ${NO_PHP}`, ({ skip }) => skip(NO_PHP))
