@@ -1,0 +1,240 @@
+/** What the plugin does on the site itself and around the app, in a real WordPress. */
+import { readFileSync } from 'node:fs'
+import type { Metric } from '@curlew/model'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './product.ts'
+import { CHROME_ON_WINDOWS, type ConnectedWordPress, findPhp, startConnected, visit } from './wordpress-site.ts'
+
+const ADDRESS = '81.2.69.142'
+
+describe.runIf(findPhp())('around the app in WordPress', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+
+  beforeAll(async () => {
+    const fakes = readFileSync(new URL('./wordpress-shops.php', import.meta.url), 'utf8')
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'shops.php': fakes }), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(wordPress?.site.complaints()).toEqual([])
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+  })
+
+  const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
+  const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
+
+  async function figures(...metrics: Metric[]) {
+    const { store, sites } = wordPress.product.server.services
+    await store.flush()
+    const { id, timeZone, currency } = sites.byId(wordPress.owned.id)!
+    const day = new Date().toISOString().slice(0, 10)
+    const range = { start: '2026-01-01', end: day }
+    return (await store.run({ metrics, range }, { site: id, timeZone, currency, rates: {} })).totals.current
+  }
+
+  describe('the script on the pages', () => {
+    test('is there for visitors, with what the page says of itself', async () => {
+      const html = await page('/hello-world/')
+      expect(html).toContain(`src="${wordPress.product.url}/c.js" data-site="${wordPress.owned.key}"`)
+      for (const [name, value] of Object.entries({
+        content_type: 'post',
+        content_group: 'Uncategorized',
+        author: 'owner',
+        logged_in: 'false',
+      }))
+        expect(html).toContain(`<meta property="curlew:${name}" content="${value}" />`)
+      expect(html).not.toContain('curlew:user_role')
+      expect(await page('/')).toContain('content="page"')
+      expect(await page('/?s=heron')).toContain('content="search"')
+    })
+
+    test('is not there for roles that are left out, nor in previews, nor when it is switched off', async () => {
+      const owner = await wordPress.site.signIn(browser)
+      const seen = async (path: string) => {
+        await owner.page.goto(wordPress.site.url + path)
+        return owner.page.locator('script[data-site]').count()
+      }
+      expect(await seen('/hello-world/')).toBe(0)
+      await wordPress.site.set({ excluded_roles: [] })
+      expect(await seen('/hello-world/')).toBe(1)
+      const draft = await json(`wp_insert_post(['post_title' => 'A draft', 'post_status' => 'draft'])`)
+      expect(await seen(`/?p=${draft}&preview=true`)).toBe(0)
+      await wordPress.site.set({ tracker: false })
+      expect(await page('/')).not.toContain('data-site')
+      await wordPress.site.set({ tracker: true, excluded_roles: ['administrator'] })
+      await owner.context.close()
+    })
+
+    test('by the site’s own origin: its files, and visits in the visitor’s name', async () => {
+      await wordPress.site.set({ own_origin: true })
+      expect(await page('/')).toContain(`src="${wordPress.site.url}/curlew-c/c.js"`)
+      await visit(browser, `${wordPress.site.url}/sample-page/`)
+      const { store } = wordPress.product.server.services
+      await store.flush()
+      const last = await store.lastEvent(wordPress.owned.id)
+      expect(last).toMatchObject({ path: '/sample-page/', browser: 'Chrome' })
+      expect(await page('/curlew-c/c.js')).toBe(await (await fetch(`${wordPress.product.url}/c.js`)).text())
+      const large = await fetch(`${wordPress.site.url}/curlew-c/e`, { method: 'POST', body: 'x'.repeat(200_000) })
+      expect(large.status).toBe(413)
+      await wordPress.site.set({ own_origin: false })
+      expect((await fetch(`${wordPress.site.url}/curlew-c/c.js`)).status).toBe(404)
+    })
+
+    test.each([
+      [['statistics'], 'granted'],
+      [['statistics-anonymous'], 'denied'],
+      [[], null],
+    ])('with the WP Consent API: categories %j', async (categories, consent) => {
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      await context.addInitScript(
+        (allowed) => Object.assign(window, { wp_has_consent: (category: string) => allowed.includes(category) }),
+        categories as string[],
+      )
+      const visitor = await context.newPage()
+      await visitor.goto(`${wordPress.site.url}/?consent_api=1`)
+      expect(await visitor.locator('script[data-curlew]').count()).toBe(1)
+      const script = visitor.locator('script[data-site]')
+      if (consent === null) {
+        expect(await script.count()).toBe(0)
+        await visitor.evaluate(() => {
+          Object.assign(window, { wp_has_consent: () => true })
+          document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change'))
+        })
+      }
+      expect(await script.getAttribute('data-consent')).toBe(consent ?? 'granted')
+      await context.close()
+    })
+  })
+
+  describe('shops', () => {
+    const woo = (order: object, hooks: string) =>
+      wordPress.site.run(`Fake_Order::make(json_decode('${JSON.stringify(order)}', true)); ${hooks}`)
+
+    test('a purchase in WooCommerce is reported once, whichever hooks run, and a refund once', async () => {
+      const order = { id: 71, total: 30, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' }
+      const hooks = `do_action('woocommerce_payment_complete', 71); do_action('woocommerce_order_status_processing', 71);`
+      await woo(order, hooks)
+      await woo(order, hooks)
+      expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased')).toEqual({
+        transactions: 1,
+        purchaseRevenue: 3000,
+        itemsPurchased: 2,
+      })
+      const refund = `do_action('woocommerce_order_refunded', 71, 72); do_action('woocommerce_order_refunded', 71, 72);`
+      await wordPress.site.run(`Fake_Order::load(71); Fake_Order::make(['id' => 72, 'total' => 10]); ${refund}`)
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({ transactions: 1, purchaseRevenue: 2000 })
+    })
+
+    test('the id of a visitor who has consented goes along in the order’s own metadata', async () => {
+      const code = (sent: string) => `(function () {
+        $_POST['curlew_client_id'] = '${sent}';
+        $order = Fake_Order::make(['id' => 73, 'total' => 1]);
+        do_action('woocommerce_checkout_create_order', $order, []);
+        return $order->get_meta('_curlew_client_id');
+      })()`
+      expect(await json(code('0f8fad5b-d9cb-469f'))).toBe('0f8fad5b-d9cb-469f')
+      expect(await json(code('<script>'))).toBe('')
+    })
+
+    test('an order that the server did not take is tried again', async () => {
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      await woo(
+        { id: 74, total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' },
+        `do_action('woocommerce_payment_complete', 74);`,
+      )
+      await wordPress.site.set({ key: wordPress.key })
+      const tries = await json(`array_values(array_filter(array_map(
+        fn($hooks) => $hooks['curlew_report_order'] ?? null, _get_cron_array())))`)
+      expect(tries).toHaveLength(1)
+      await wordPress.site.run(`foreach (_get_cron_array() as $hooks)
+        foreach ($hooks['curlew_report_order'] ?? [] as $event) do_action_ref_array('curlew_report_order', $event['args']);`)
+      expect(await figures('transactions')).toEqual({ transactions: 2 })
+    })
+
+    test('a purchase in Easy Digital Downloads, and its refund', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      await wordPress.site.run(`Fake_Edd::make(81, 12.5); Fake_Edd::make(82, -2.5);
+        $_SERVER['HTTP_USER_AGENT'] = '${CHROME_ON_WINDOWS}';
+        do_action('edd_built_order', 81, []);
+        do_action('edd_complete_purchase', 81); do_action('edd_complete_purchase', 81);
+        do_action('edd_refund_order', 81, 82, false);`)
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({
+        transactions: before.transactions! + 1,
+        purchaseRevenue: before.purchaseRevenue! + 1000,
+      })
+    })
+
+    test('what is kept of a buyer is exported and erased with WordPress’s tools', async () => {
+      const tool = (kind: string) => `(function () {
+        Fake_Order::make(['id' => 75, 'total' => 1, 'client' => 'an-id-of-a-visitor']);
+        $tools = apply_filters('wp_privacy_personal_data_${kind}s', []);
+        $answer = $tools['curlew']['callback']('buyer@example.org', 1);
+        return [$answer, Fake_Order::load(75)->get_meta('_curlew_client_id')];
+      })()`
+      const [exported] = await json(tool('exporter'))
+      expect(exported).toMatchObject({ done: true, data: [{ data: [{ value: 'an-id-of-a-visitor' }] }] })
+      const [erased, left] = await json(tool('eraser'))
+      expect([erased.items_removed, left]).toEqual([true, ''])
+    })
+  })
+
+  describe('in the admin', () => {
+    test('a widget with the last 30 days, a column of views that can be sorted by, a figure in the admin bar', async () => {
+      await visit(browser, `${wordPress.site.url}/hello-world/`)
+      await wordPress.product.server.services.store.flush()
+      await wordPress.site.run(
+        "wp_cache_flush(); global $wpdb; $wpdb->query(\"DELETE FROM wp_options WHERE option_name LIKE '%curlew_figures%' OR option_name LIKE '%curlew_views_%'\");",
+      )
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      const widget = owner.locator('#curlew_widget')
+      expect(await widget.innerText()).toMatch(/Visitors\s+[1-9]/)
+      expect(await widget.getByRole('img').getAttribute('aria-label')).toMatch(/Page views by day/)
+      await owner.goto(`${wordPress.site.url}/wp-admin/edit.php`)
+      const views = owner.locator('td.curlew_views')
+      expect((await views.allInnerTexts()).map((text) => text.trim()))
+        // The draft has none.
+        .toEqual(['—', '1'])
+      await owner.locator('th#curlew_views a').click()
+      await owner.waitForURL(/orderby=curlew_views/)
+      expect((await views.allInnerTexts()).map((text) => text.trim())).toEqual(['1', '—'])
+      await owner.goto(`${wordPress.site.url}/hello-world/`)
+      expect(await owner.locator('#wp-admin-bar-curlew-views').innerText()).toBe('1 view')
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    test('Site Health says whether the server answers, the script is there and visits arrive', async () => {
+      const results = await json(`array_map(
+        fn($test) => call_user_func($test['test'])['status'],
+        array_filter(apply_filters('site_status_tests', ['direct' => []])['direct'],
+          fn($name) => 0 === strpos($name, 'curlew_'), ARRAY_FILTER_USE_KEY))`)
+      expect(results).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
+    })
+
+    test('WP-CLI: status and connect', async () => {
+      const cli = (call: string) =>
+        wordPress.site.run(`
+          class WP_CLI { static function error($m) { echo "error: $m"; throw new Exception($m); }
+            static function success($m) { echo "success: $m\\n"; } static function log($m) { echo $m; } }
+          $settings = new Curlew\\Settings();
+          $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
+          try { ${call} } catch (Exception $e) {}`)
+      expect(await cli('$cli->status();')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
+      expect(await cli(`$cli->connect(['nonsense']);`)).toMatch(/^error: This is no key/)
+      expect(await cli(`$cli->connect(['${wordPress.key}']);`)).toMatch(/^success/)
+    })
+
+    test('deleting the plugin leaves nothing behind', async () => {
+      const left = () =>
+        json(`(function () { global $wpdb; return (int) $wpdb->get_var(
+          "SELECT (SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%curlew_%')
+            + (SELECT COUNT(*) FROM wp_postmeta WHERE meta_key LIKE '_curlew_views')"); })()`)
+      expect(await left()).toBeGreaterThan(0)
+      await wordPress.site.run(`deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`)
+      expect(await left()).toBe(0)
+    })
+  })
+})
