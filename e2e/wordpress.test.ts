@@ -265,12 +265,16 @@ describe.runIf(hasPhp)('the plugin’s PHP', () => {
   })
 
   test('puts together a form that PHP has taken apart', async () => {
-    const code = `namespace Curlew { function is_uploaded_file() { return true; } }
-      namespace { define('ABSPATH', '/'); require 'src/class-multipart.php';
-      $file = ['error' => 0, 'tmp_name' => 'readme.txt', 'name' => "a"b\r\n.txt", 'type' => 'text/plain'];
-      $form = new Curlew\\Multipart(['name' => 'Łąka'], ['file' => $file]);
-      echo json_encode([$form->type(), base64_encode($form->body())]); }`
-    const { stdout } = await php('php', ['-r', code.replaceAll('\\\\', '\\')], { cwd: plugin })
+    const code = String.raw`
+      namespace Curlew { function is_uploaded_file() { return true; } }
+      namespace {
+        define('ABSPATH', '/');
+        require 'src/class-multipart.php';
+        $file = ['error' => 0, 'tmp_name' => 'readme.txt', 'name' => "a\"b\r\n.txt", 'type' => 'text/plain'];
+        $form = new Curlew\Multipart(['name' => 'Łąka'], ['file' => $file]);
+        echo json_encode([$form->type(), base64_encode($form->body())]);
+      }`
+    const { stdout } = await php('php', ['-r', code], { cwd: plugin })
     const [type, body] = JSON.parse(stdout) as [string, string]
     const form = await new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': type } }).formData()
     expect(form.get('name')).toBe('Łąka')
