@@ -145,6 +145,8 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto(`${url}/wp-login.php`)
+      // The page moves the focus a moment after it has loaded: what is typed before goes astray.
+      await page.waitForFunction(() => document.activeElement?.id === 'user_login')
       await page.fill('#user_login', login)
       await page.fill('#user_pass', OWNER.password)
       await Promise.all([page.waitForURL(/wp-admin/), page.click('#wp-submit')])

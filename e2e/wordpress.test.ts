@@ -9,12 +9,15 @@ import { REPORTS } from '@curlew/reports'
 import { en } from '@curlew/ui/messages/en.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, SETTINGS } from './product.ts'
+import { launchBrowser, SETTINGS, signedIn } from './product.ts'
 import { type ConnectedWordPress, findPhp, startConnected, visit } from './wordpress-site.ts'
 
 const NO_PHP = 'There is no PHP here, and none could be installed: nothing is tried in WordPress.'
 const hasPhp = findPhp() !== undefined
 if (!hasPhp) console.warn(NO_PHP)
+
+/** An admin that is written from right to left, when the address says so. */
+const DIRECTION = `<?php if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';`
 
 /** Asks for something as the page does, with the person's cookies. */
 interface Asked {
@@ -29,7 +32,7 @@ describe.runIf(hasPhp)('in WordPress’s admin', () => {
   let app: string
 
   beforeAll(async () => {
-    ;[wordPress, browser] = await Promise.all([startConnected(), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'direction.php': DIRECTION }), launchBrowser()])
     app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
     await wordPress.site.addPerson('editor', 'editor')
     await wordPress.site.addPerson('subscriber', 'subscriber')
@@ -131,8 +134,7 @@ describe.runIf(hasPhp)('in WordPress’s admin', () => {
       await page.goto(`${app}#${route}`)
       await main(page).getByRole('heading', { level: 1 }).waitFor()
     }
-    const icons = new URL('https://icons.duckduckgo.com').origin
-    const elsewhere = asked.filter((url) => ![wordPress.site.url, icons].includes(new URL(url).origin))
+    const elsewhere = asked.filter((url) => new URL(url).origin !== wordPress.site.url)
     expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
     asked.length = 0
     await page.goto(`${wordPress.site.url}/wp-admin/options-general.php`)
@@ -239,6 +241,81 @@ describe.runIf(hasPhp)('in WordPress’s admin', () => {
       await owner.page.getByRole('button', { name: 'Save Changes' }).click()
       await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
       expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
+    })
+  })
+
+  describe('the admin’s styles and ours leave each other alone', () => {
+    const LOOKS = [
+      'font-size',
+      'color',
+      'background-color',
+      'padding',
+      'margin',
+      'border',
+      'border-radius',
+      'box-shadow',
+    ]
+    const looksOf = (page: Page, selector: string) =>
+      page.evaluate(
+        ({ selector, looks }) =>
+          [...document.querySelectorAll(selector)].map((element) => {
+            const style = getComputedStyle(element)
+            return [element.tagName, ...looks.map((name) => style.getPropertyValue(name))].join(' | ')
+          }),
+        { selector, looks: LOOKS },
+      )
+
+    test('fields, buttons, links and headings look as they do without WordPress around them', async () => {
+      const { page } = owner
+      const alone = await signedIn(wordPress.product, browser, { colorScheme: 'light' })
+      const within = '#curlew-report [class*=controls] *, #curlew-report h1, #curlew-report h2'
+      for (const section of ['site', 'counting', 'links', 'search']) {
+        await page.goto(`${app}#/settings/${section}`)
+        await alone.page.goto(`${wordPress.product.url}/#/settings/${section}`)
+        for (const shown of [page, alone.page]) await main(shown).getByRole('button').first().waitFor()
+        const expected = await looksOf(alone.page, within)
+        // The key to a WordPress is a section of its own, and the last.
+        const found = await looksOf(page, within)
+        expect(found.length).toBeGreaterThan(8)
+        expect(found).toEqual(expected.slice(0, found.length))
+      }
+      await alone.context.close()
+    })
+
+    test('the admin’s own menu and bar look as they do without us', async () => {
+      const { page } = owner
+      await page.goto(`${app}#/`)
+      await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+      const looks = () => looksOf(page, '#wpadminbar *, #adminmenumain *, #screen-meta *')
+      const withUs = await looks()
+      await page.evaluate(() => {
+        document.querySelector<HTMLLinkElement>('#curlew-css')!.disabled = true
+      })
+      expect(withUs.length).toBeGreaterThan(50)
+      expect(withUs).toEqual(await looks())
+    })
+
+    test.each([
+      [1440, 'wide'],
+      [783, 'just wide'],
+      [782, 'narrow'],
+      [390, 'a phone'],
+    ])('nothing covers the app, and nothing is cut off: %i px, %s', async (width) => {
+      const { page } = owner
+      await page.setViewportSize({ width, height: 900 })
+      for (const direction of ['ltr', 'rtl']) {
+        await page.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew&direction=${direction}#/`)
+        await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+        expect(await page.evaluate(() => document.body.classList.contains('rtl'))).toBe(direction === 'rtl')
+        const app = (await page.locator('#curlew').boundingBox())!
+        const bar = (await page.locator('#wpadminbar').boundingBox())!
+        const menu = await page.locator('#adminmenuwrap').boundingBox()
+        expect(app.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+        const side = menu?.width ?? 0
+        expect([app.x, app.width]).toEqual([direction === 'rtl' ? 0 : side, width - side])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+      await page.setViewportSize({ width: 1440, height: 1000 })
     })
   })
 

@@ -63,7 +63,8 @@ export async function pageData(
     settings: {
       pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
       pdf_with_text: services.printer !== null,
-      favicon_url: services.config.faviconUrl,
+      // Where others' pages surround the app, nobody but their own site is asked for anything.
+      favicon_url: host ? '' : services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       coupon_code: COUPON_CODE,
       timezone: timeZone,
