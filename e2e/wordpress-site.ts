@@ -42,6 +42,8 @@ export interface WordPressSite {
   set(settings: Record<string, unknown>): Promise<void>
   /** Somebody else of the site, with the owner's password. */
   addPerson(login: string, role: string): Promise<void>
+  /** Makes it the first site of a network, with a second below `/second/` and the plugin on both. */
+  makeNetwork(): Promise<void>
   /** What PHP and WordPress have complained about, of the plugin's files alone. */
   complaints(): string[]
   signIn(browser: Browser, login?: string): Promise<{ context: BrowserContext; page: Page; errors: string[] }>
@@ -132,6 +134,18 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
       await run(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${OWNER.password}', 'role' => '${role}',
         'user_email' => '${login}@example.org', 'display_name' => '${login}']);`)
     },
+    async makeNetwork() {
+      await run(MAKE_NETWORK(port))
+      const config = join(files, 'wp-config.php')
+      writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `${networkOf(port)}$table_prefix`))
+      await run(`
+        $id = wp_insert_site(['domain' => '127.0.0.1', 'path' => '/second/', 'title' => 'The second', 'user_id' => 1]);
+        // WordPress drops the port of a new site.
+        global $wpdb;
+        $wpdb->update($wpdb->blogs, ['domain' => '127.0.0.1:${port}'], ['blog_id' => $id]);
+        foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${url}/second');
+        activate_plugin('curlew/curlew.php', '', true);`)
+    },
     complaints: () =>
       existsSync(log)
         ? readFileSync(log, 'utf8')
@@ -203,7 +217,36 @@ const INSTALL = `
   update_option('show_avatars', '0');
   flush_rewrite_rules();
 `
+const MAKE_NETWORK = (port: number) => `
+  require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+  require_once ABSPATH . 'wp-admin/includes/network.php';
+  foreach ($wpdb->tables('ms_global') as $name => $table) $wpdb->$name = $table;
+  install_network();
+  populate_network(1, '127.0.0.1:${port}', 'owner@example.org', 'Heron & Reed', '/', false);
+  deactivate_plugins('curlew/curlew.php');
+`
+const networkOf = (port: number) => `
+define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '127.0.0.1:${port}');
+define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
+`
 const ROUTER = `<?php
+  // The files of a network's second site are those of the first.
+  $uri = preg_replace('~^/second(?=/wp-(admin|includes|content|login)|/[^/]+[.]php)~', '', $_SERVER['REQUEST_URI']);
+  $script = $_SERVER['DOCUMENT_ROOT'] . parse_url($uri, PHP_URL_PATH);
+  if (is_dir($script)) $script = rtrim($script, '/') . '/index.php';
+  if ($uri !== $_SERVER['REQUEST_URI'] && is_file($script) && '.php' === substr($script, -4)) {
+    $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    $_SERVER['SCRIPT_FILENAME'] = $script;
+    chdir(dirname($script));
+    require $script;
+    return true;
+  }
+  if ($uri !== $_SERVER['REQUEST_URI'] && is_file($script)) {
+    $types = ['css' => 'text/css', 'js' => 'text/javascript', 'svg' => 'image/svg+xml'];
+    header('Content-Type: ' . ($types[pathinfo($script, PATHINFO_EXTENSION)] ?? 'application/octet-stream'));
+    readfile($script);
+    return true;
+  }
   $path = $_SERVER['DOCUMENT_ROOT'] . urldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
   if (is_file($path) || is_file($path . '/index.php')) return false;
   $_SERVER['SCRIPT_NAME'] = '/index.php';
