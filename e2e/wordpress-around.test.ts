@@ -4,11 +4,17 @@ import type { Metric } from '@curlew/model'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './product.ts'
-import { CHROME_ON_WINDOWS, type ConnectedWordPress, findPhp, startConnected, visit } from './wordpress-site.ts'
+import {
+  CHROME_ON_WINDOWS,
+  type ConnectedWordPress,
+  lackingForWordPress,
+  startConnected,
+  visit,
+} from './wordpress-site.ts'
 
 const ADDRESS = '81.2.69.142'
 
-describe.runIf(findPhp())('around the app in WordPress', () => {
+describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   let wordPress: ConnectedWordPress
   let browser: Browser
 

@@ -3,9 +3,9 @@ import { issueLicence, signingKey } from '@curlew/server/licence'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './product.ts'
-import { type ConnectedWordPress, findPhp, startConnected } from './wordpress-site.ts'
+import { type ConnectedWordPress, lackingForWordPress, startConnected } from './wordpress-site.ts'
 
-describe.runIf(findPhp())('on a network of sites', () => {
+describe.skipIf(lackingForWordPress())('on a network of sites', () => {
   let wordPress: ConnectedWordPress
   let browser: Browser
 

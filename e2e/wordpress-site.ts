@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ensurePlugin } from '@curlew/wordpress/build'
+import { installPlugin } from '@curlew/wordpress/build'
 import { wordPressFiles } from '@curlew/wordpress/files'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -19,14 +19,22 @@ export const CHROME_ON_WINDOWS =
 const execute = promisify(execFile)
 const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
 
-/** PHP with what WordPress and its drop-in need: there, or installed from Debian where we may. */
-export function findPhp(): string | undefined {
-  if (hasPhp()) return 'php'
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+/** Why nothing can be tried in WordPress here; undefined where it can. */
+export function lackingForWordPress(): string | undefined {
+  if (!hasPhp() && !installPhp()) return 'There is no PHP here, and none could be installed.'
+  try {
+    wordPressFiles()
+  } catch {
+    return 'WordPress could not be fetched from the npm registry.'
+  }
+}
+
+/** From Debian, with what WordPress and its drop-in need, where we may. */
+function installPhp(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const packages = ['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore' }).status === 0
-  const isThere = apt('update') && apt('install', '--no-install-recommends', ...packages) && hasPhp()
-  return isThere ? 'php' : undefined
+  return apt('update') && apt('install', '--no-install-recommends', ...packages) && hasPhp()
 }
 
 function hasPhp(): boolean {
@@ -89,8 +97,7 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
   const files = join(folder, 'site')
   cpSync(wordPressFiles(), files, { recursive: true })
   const content = join(files, 'wp-content')
-  mkdirSync(join(content, 'plugins'), { recursive: true })
-  cpSync(await ensurePlugin(), join(content, 'plugins', 'curlew'), { recursive: true })
+  await installPlugin(join(content, 'plugins', 'curlew'))
   for (const [name, code] of Object.entries(more)) writeFileSync(join(content, 'mu-plugins', name), code)
 
   const port = await freePort()
@@ -99,7 +106,7 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
   writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
   writeFileSync(join(folder, 'router.php'), ROUTER)
   // Half of the time would go into compiling WordPress again for each request.
-  const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'validate_timestamps=0']
+  const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'revalidate_freq=0']
   const fast = cached.flatMap((setting) => ['-d', `opcache.${setting}`])
   mkdirSync(join(folder, 'compiled'))
   // Not synchronously: what runs there may call the server that runs here.
@@ -144,6 +151,7 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
         global $wpdb;
         $wpdb->update($wpdb->blogs, ['domain' => '127.0.0.1:${port}'], ['blog_id' => $id]);
         foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${url}/second');
+        update_blog_option($id, 'show_avatars', '0');
         activate_plugin('curlew/curlew.php', '', true);`)
     },
     complaints: () =>

@@ -10,11 +10,9 @@ import { en } from '@curlew/ui/messages/en.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, SETTINGS, signedIn } from './product.ts'
-import { type ConnectedWordPress, findPhp, startConnected, visit } from './wordpress-site.ts'
+import { type ConnectedWordPress, lackingForWordPress, startConnected, visit } from './wordpress-site.ts'
 
-const NO_PHP = 'There is no PHP here, and none could be installed: nothing is tried in WordPress.'
-const hasPhp = findPhp() !== undefined
-if (!hasPhp) console.warn(NO_PHP)
+const lacking = lackingForWordPress()
 
 /** An admin that is written from right to left, when the address says so. */
 const DIRECTION = `<?php if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';`
@@ -25,7 +23,7 @@ interface Asked {
   body: { success: boolean; data: { type?: string; message?: string } & Record<string, unknown> }
 }
 
-describe.runIf(hasPhp)('in WordPress’s admin', () => {
+describe.skipIf(lacking)('in WordPress’s admin', () => {
   let wordPress: ConnectedWordPress
   let browser: Browser
   let owner: { context: BrowserContext; page: Page; errors: string[] }
@@ -327,7 +325,7 @@ describe.runIf(hasPhp)('in WordPress’s admin', () => {
   })
 })
 
-describe.runIf(hasPhp)('the plugin’s PHP', () => {
+describe.skipIf(lacking)('the plugin’s PHP', () => {
   const plugin = join(import.meta.dirname, '..', 'connectors', 'wordpress', 'plugin')
   const php = promisify(execFile)
 
@@ -360,4 +358,4 @@ describe.runIf(hasPhp)('the plugin’s PHP', () => {
   })
 })
 
-test.runIf(!hasPhp)(`left out: ${NO_PHP}`, ({ skip }) => skip(NO_PHP))
+test.runIf(lacking)('says why nothing was tried in WordPress', ({ skip }) => skip(lacking))

@@ -1,8 +1,7 @@
 /** `npm run wordpress`: a real WordPress with the plugin, and a Curlew for it. Its PHP, 600 MB of it, is installed by this command alone. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, prepare, ROOT, run } from './bootstrap.mjs'
+import { npm, prepare, ROOT, run } from './bootstrap.mjs'
 
 const PLAYGROUND = '@wp-playground/cli@3.1.56'
 const folder = join(ROOT, '.runtime', 'playground')
@@ -10,14 +9,19 @@ const folder = join(ROOT, '.runtime', 'playground')
 const node = prepare()
 if (!existsSync(join(folder, 'node_modules', '@wp-playground', 'cli', 'index.js'))) {
   console.log('Installing WordPress Playground (600 MB, once) …')
-  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error']
-  const windows = process.platform === 'win32'
-  const npm = windows ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['install', '--prefix', folder, ...quiet, PLAYGROUND], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: windows,
-  })
-  if (status !== 0) fail('WordPress Playground could not be installed; see the lines above, then try again.')
+  npm(
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      PLAYGROUND,
+    ],
+    'WordPress Playground could not be installed; see the lines above, then try again.',
+  )
 }
 process.exitCode = await run(node, ['connectors/wordpress/playground.ts'])

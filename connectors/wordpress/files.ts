@@ -33,7 +33,8 @@ export function wordPressFiles(): string {
     unzip(join(work, zips[0]!), site)
     cpSync(join(work, 'package', 'public', `wp-${VERSION}`), site, { recursive: true })
     addSqlite(join(work, zips[1]!), site)
-    renameSync(site, folder)
+    // Another process may have been faster.
+    if (!existsSync(folder)) renameSync(site, folder)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

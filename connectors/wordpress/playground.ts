@@ -1,12 +1,12 @@
 /** A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew keep what they learn in `.runtime`. */
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from '@curlew/server/build'
 import { readConfig } from '@curlew/server/config'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { type RunningServer, startServer } from '@curlew/server/server'
-import { ensurePlugin } from './build.ts'
+import { installPlugin } from './build.ts'
 import { wordPressFiles } from './files.ts'
 
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
@@ -22,15 +22,13 @@ interface Playground {
 const say = (line: string) => console.log(line)
 const files = await ensureBuilt(say)
 say('Preparing WordPress …')
-const plugin = await ensurePlugin()
 const site = join(RUNTIME, 'wordpress-site')
 if (!existsSync(site)) cpSync(wordPressFiles(), site, { recursive: true })
 
 const config = readConfig({ CURLEW_LOG: 'error', ...process.env, CURLEW_DATA: join(RUNTIME, 'wordpress-data') })
 const curlew = await startServer({ ...config, admin: ADMIN, sample: false, askSites: false }, files)
 const content = join(site, 'wp-content')
-mkdirSync(join(content, 'plugins'), { recursive: true })
-cpSync(plugin, join(content, 'plugins', 'curlew'), { recursive: true })
+await installPlugin(join(content, 'plugins', 'curlew'))
 // Loaded with every request: the key of this start, and visits of the administrator, who is the only visitor here.
 const always = `<?php
 define('CURLEW_KEY', '${await keyOf(curlew)}');
