@@ -14,8 +14,12 @@ import { type ConnectedWordPress, lackingForWordPress, startConnected, visit } f
 
 const lacking = lackingForWordPress()
 
-/** An admin that is written from right to left, when the address says so. */
-const DIRECTION = `<?php if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';`
+/** An admin that is written from right to left when the address says so, and a clock that can be wrong. */
+const CIRCUMSTANCES = `<?php
+  namespace Curlew;
+  if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';
+  function time() { return \\time() + (int) get_option('seconds_off', 0); }
+`
 
 /** Asks for something as the page does, with the person's cookies. */
 interface Asked {
@@ -30,7 +34,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
   let app: string
 
   beforeAll(async () => {
-    ;[wordPress, browser] = await Promise.all([startConnected({ 'direction.php': DIRECTION }), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'circumstances.php': CIRCUMSTANCES }), launchBrowser()])
     app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
     await wordPress.site.addPerson('editor', 'editor')
     await wordPress.site.addPerson('subscriber', 'subscriber')
@@ -227,7 +231,22 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       failing(wordPress.key.replace(/@.*/, `@${wordPress.site.url}`), /is not Curlew/))
     test('the secret is wrong', () =>
       failing(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`), /does not accept this site’s key/))
-    test('there is none', async () => {
+    test.each([-400, 400])('the clock is off by %i seconds', async (seconds) => {
+      await wordPress.site.run(`update_option('seconds_off', ${seconds});`)
+      await failing(wordPress.key, /clocks of this server and of Curlew’s differ/)
+      await wordPress.site.run(`delete_option('seconds_off');`)
+    })
+    test('there is none, until one is made at the server and pasted', async () => {
+      const alone = await signedIn(wordPress.product, browser)
+      await alone.page.goto(`${wordPress.product.url}/#/settings/site`)
+      const section = alone.page.getByRole('region', { name: 'WordPress' })
+      await section.getByText('The key was shown when it was made.').waitFor()
+      await section.getByRole('button', { name: 'Make another key' }).click()
+      await alone.page.getByRole('alertdialog').getByRole('button', { name: 'Make another key' }).click()
+      await section.getByText('Copy the key now').waitFor()
+      wordPress.key = await section.getByTestId('connector-key').innerText()
+      await alone.context.close()
+
       await wordPress.site.set({ key: '' })
       await owner.page.goto('about:blank')
       await owner.page.goto(app)

@@ -152,7 +152,7 @@ final class Client {
 				$headers[ $name ] = $value;
 			}
 		}
-		$answer = new Answer( $status, $type, wp_remote_retrieve_body( $response ), $headers );
+		$answer  = new Answer( $status, $type, wp_remote_retrieve_body( $response ), $headers );
 		$is_ours = $status < 300 || null !== json_decode( $answer->body );
 		if ( ! $is_ours ) {
 			/* translators: 1: address, 2: HTTP status such as 502. */

@@ -67,8 +67,8 @@ final class Figures {
 	 * @return int[]|null In the same order; null when the server says nothing.
 	 */
 	public function views( array $urls ) {
-		$urls = array_values( $urls );
-		$name = 'curlew_views_' . md5( implode( "\n", $urls ) );
+		$urls  = array_values( $urls );
+		$name  = 'curlew_views_' . md5( implode( "\n", $urls ) );
 		$views = get_transient( $name );
 		if ( is_array( $views ) ) {
 			return $views;

@@ -62,16 +62,15 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Sends one event.
+	 * Sends one event; what the server did not take now is put off.
 	 *
 	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
 	 * @param array $event   `name`, `params` and `timestamp_micros`.
-	 * @return bool Whether it is done with: taken, refused for good, or put off.
 	 */
 	public function send( array $visitor, array $event ) {
 		$connection = $this->settings->connection();
 		if ( ! $connection ) {
-			return false;
+			return;
 		}
 		$response = wp_remote_post(
 			$connection['url'] . '/mp/collect?' . http_build_query(
@@ -89,11 +88,10 @@ final class Order_Reports {
 				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
 			)
 		);
-		$status   = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
+		$status = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
 		if ( ( 429 === $status || 403 === $status || $status >= 500 ) && $event['timestamp_micros'] / 1e6 > time() - self::MAX_AGE ) {
 			wp_schedule_single_event( time() + self::RETRY, self::HOOK, array( $visitor, $event ) );
 		}
-		return true;
 	}
 
 	/**

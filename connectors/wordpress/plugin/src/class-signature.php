@@ -25,8 +25,8 @@ final class Signature {
 	 * @return array<string, string>
 	 */
 	public static function headers( array $connection, $method, $target, $body, array $caller ) {
-		$time   = (string) time();
-		$once   = bin2hex( random_bytes( 16 ) );
+		$time = (string) time();
+		$once = bin2hex( random_bytes( 16 ) );
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- Names of any script have to fit into a header.
 		$person = base64_encode( wp_json_encode( $caller ) );
 		$text   = implode(
