@@ -1,15 +1,21 @@
 /** Every screen and what opens on it: for assistive technology, for the keyboard alone, and for those whom motion disturbs. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { REPORTS } from '@curlew/reports'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import { launchBrowser, NOW, type Product, reportDataIs, SETTINGS, signedIn, startProduct } from './product.ts'
+import {
+  launchBrowser,
+  NOW,
+  type Product,
+  reportDataIs,
+  SETTINGS,
+  signedIn,
+  startProduct,
+  UNLIKE_REPORTS,
+} from './product.ts'
 
 const DAY_MS = 86_400_000
-/** Reports that are another's frame, chart and table with other words: their own tests open them. */
-const ALIKE = ['/traffic-landing-pages', '/traffic-campaign', '/traffic-social', '/publishers-pages', '/media']
-const ROUTES = [...REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route)), ...SETTINGS]
+const ROUTES = [...UNLIKE_REPORTS, ...SETTINGS]
 /** What looks another way in a narrow window. */
 const NARROW_STATES = [
   'a group of the menu',

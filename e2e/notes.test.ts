@@ -576,7 +576,7 @@ describe('for everybody', () => {
     await write(hostile, { category: { id: category.id } })
     const text = hostile.replace('\u202e', '').trim()
     await onNotes(async (page) => {
-      expect(await titles(page)).toEqual([text])
+      await expect.poll(() => titles(page)).toEqual([text])
       await list(page).getByText('<script>x</script>').waitFor()
       await marker(page, `1 note on Mar 2: ${text}`).focus()
       expect(await page.getByTestId('chart-tooltip').innerText()).toContain(text)

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportEvent } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
 import { ensureBuilt } from '@curlew/server/build'
 import { type Config, readConfig } from '@curlew/server/config'
 import { importEvents } from '@curlew/server/import'
@@ -21,9 +22,23 @@ export const ADMIN = { email: 'owner@example.org', password: 'a long enough pass
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
 /** The addresses of the settings' subjects. */
-export const SETTINGS = ['site', 'counting', 'people', 'dimensions', 'links', 'search', 'shop', 'licence', 'pdf'].map(
-  (section) => `/settings/${section}`,
-)
+export const SETTINGS = [
+  'site',
+  'counting',
+  'people',
+  'dimensions',
+  'links',
+  'search',
+  'shop',
+  'addons',
+  'licence',
+  'pdf',
+].map((section) => `/settings/${section}`)
+
+/** Reports that are another's frame, chart and table with other words: their own tests open them. */
+const ALIKE = ['/traffic-landing-pages', '/traffic-campaign', '/traffic-social', '/publishers-pages', '/media']
+/** The addresses of one report of each kind. */
+export const UNLIKE_REPORTS = REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route))
 
 export interface Product {
   url: string

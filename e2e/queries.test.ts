@@ -115,6 +115,128 @@ describe('from the export to the report', () => {
   })
 })
 
+describe('the offer below the terms', () => {
+  const SEO = 'Climb Higher for These Terms'
+  const COMPETITORS = 'Which Searches Lead to Your Competitors?'
+  const offer = (page: Page, name: string) => page.getByRole('region', { name })
+  const open = async (page: Page, to = site) => {
+    await page.goto('about:blank')
+    await page.goto(`${product.url}/#/search-console?site=${to}`)
+    await page.locator('[data-report]').waitFor()
+  }
+  /** Answers one of the calls in the server's place: a status, or what stands beside `success`. */
+  const answering = (page: Page, action: string, answer: object | number) =>
+    page.route('**/ajax', (route) => {
+      if (!route.request().postData()?.includes(action)) return route.fallback()
+      return typeof answer === 'number' ? route.fulfill({ status: answer }) : route.fulfill({ json: answer })
+    })
+  const setSeo = async (state: 'missing' | 'installed' | 'active') => {
+    const { database } = product.server.services
+    await database.deleteFrom('dismissed_offers').execute()
+    await database.deleteFrom('site_addons').where('slug', '=', 'seo').execute()
+    await database.insertInto('site_addons').values({ site_id: site, slug: 'seo', state }).execute()
+  }
+  const withPage = async (look: (page: Page) => Promise<void>) => {
+    const { context, page } = await signedIn(product, browser)
+    await look(page)
+    await context.close()
+  }
+
+  test('SC-06 SC-07 PROMO-01 PROMO-02 it is the addon’s where that is not active, else the partner’s, never both', () =>
+    withPage(async (page) => {
+      for (const [state, shown, hidden] of [
+        ['missing', SEO, COMPETITORS],
+        ['installed', SEO, COMPETITORS],
+        ['active', COMPETITORS, SEO],
+      ] as const) {
+        await setSeo(state)
+        await open(page)
+        await offer(page, shown).waitFor()
+        expect(await offer(page, hidden).count()).toBe(0)
+      }
+      await offer(page, COMPETITORS).getByRole('link', { name: 'Research Keywords' }).waitFor()
+      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    }))
+
+  test('SC-05 there is none without terms, nor in lite', () =>
+    withPage(async (page) => {
+      await setSeo('missing')
+      await open(page, empty)
+      await page.getByRole('link', { name: 'Bring your search terms' }).waitFor()
+      await page.goto(`${product.url}/#/search-console?site=${lite}`)
+      await page.getByText('Unlock the Search Console Report').waitFor()
+      for (const name of [SEO, COMPETITORS]) expect(await offer(page, name).count()).toBe(0)
+    }))
+
+  test.each([
+    [SEO, 'missing', 'seo'],
+    [COMPETITORS, 'active', 'competitor'],
+  ] as const)(
+    'PROMO-03 PROMO-04 PROMO-05 PROMO-06 API-09 API-10 API-11 API-12 API-13 %s: shown and closed as its calls say',
+    (name, state, action) =>
+      withPage(async (page) => {
+        await setSeo(state)
+        await answering(page, `curlew_dismiss_${action}_offer`, 500)
+        await open(page)
+        await offer(page, name).getByRole('button', { name: 'Dismiss' }).click()
+        await page.getByRole('alertdialog').filter({ hasText: 'Error' }).getByRole('button', { name: 'OK' }).click()
+        expect(await offer(page, name).count()).toBe(1)
+        await page.unrouteAll()
+        await answering(page, `curlew_dismiss_${action}_offer`, { success: true, dismissed: 'no' })
+        const answered = page.waitForResponse('**/ajax')
+        await offer(page, name).getByRole('button', { name: 'Dismiss' }).click()
+        await answered
+        expect(await offer(page, name).count()).toBe(1)
+        await page.unrouteAll()
+        await offer(page, name).getByRole('button', { name: 'Dismiss' }).click()
+        await offer(page, name).waitFor({ state: 'detached' })
+        const status = page.waitForResponse((response) =>
+          Boolean(response.request().postData()?.includes(`curlew_get_${action}_offer_status`)),
+        )
+        await open(page)
+        expect(await (await status).json()).toMatchObject({ dismissed: 'yes' })
+        expect(await offer(page, name).count()).toBe(0)
+
+        await setSeo(state)
+        await answering(page, `curlew_get_${action}_offer_status`, 500)
+        await open(page)
+        await table(page).waitFor()
+        expect(await offer(page, name).count()).toBe(0)
+      }),
+  )
+
+  test('PROMO-07 PROMO-08 PROMO-09 the addon is installed, then activated or left; both load the page again', () =>
+    withPage(async (page) => {
+      await setSeo('missing')
+      await open(page)
+      const loaded = () => page.waitForEvent('load')
+      await offer(page, SEO).getByRole('button', { name: 'Install SEO Addon' }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'SEO Addon Installed' })
+      const [left] = await Promise.all([loaded(), dialog.getByRole('button', { name: 'Dismiss' }).click()])
+      expect(left).toBeDefined()
+      const [activated] = await Promise.all([
+        loaded(),
+        offer(page, SEO).getByRole('button', { name: 'Activate SEO Addon' }).click(),
+      ])
+      expect(activated).toBeDefined()
+      await offer(page, COMPETITORS).waitFor()
+    }))
+
+  test('PROMO-10 PROMO-11 what fails says so', () =>
+    withPage(async (page) => {
+      await setSeo('missing')
+      await answering(page, 'curlew_install_addon', 500)
+      await open(page)
+      await offer(page, SEO).getByRole('button', { name: 'Install SEO Addon' }).click()
+      await page.getByText('Installation Failed. Please refresh and try again.', { exact: true }).waitFor()
+      await setSeo('installed')
+      await answering(page, 'curlew_activate_addon', { success: true, data: false })
+      await open(page)
+      await offer(page, SEO).getByRole('button', { name: 'Activate SEO Addon' }).click()
+      await page.getByText('Activation Failed. Please refresh and try again.', { exact: true }).waitFor()
+    }))
+})
+
 describe('bringing them', () => {
   test('an export without dates asks for its days, and is spread over them', async () => {
     const { context, page } = await signedIn(product, browser)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
 import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
 
-/** A chart without figures is not drawn, nor is what stands below it. */
+/** A chart without figures is not drawn, nor is what stands below it. The funnel is for shops alone. */
 const CAMPAIGN_VISIT = {
   id: 'visit of a campaign',
   name: 'page_view',
@@ -13,6 +13,7 @@ const CAMPAIGN_VISIT = {
   url: 'https://example.org/?utm_source=letter&utm_medium=email&utm_campaign=spring',
   visitor: 'a reader',
 }
+const SHOP_VISIT = { ...CAMPAIGN_VISIT, id: 'look at a product', name: 'view_item' }
 
 let product: Product
 let browser: Browser
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   site = (await product.addSite()).id
   await product.licence(site, 'pro')
-  await product.load(site, [...history(), CAMPAIGN_VISIT])
+  await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
   ;({ context, page } = await signedIn(product, browser))
 })
 afterAll(async () => {
@@ -39,11 +40,13 @@ const ROUTES = [
   ['NAV-06', '/countries', 'countries', 'Country Report'],
   ['NAV-07', '/ecommerce', 'ecommerce', 'eCommerce Report'],
   ['NAV-08', '/ecommerce-coupons', 'ecommerce_coupons', 'Coupons Report'],
+  ['NAV-09', '/ecommerce-funnel', 'ecommerce_funnel', 'eCommerce Funnel'],
   ['NAV-10', '/search-console', 'queries', 'Search Console Report'],
   ['NAV-11', '/dimensions', 'dimensions', 'Dimensions Report'],
   ['NAV-12', '/forms', 'forms', 'Forms Report'],
   ['NAV-13', '/real-time', 'realtime', 'Real-Time Report'],
   ['NAV-15', '/media', 'media', 'Media Report'],
+  ['NAV-16', '/user-journey-report', 'user_journey', 'User Journey'],
   ['NAV-17', '/traffic-overview', 'traffic_overview', 'Traffic Overview'],
   ['NAV-18', '/traffic-landing-pages', 'traffic_landing_pages', 'Landing Page Details'],
   ['NAV-19', '/traffic-technology', 'traffic_technology', 'Technology'],
@@ -88,7 +91,9 @@ describe('every report', () => {
   })
 })
 
-/** Which report a call asks for: the fields travel as a form. */
+/** Which report a call asks for; journeys have an action of their own. The fields travel as a form. */
 function reportOf(body: string | null): string | undefined {
-  return body?.match(/name="report"\r\n\r\n(\w+)/)?.[1] ?? new URLSearchParams(body ?? '').get('report') ?? undefined
+  const field = (name: string) =>
+    body?.match(new RegExp(`name="${name}"\\r\\n\\r\\n(\\w+)`))?.[1] ?? new URLSearchParams(body ?? '').get(name)
+  return field('report') ?? field('action')?.match(/^curlew_(\w+)_report$/)?.[1]
 }

@@ -61,8 +61,8 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     const form = await c.req.formData().catch(() => {
       throw new CallError('invalid_request', 'Send the fields as a form.')
     })
-    const data = await answerAjax(services, person, form, requestLocale(c.req.header('accept-language')))
-    return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
+    const answer = await answerAjax(services, person, form, requestLocale(c.req.header('accept-language')))
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   for (const route of REST_ROUTES) {
     const path = `/api/${REST_NAMESPACE}/${route.path}`

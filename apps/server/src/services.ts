@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
 import { createNonces, type Nonces } from './accounts/nonces.ts'
+import { type AddonRegistry, createAddonRegistry } from './addons/addons.ts'
 import { type Collector, createCollector } from './collect/collector.ts'
 import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
@@ -34,6 +35,7 @@ export interface Services {
   nonces: Nonces
   sites: Sites
   licences: Licences
+  addons: AddonRegistry
   collector: Collector
   protocolSecrets: SiteSecrets
   connectorSecrets: SiteSecrets
@@ -112,6 +114,7 @@ export async function openServices(
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
       licences: await openLicences(database, await licenceKey(config.dataFolder), now),
+      addons: createAddonRegistry({ database, store, now }),
       collector: createCollector(collectorParts),
       protocolSecrets,
       connectorSecrets,

@@ -1,10 +1,11 @@
 /**
- * A believable year in bulk, for measuring: visits with pages, titles, origins, countries and orders in plausible shares.
+ * A believable year in bulk, for measuring: visits with pages, titles, origins, countries, carts and orders in plausible shares.
  * Made by the database itself, so that millions of events take seconds; the same every time.
  */
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
+import { FILL_PAGE_PARAMS } from '../src/store/page-params.ts'
 
 const DAY_MS = 86_400_000
 export const BENCH_SITE = 1
@@ -55,6 +56,13 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       floor(pow(dice(i * 31 + least(n, pages - 1), 100000, 13) / 100000.0, 3) * 4000)::BIGINT AS page
     FROM visits, range(9) steps(n)
     WHERE n < pages + (dice(i, 10, 14) < 5)::BIGINT`)
+  // One visit in eight looks at a product, a third of those put it into the cart, and whoever bought did both before.
+  await run(`
+    INSERT INTO happenings
+    SELECT i, steps.n, visits.started + steps.n * 100, hash(i * 64 + steps.n + 1000000007), steps.name, dice(i, 4000, 19)
+    FROM visits LEFT JOIN (SELECT i, true AS bought FROM happenings WHERE name = 'purchase') USING (i),
+      (VALUES (20, 'view_item', 1), (21, 'add_to_cart', 3)) steps(n, name, one_of)
+    WHERE bought OR (dice(i, 8, 20) = 0 AND dice(i, steps.one_of, 21) = 0)`)
   await run(`
     INSERT INTO events BY NAME
     SELECT ${BENCH_SITE} AS site, time, id, name, hash(i * 3 + 1) AS session,
@@ -70,11 +78,21 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       'City ' || dice(i, 3000, 15) AS city, device, browser, operating_system,
       CASE WHEN name = 'purchase' THEN 1000 + dice(i, 20000, 16) END AS value_minor,
       CASE WHEN name = 'purchase' THEN 'GBP' ELSE '' END AS currency,
-      CASE WHEN name = 'purchase' THEN 'order-' || i ELSE '' END AS transaction_id, '' AS coupon,
-      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}' ELSE '{}' END AS params, '[]' AS items,
+      CASE WHEN name = 'purchase' THEN 'order-' || i ELSE '' END AS transaction_id,
+      CASE WHEN name = 'purchase' AND dice(i, 4, 22) = 0 THEN 'COUPON-' || dice(i, 30, 23) ELSE '' END AS coupon,
+      CASE WHEN name = 'scroll_depth' THEN '{"percent":"75"}'
+        WHEN name = 'page_view' AND page % 5 < 2 THEN
+          '{"author":"Author ' || page % 40 || '","tags":"tag ' || page % 25 || ',tag ' || page % 9 || '"}'
+        ELSE '{}' END AS params,
+      CASE WHEN name = 'purchase' THEN json_array(
+        {id: 'p' || page, name: 'Product ' || page % 500, category: 'Jam', priceMinor: 500 + page, quantity: 2},
+        {id: 'q' || page, name: 'Product ' || page % 77, category: 'Pans', priceMinor: 900, quantity: 1})::VARCHAR
+        ELSE '[]' END AS items,
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
       CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group
     FROM happenings JOIN visits USING (i) ORDER BY time`)
+  await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
+  await run(FILL_PAGE_PARAMS)
   await run(`
     INSERT INTO sessions BY NAME
     SELECT ${BENCH_SITE} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,

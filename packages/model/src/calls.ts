@@ -9,6 +9,16 @@ export const AJAX_ACTIONS = {
   getProfile: 'curlew_get_profile',
   getSettings: 'curlew_get_settings',
   getLicense: 'curlew_get_license',
+  getAddons: 'curlew_get_addons',
+  installAddon: 'curlew_install_addon',
+  activateAddon: 'curlew_activate_addon',
+  deactivateAddon: 'curlew_deactivate_addon',
+  getUserJourneys: 'curlew_user_journey_report',
+  getUserJourneyFilters: 'user_journey_report_filter_params',
+  getCompetitorOffer: 'curlew_get_competitor_offer_status',
+  dismissCompetitorOffer: 'curlew_dismiss_competitor_offer',
+  getSeoOffer: 'curlew_get_seo_offer_status',
+  dismissSeoOffer: 'curlew_dismiss_seo_offer',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
 } as const
@@ -36,6 +46,8 @@ export const REST_PATHS = {
   cmsFigures: 'cms/figures',
   cmsViews: 'cms/views',
   rates: 'sites/:id/rates',
+  reconcile: 'sites/:id/reconcile',
+  orderUrl: 'sites/:id/order-url',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
   people: 'people',
@@ -83,6 +95,27 @@ export const ReportRequest = z.object({
   isnetwork: z.string().optional(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
+
+/** Fields of {@link AJAX_ACTIONS.getUserJourneys}. Empty filters mean all; a page that there is none of means the nearest. */
+export const UserJourneyRequest = z.object({
+  site: Id,
+  search: z.string().trim().max(200, 'A transaction id has at most 200 characters.').default(''),
+  start_date: DateField,
+  end_date: DateField,
+  campaigns: z.string().max(512).default(''),
+  mediums: z.string().max(512).default(''),
+  sources: z.string().max(512).default(''),
+  page: z.coerce.number('This must be a number such as 7.').int().catch(1).default(1),
+})
+export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
+
+/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first. */
+export const UserJourneyFilters = z.object({
+  campaigns: z.array(z.string()),
+  mediums: z.array(z.string()),
+  sources: z.array(z.string()),
+})
+export type UserJourneyFilters = z.infer<typeof UserJourneyFilters>
 
 /** Error types of a failed call; a screen chooses what to do by them, never by the message. */
 export const ERROR_TYPES = [

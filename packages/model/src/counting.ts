@@ -20,7 +20,10 @@ export const ROLE_PARAMETER = 'user_role'
 
 export const CountingSettings = z.object({
   excluded_addresses: z.array(ExcludedAddress).max(200, 'At most 200 addresses.'),
-  excluded_roles: z.array(ExcludedRole).max(50, 'At most 50 roles.'),
+  excluded_roles: z
+    .array(ExcludedRole)
+    .max(50, 'At most 50 roles.')
+    .transform((roles) => [...new Set(roles)]),
 })
 export type CountingSettings = z.infer<typeof CountingSettings>
 

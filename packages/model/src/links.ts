@@ -6,6 +6,7 @@ export const AffiliateLinks = z.object({
   path: z
     .string()
     .regex(/^\/\S*$/, 'A path begins with / and has no spaces.')
+    .refine((path) => path !== '/', 'With / alone every link of your site would be one. Give a folder, such as /go/.')
     .max(200),
   label: z.string().regex(/^\S+$/, 'A label has no spaces.').max(50),
 })

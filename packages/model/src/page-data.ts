@@ -1,5 +1,6 @@
 /** What a host tells the app when it starts. */
 import { z } from 'zod'
+import { Addons } from './addons.ts'
 import { Licence, LicenceLevel } from './licence.ts'
 
 export const SiteInfo = z.object({
@@ -37,6 +38,8 @@ export const PageData = z.object({
     /** Address of a small icon for a domain; `{domain}` is replaced. */
     favicon_url: z.string(),
     upgrade_url: z.string(),
+    /** A partner's research of keywords, which the Search Console report offers. */
+    keyword_research_url: z.string(),
     /** Takes half off there. */
     coupon_code: z.string(),
     /** IANA zone that rules the site's days. */
@@ -44,6 +47,7 @@ export const PageData = z.object({
     locale: z.string(),
     currency: z.string(),
   }),
+  addons: Addons,
   /** Whether the site was added within the last day: the lite edition then shows today as well. */
   is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */

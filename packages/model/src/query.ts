@@ -25,7 +25,7 @@ export type Filter = z.infer<typeof Filter>
 export const Order = z.object({ by: z.union([Metric, Dimension]), direction: z.enum(['asc', 'desc']) })
 export type Order = z.infer<typeof Order>
 
-export const QUERY_LIMITS = { metrics: 12, dimensions: 3, filters: 10, rows: 10_000 } as const
+export const QUERY_LIMITS = { metrics: 12, dimensions: 3, filters: 10, rows: 10_000, offset: 10_000_000 } as const
 
 export const Query = z.object({
   metrics: z.array(Metric).min(1).max(QUERY_LIMITS.metrics),
@@ -41,6 +41,8 @@ export const Query = z.object({
   /** Default: the first metric, highest first, and by date upwards when a date is asked for. Ties go by dimension. */
   order: z.array(Order).max(3).default([]),
   limit: z.number().int().min(1).max(QUERY_LIMITS.rows).default(QUERY_LIMITS.rows),
+  /** Rows to pass over first, where more are wanted than one answer holds. */
+  offset: z.number().int().min(0).max(QUERY_LIMITS.offset).default(0),
   /**
    * Names of events, each of which has to follow the one before within the range. The query then counts `totalUsers` by `funnelStep`
    * and at most one dimension of sessions: visitors who reached each step, in order.

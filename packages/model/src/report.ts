@@ -1,6 +1,7 @@
 /** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
 import type { DimensionSettings } from './dimension-settings.ts'
+import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
 import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
@@ -26,6 +27,10 @@ export interface ReportParams {
   dimensions: DimensionSettings
   /** Those of them that some page of the site has ever said, by name. */
   saidDimensions: ReadonlySet<string>
+  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  orderUrl: string | null
+  /** Which journeys are asked for; absent: the first page of all. */
+  journeys?: Omit<JourneyQueryInput, 'range'>
 }
 
 /**
@@ -43,7 +48,11 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
     hiddenPresets: readonly string[]
     /** Its figures are of this moment: they are asked for again while somebody looks. */
     isLive?: boolean
+    /** The screen has a bar of its own in place of the menu. */
+    hidesMenu?: boolean
   }
+  /** The ajax action that its figures are asked for with, where it is not the one that reports share. */
+  action?: string
   payload: z.ZodType<Payload>
   queries(params: ReportParams): Record<Names, QueryInput>
   /**
@@ -51,7 +60,9 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
    * alone. Such a definition names its queries as it goes, so that the compiler knows that any may be missing.
    */
   isInParts?: boolean
-  build(results: Record<Names, Result>, params: ReportParams): Payload
+  /** The question about journeys of a report that has one. */
+  journeys?(params: ReportParams): JourneyQueryInput
+  build(results: Record<Names, Result>, params: ReportParams, journeys?: JourneyResult): Payload
 }
 
 /** Gives a definition its types without writing them twice. */

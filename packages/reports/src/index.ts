@@ -3,6 +3,7 @@ import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
 import { ecommerce } from './ecommerce/report.ts'
 import { coupons } from './ecommerce-coupons/report.ts'
+import { funnel } from './ecommerce-funnel/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -16,6 +17,7 @@ import { trafficOverview } from './traffic-overview/report.ts'
 import { social } from './traffic-social/report.ts'
 import { sourceMedium } from './traffic-source-medium/report.ts'
 import { technology } from './traffic-technology/report.ts'
+import { userJourney } from './user-journey/report.ts'
 
 export const REPORTS = [
   overview,
@@ -31,10 +33,12 @@ export const REPORTS = [
   dimensions,
   ecommerce,
   coupons,
+  funnel,
   forms,
   realtime,
   queries,
   media,
+  userJourney,
 ] as const
 export type Report = (typeof REPORTS)[number]
 
@@ -51,3 +55,4 @@ export {
   totalsQuery,
 } from './site-summary/summary.ts'
 export { sourceMedium } from './traffic-source-medium/report.ts'
+export { userJourney } from './user-journey/report.ts'

@@ -8,6 +8,7 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   dimensions: () => import('./dimensions/screen.tsx'),
   ecommerce: () => import('./ecommerce/screen.tsx'),
   ecommerce_coupons: () => import('./ecommerce-coupons/screen.tsx'),
+  ecommerce_funnel: () => import('./ecommerce-funnel/screen.tsx'),
   engagement_pages: () => import('./engagement-pages/screen.tsx'),
   forms: () => import('./forms/screen.tsx'),
   media: () => import('./media/screen.tsx'),
@@ -19,5 +20,6 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   traffic_overview: () => import('./traffic-overview/screen.tsx'),
   traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
   traffic_campaign: () => import('./traffic-campaign/screen.tsx'),
+  user_journey: () => import('./user-journey/screen.tsx'),
   traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
 }

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@curlew/ui'
 import { useId } from 'react'
 import styles from './select-field.module.css'
 
@@ -16,13 +17,7 @@ export function SelectField<Value extends string>({ label, name, defaultValue, o
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select id={id} name={name} defaultValue={defaultValue} className={styles.select}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <NativeSelect id={id} name={name} defaultValue={defaultValue} options={options} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import formStyles from '../forms/form.module.css'
+import { RejectedLines } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 
 /** Search Console's export as a file. One without dates needs the days that it is of. */
@@ -57,18 +58,7 @@ function Outcome({ answer: { days, terms, rejected, rejected_count: count } }: {
   return (
     <>
       <p>{t('search.uploaded', { terms: formats.number(terms), days: formats.number(days) })}</p>
-      {count > 0 && (
-        <>
-          <p>{t('search.rejected', { count })}</p>
-          <ul className={styles.rejected}>
-            {rejected.map(({ line, reason }) => (
-              <li key={`${line} ${reason}`}>
-                {line > 0 && t('search.line', { line })} <bdi>{reason}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RejectedLines rejected={rejected} count={count} />
     </>
   )
 }

@@ -3,16 +3,19 @@ import { allows, type PageData } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import type { ComponentType } from 'react'
 import { SnippetBox } from '../forms/snippet-box.tsx'
+import { AddonsSection } from './addons-list.tsx'
 import { ConnectorKeyBox } from './connector-key.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { NotCounted } from './not-counted.tsx'
+import { OrderLinkForm } from './order-link-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { RatesForm } from './rates-form.tsx'
+import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
 import { SearchUploadForm } from './search-upload-form.tsx'
 import { ServerSecret } from './server-secret.tsx'
@@ -28,6 +31,7 @@ export const SECTIONS = {
   links: Links,
   search: Search,
   shop: Shop,
+  addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,
 } as const satisfies Record<string, ComponentType>
@@ -128,6 +132,10 @@ function Shop() {
       <SettingsSection title={t('shop.currencies')} text={t('shop.currenciesText')}>
         <RatesForm key={id} />
       </SettingsSection>
+      <SettingsSection title={t('shop.orders')} text={t('shop.ordersText')}>
+        <OrderLinkForm key={id} />
+      </SettingsSection>
+      <Reconcile key={id} />
     </>
   )
 }

@@ -3,9 +3,10 @@ import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
 import { t, useApp } from '@curlew/ui'
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
+import { OwnBar } from './own-bar.tsx'
 import styles from './report-routes.module.css'
 import { SETTINGS_ROUTE } from './routes.ts'
 
@@ -13,11 +14,16 @@ const Settings = lazy(() => import('../settings/settings.tsx'))
 
 const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[key]) as ComponentType }))
 
+/** Reports whose screens have a bar of their own in place of the menu. */
+const ALONE = REPORTS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
+
 const MAIN_ID = 'curlew-report'
 
 /** @param header what the host shows above the menu */
 export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
+  const { pathname } = useLocation()
+  const alone = ALONE.find(({ route }) => route === pathname)
   const main = useRef<HTMLElement>(null)
   // What stands after the hash is the route: following the anchor would leave the report.
   const skip = (event: MouseEvent) => {
@@ -31,7 +37,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
       </a>
       <div className={styles.top}>
         {header}
-        <Menu />
+        {alone ? <OwnBar report={alone} /> : <Menu />}
       </div>
       <LicenceNotice />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>

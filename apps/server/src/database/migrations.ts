@@ -131,7 +131,31 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
-  '007_connector': {
+  '007_addons': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('sites').addColumn('order_url', 'text').execute()
+      await db.schema
+        .createTable('site_addons')
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('slug', 'text', (c) => c.notNull())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('site_addons_key', ['site_id', 'slug'])
+        .execute()
+    },
+  },
+  '008_offers': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('dismissed_offers')
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('offer', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('dismissed_offers_key', ['site_id', 'offer'])
+        .execute()
+    },
+  },
+  '009_connector': {
     // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
     async up(db: Kysely<any>) {
       await db.schema

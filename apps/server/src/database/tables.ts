@@ -1,5 +1,5 @@
 /** The small transactional tables, as Kysely sees them. Accounts and sessions of people belong to the accounts library. */
-import type { LicenceLevel, NoteMediaType, Role } from '@curlew/model'
+import type { AddonSlug, LicenceLevel, NoteMediaType, Offer, Role } from '@curlew/model'
 import type { Generated } from 'kysely'
 
 export interface SitesTable {
@@ -24,6 +24,8 @@ export interface SitesTable {
   links: string | null
   /** JSON: what other currencies are worth, by code; null: none is known. */
   rates: string | null
+  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  order_url: string | null
   created_at: number
 }
 
@@ -49,6 +51,20 @@ export interface SearchConnectionsTable {
   email: string
   last_success: number | null
   error: string | null
+}
+
+export type AddonState = 'missing' | 'installed' | 'active'
+
+interface DismissedOffersTable {
+  site_id: number
+  offer: Offer
+}
+
+/** What people have made of a site's addons; the others are as every site begins. */
+export interface SiteAddonsTable {
+  site_id: number
+  slug: AddonSlug
+  state: AddonState
 }
 
 /** Which sites a viewer may see; administrators see all. */
@@ -137,6 +153,8 @@ export interface Tables {
   connector_secrets: SiteSecretsTable
   connector_calls: ConnectorCallsTable
   search_connections: SearchConnectionsTable
+  site_addons: SiteAddonsTable
+  dismissed_offers: DismissedOffersTable
   site_members: SiteMembersTable
   settings: SettingsTable
   licences: LicencesTable

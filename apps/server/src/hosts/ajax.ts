@@ -1,40 +1,25 @@
 /** The ajax calls: form posts with an action and a nonce. One table says who may do what. */
-import {
-  AJAX_ACTIONS,
-  type Capability,
-  can,
-  Id,
-  PRODUCT,
-  type Profile,
-  ReportRequest,
-  SampleEditionRequest,
-} from '@curlew/model'
-import { z } from 'zod'
+import { AJAX_ACTIONS, can, PRODUCT, type Profile, ReportRequest, SampleEditionRequest } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
+import { ADDON_CALLS } from '../addons/calls.ts'
 import { CallError, invalidRequest } from '../http/failure.ts'
 import { plainWords } from '../http/plain-words.ts'
+import { OFFER_CALLS } from '../offers/calls.ts'
 import { reportData } from '../reports/report-data.ts'
+import { USER_JOURNEY_CALLS } from '../reports/user-journey.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
+import { type AjaxCall, defineCall, SiteOnly } from './ajax-call.ts'
 import { requireCapability, requireNonce, requireSite } from './guard.ts'
 import { connectionOf } from './page-data.ts'
 
-interface AjaxCall<Fields> {
-  capability: Capability
-  fields: z.ZodType<Fields>
-  answer(services: Services, call: { person: Person; site: Site; fields: Fields; locale: string }): Promise<unknown>
-}
-
-const define = <Fields>(call: AjaxCall<Fields>) => call as AjaxCall<unknown>
-const SiteOnly = z.object({ site: Id })
-
 export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
-  [AJAX_ACTIONS.getReportData]: define({
+  [AJAX_ACTIONS.getReportData]: defineCall({
     capability: 'view_reports',
     fields: ReportRequest,
     answer: (services, { site, fields, locale }) => reportData(services, site, fields, locale),
   }),
-  [AJAX_ACTIONS.getProfile]: define({
+  [AJAX_ACTIONS.getProfile]: defineCall({
     capability: 'view_reports',
     fields: SiteOnly,
     answer: async (services, { person, site }): Promise<Profile> => ({
@@ -43,17 +28,20 @@ export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
       update_settings: can(person.role, 'update_settings'),
     }),
   }),
-  [AJAX_ACTIONS.getSettings]: define({
+  [AJAX_ACTIONS.getSettings]: defineCall({
     capability: 'view_reports',
     fields: SiteOnly,
     answer: async (_services, { site }) => ({ product: PRODUCT, timezone: site.timeZone, currency: site.currency }),
   }),
-  [AJAX_ACTIONS.getLicense]: define({
+  [AJAX_ACTIONS.getLicense]: defineCall({
     capability: 'view_reports',
     fields: SiteOnly,
     answer: (services, { site }) => services.licences.of(site),
   }),
-  [AJAX_ACTIONS.setSampleEdition]: define({
+  ...ADDON_CALLS,
+  ...USER_JOURNEY_CALLS,
+  ...OFFER_CALLS,
+  [AJAX_ACTIONS.setSampleEdition]: defineCall({
     capability: 'update_settings',
     fields: SampleEditionRequest,
     async answer(services, { site, fields }) {
@@ -62,7 +50,7 @@ export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
       return { level: fields.level }
     },
   }),
-  [AJAX_ACTIONS.removeSampleSite]: define({
+  [AJAX_ACTIONS.removeSampleSite]: defineCall({
     capability: 'update_settings',
     fields: SiteOnly,
     async answer(services, { site }) {
@@ -77,7 +65,7 @@ function requireSample(site: Site): void {
   if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
 }
 
-/** Answers one ajax call of this person. @throws {CallError} */
+/** Answers one ajax call of this person: the whole body. @throws {CallError} */
 export async function answerAjax(services: Services, person: Person, form: FormData, locale: string): Promise<unknown> {
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -90,5 +78,6 @@ export async function answerAjax(services: Services, person: Person, form: FormD
   const parsed = call.fields.safeParse(fields, { error: plainWords })
   if (!parsed.success) throw invalidRequest(parsed.error.issues)
   const site = await requireSite(services, person, Number(fields.site))
-  return call.answer(services, { person, site, fields: parsed.data, locale })
+  const answer = await call.answer(services, { person, site, fields: parsed.data, locale })
+  return call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
 }

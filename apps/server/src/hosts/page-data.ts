@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
+const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
 export const COUPON_CODE = 'WADER50'
 const FIRST_DAY_MS = 24 * 60 * 60 * 1000
@@ -66,11 +67,13 @@ export async function pageData(
       // Where others' pages surround the app, nobody but their own site is asked for anything.
       favicon_url: host ? '' : services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
+      keyword_research_url: KEYWORD_RESEARCH_URL,
       coupon_code: COUPON_CODE,
       timezone: timeZone,
       locale,
       currency: site?.currency ?? 'USD',
     },
+    addons: site ? await services.addons.of(site) : {},
     is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),

@@ -8,6 +8,7 @@ import { LicenceRefused } from '../licence/licences.ts'
 import { PROTOCOL_ROUTES } from '../measurement-protocol/settings.ts'
 import { NOTE_ROUTES } from '../notes/routes.ts'
 import { PDF_ROUTES } from '../pdf/routes.ts'
+import { RECONCILE_ROUTES } from '../reconcile/routes.ts'
 import { SEARCH_CONSOLE_ROUTES } from '../search-console/routes.ts'
 import { SITE_ROUTES } from '../sites/routes.ts'
 import { requireSite } from './guard.ts'
@@ -47,6 +48,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...CONNECTOR_ROUTES,
   ...FIGURE_ROUTES,
   ...SEARCH_CONSOLE_ROUTES,
+  ...RECONCILE_ROUTES,
 ]
 
 async function signIn({ services, body, client, setCookies }: RestCall) {

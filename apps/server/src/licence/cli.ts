@@ -17,7 +17,11 @@ const USAGE =
 const Options = z
   .object({
     level: z.enum(['basic', 'plus', 'pro', 'agency']),
-    site: z.string().optional(),
+    // As sites are named here: no address, nothing else around it.
+    site: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]*$/)
+      .optional(),
     network: z.boolean().default(false),
     days: z.coerce.number().int().min(1).max(3650).default(365),
     enter: z.boolean().default(false),

@@ -63,6 +63,7 @@ describe('npm run licence', () => {
       ['issue'],
       ['issue', '--level', 'lite', '--site', 'example.org'],
       ['issue', '--level', 'pro'],
+      ['issue', '--level', 'pro', '--site', 'https://example.org/x'],
     ]) {
       const { code, stderr } = await cli(...words)
       expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage: /)])

@@ -127,12 +127,20 @@ describe('the Dimensions report', () => {
       notes: {},
       dimensions: [setting('author'), setting('tags')],
       saidDimensions: new Set(['author', 'tags']),
+      orderUrl: null,
     }
     const slow: typeof store.run = async (query, context) => {
       if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
       return store.run(query, context)
     }
-    const answer = definition.payload.parse(await runReport({ run: slow }, definition, params, []))
+    const answer = definition.payload.parse(
+      await runReport(
+        { run: slow, journeys: () => Promise.reject(new Error('not asked for')) },
+        definition,
+        params,
+        [],
+      ),
+    )
     expect(answer).toMatchObject({ 1: { total: { pageview: 3 } }, 2: { error: { code: 'TIMEOUT' } } })
   })
 

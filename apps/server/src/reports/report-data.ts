@@ -1,17 +1,22 @@
 /** The data of one report, for somebody who may see it: what was asked for is checked, then the report is run. */
 import { QueryTimeoutError } from '@curlew/engine'
 import {
+  type AddonSlug,
+  type Addons,
   allows,
   countDays,
   type DateRange,
   dayOf,
   FIRST_DATE,
   GATES,
+  isShopActive,
   type LicenceLevel,
   liteRange,
+  missingAddon,
   presetRange,
   previousPeriod,
   type ReportDefinition,
+  type ReportKey,
   type ReportParams,
   type ReportRequest,
 } from '@curlew/model'
@@ -24,25 +29,33 @@ import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
 import { runReport } from './run-report.ts'
 
-/** @throws {CallError} `license_level`, `expired_license`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout` */
+/**
+ * @param journeys which of them a report of journeys is asked for
+ * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
+ */
 export async function reportData(
   services: Services,
   site: Site,
   request: ReportRequest,
   locale: string,
+  journeys?: ReportParams['journeys'],
 ): Promise<unknown> {
-  const licence = await services.licences.of(site)
-  const level = levelAt(site, licence)
-  if (!allows(level, request.report)) throw refuseLevel(GATES[request.report], licence.site.isExpired)
+  const level = await requireLevel(services, site, request.report)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
     throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
+
+  const addons = await services.addons.of(site)
+  const missing = missingAddon(request.report, addons)
+  if (missing) throw lacksAddon(request.report, missing, addons)
 
   const now = services.now()
   const today = dayOf(site.timeZone, now)
   const { range, previous } = chooseRanges(request, level, today, isFirstDay(services, site))
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
+  if (request.report === 'ecommerce_funnel' && !isShopActive(addons))
+    throw new CallError('install_addon', 'The funnel needs the addon of a supported shop.')
   // Figures of all time: whatever dates are asked for.
   if (!definition) return services.summaries.of(site, level, await services.content.of(site))
 
@@ -61,6 +74,8 @@ export async function reportData(
       site.id,
       site.dimensions.map(({ name }) => name),
     ),
+    orderUrl: site.orderUrl,
+    ...(journeys && { journeys }),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   try {
@@ -72,6 +87,20 @@ export async function reportData(
       `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
     )
   }
+}
+
+/** The site's edition, if it opens a report. @throws {CallError} `license_level` or `expired_license` */
+export async function requireLevel(services: Services, site: Site, report: ReportKey): Promise<LicenceLevel> {
+  const licence = await services.licences.of(site)
+  const level = levelAt(site, licence)
+  if (!allows(level, report)) throw refuseLevel(GATES[report], licence.site.isExpired)
+  return level
+}
+
+/** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */
+function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallError {
+  const message = `Please install/activate the ${addons[slug]?.title ?? slug} addon to view this report.`
+  return new CallError('install_addon', message, report === 'user_journey' ? 400 : undefined, 'install_addon')
 }
 
 function refuseLevel(needed: LicenceLevel, expired: boolean): CallError {

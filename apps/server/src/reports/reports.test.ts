@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
-import { type NaiveTerm, naiveAnswer } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   previousPeriod,
@@ -38,6 +38,7 @@ const params: ReportParams = {
   notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
   dimensions: ALL_BUILT_IN_DIMENSIONS,
   saidDimensions: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
+  orderUrl: 'https://shop.example/orders/{transaction_id}',
 }
 
 let folder: string
@@ -67,12 +68,13 @@ afterAll(async () => {
 
 /** A report's payload, and what was asked for it. */
 async function report<Payload>(
-  source: Pick<Store, 'run'>,
+  source: Pick<Store, 'run' | 'journeys'>,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   some: Partial<ReportParams> = {},
 ) {
   const asked: QueryInput[] = []
-  const counting: Pick<Store, 'run'> = {
+  const counting: Pick<Store, 'run' | 'journeys'> = {
+    journeys: (query, context) => source.journeys(query, context),
     run(query, context, options) {
       asked.push(query)
       return source.run(query, context, options)
@@ -82,7 +84,10 @@ async function report<Payload>(
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: Pick<Store, 'run'> = { run: async (query, context) => naiveAnswer(events, query, context, terms) }
+const naive: Pick<Store, 'run' | 'journeys'> = {
+  run: async (query, context) => naiveAnswer(events, query, context, terms),
+  journeys: async (query, context) => naiveJourneys(events, query, context),
+}
 
 /** Ratios may differ in the last bits. */
 const rounded = (payload: unknown): unknown =>

@@ -1,6 +1,6 @@
 /** A report's questions asked of the engine in parallel, its payload built and checked against its schema. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
-import type { ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
+import type { JourneyResult, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
 
 const QUERY_TIMEOUT_MS = 20_000
 
@@ -10,15 +10,18 @@ const QUERY_TIMEOUT_MS = 20_000
  * @throws `QueryTimeoutError`, and a `ZodError` when the report breaks its own schema
  */
 export async function runReport(
-  store: Pick<Store, 'run'>,
+  store: Pick<Store, 'run' | 'journeys'>,
   definition: ReportDefinition,
   params: ReportParams,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {
-  const results = await runAll(store, definition, params)
+  const [results, journeys] = await Promise.all([
+    runAll(store, definition, params),
+    runJourneys(store, definition, params),
+  ])
   const { range, previous } = params
   return {
-    ...(definition.payload.parse(definition.build(results, params)) as object),
+    ...(definition.payload.parse(definition.build(results, params, journeys)) as object),
     reportcurrentrange: { startDate: range.start, endDate: range.end },
     reportprevrange: { startDate: previous.start, endDate: previous.end },
     receipt: {
@@ -29,6 +32,15 @@ export async function runReport(
       credits,
     },
   }
+}
+
+async function runJourneys(
+  store: Pick<Store, 'journeys'>,
+  definition: ReportDefinition,
+  params: ReportParams,
+): Promise<JourneyResult | undefined> {
+  const asked = definition.journeys?.(params)
+  return asked && store.journeys(asked, params.context, { timeoutMs: QUERY_TIMEOUT_MS })
 }
 
 /** The answers by name. @throws `QueryTimeoutError` when a report lacks what it cannot do without, or everything */

@@ -50,6 +50,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       notes: {},
       dimensions: ALL_BUILT_IN_DIMENSIONS,
       saidDimensions: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
+      orderUrl: null,
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}

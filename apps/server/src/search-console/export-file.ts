@@ -1,6 +1,6 @@
 /** Search Console's export as a file: found out by its first line what stands where, read line by line. */
 import { type DateRange, daysOf, IsoDate, SEARCH_UPLOAD_LIMITS, SearchTerm } from '@curlew/model'
-import { parse } from 'csv-parse/sync'
+import { readCsv } from '../http/csv-file.ts'
 import { CallError } from '../http/failure.ts'
 
 export interface ReadExport {
@@ -27,7 +27,7 @@ const NEEDED: readonly Field[] = ['term', 'clicks', 'impressions', 'position']
  * @throws {CallError} `invalid_request` when it is no such export, or too long
  */
 export function readExport(bytes: Uint8Array, range: DateRange | undefined): ReadExport {
-  const [head, ...lines] = rowsOf(textOf(bytes))
+  const [head, ...lines] = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'Choose Queries.csv of the export.')
   const columns = columnsOf(head?.record ?? [])
   if (columns.date === undefined && !range)
     throw new CallError('invalid_request', 'start: This export has no dates. Give the days that it is of.')
@@ -53,41 +53,6 @@ export function readExport(bytes: Uint8Array, range: DateRange | undefined): Rea
   // Days of the range that no term fell on are known as well.
   if (range && terms > 0) for (const day of daysOf(range)) if (!days.has(day)) days.set(day, [])
   return { days, terms, rejected }
-}
-
-function textOf(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw new CallError(
-      'invalid_request',
-      'file: This is no text in UTF-8 or UTF-16. Choose the CSV file of the export.',
-    )
-  }
-}
-
-function rowsOf(text: string): { record: string[]; line: number }[] {
-  const firstLine = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
-  try {
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: SEARCH_UPLOAD_LIMITS.lines + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    if (rows.length > SEARCH_UPLOAD_LIMITS.lines + 1)
-      throw new CallError('invalid_request', `file: At most ${SEARCH_UPLOAD_LIMITS.lines} lines are read at once.`)
-    return rows.map(({ record, info }) => ({ record, line: info.lines }))
-  } catch (error) {
-    if (error instanceof CallError) throw error
-    throw new CallError('invalid_request', 'file: This is no CSV file. Choose Queries.csv of the export.')
-  }
 }
 
 function columnsOf(head: readonly string[]): Partial<Record<Field, number>> {

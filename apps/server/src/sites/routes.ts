@@ -1,5 +1,13 @@
 /** The calls for sites and their settings. */
-import { CurrencyRates, DateRange, DimensionSettings, LinkSettings, REST_PATHS, type SiteSettings } from '@curlew/model'
+import {
+  CurrencyRates,
+  DateRange,
+  DimensionSettings,
+  LinkSettings,
+  OrderUrlSetting,
+  REST_PATHS,
+  type SiteSettings,
+} from '@curlew/model'
 import { parse, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { NewSite, SiteChange, snippetFor } from './sites.ts'
@@ -15,11 +23,13 @@ export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'PUT', path: REST_PATHS.dimensions, access: 'update_settings', answer: changeDimensions },
   { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
   { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
+  { method: 'GET', path: REST_PATHS.orderUrl, access: 'update_settings', answer: getOrderUrl },
+  { method: 'PUT', path: REST_PATHS.orderUrl, access: 'update_settings', answer: changeOrderUrl },
   { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
   { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
 ]
 
-const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true })
+const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true, order_url: true })
 const TAKEN = 'domain: This site is here already.'
 
 async function addSite({ services, body, serverUrl }: RestCall) {
@@ -90,6 +100,17 @@ async function changeRates(call: RestCall): Promise<CurrencyRates> {
   const rates = parse(CurrencyRates, call.body)
   await call.services.sites.change(site.id, { rates })
   return rates
+}
+
+async function getOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
+  return { order_url: (await siteOf(call)).orderUrl ?? '' }
+}
+
+async function changeOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
+  const site = await siteOf(call)
+  const { order_url: url } = parse(OrderUrlSetting, call.body)
+  await call.services.sites.change(site.id, { order_url: url || null })
+  return { order_url: url }
 }
 
 async function getLastVisit(call: RestCall) {

@@ -13,6 +13,7 @@ import {
   type LicenceLevel,
   LicenceLevel as LicenceLevelSchema,
   LinkSettings,
+  OrderUrl,
   type QueryContext,
   queryRates,
 } from '@curlew/model'
@@ -44,6 +45,8 @@ export interface Site {
   dimensions: DimensionSettings
   /** What other currencies are worth in the site's. */
   rates: CurrencyRates
+  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  orderUrl: string | null
   createdAt: number
 }
 
@@ -80,7 +83,7 @@ export type NewSite = z.infer<typeof NewSite>
 
 /** What may be changed of a site; the rest stays. */
 export const SiteChange = NewSite.extend(CountingSettings.shape)
-  .extend({ links: LinkSettings, dimensions: DimensionSettings, rates: CurrencyRates })
+  .extend({ links: LinkSettings, dimensions: DimensionSettings, rates: CurrencyRates, order_url: OrderUrl.nullable() })
   .partial()
 export type SiteChange = z.infer<typeof SiteChange>
 
@@ -199,6 +202,7 @@ function toSite(row: Selectable<SitesTable>): Site {
       isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
     ),
     rates: read(CurrencyRates, row.rates, {}),
+    orderUrl: row.order_url,
     createdAt: row.created_at,
   }
 }

@@ -140,7 +140,7 @@ export function naiveAnswer(
     .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, counts)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
-  const shown = answered.slice(0, query.limit).map(({ row, answer }) => ({
+  const shown = answered.slice(query.offset, query.offset + query.limit).map(({ row, answer }) => ({
     ...answer,
     ...(query.latest.length > 0 && { latest: { pageTitle: latestTitle(row) } }),
   }))
@@ -211,7 +211,7 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
 }
 
 /** The event with its texts as UTF-8 can carry them. */
-function wellFormed(event: StoredEvent): StoredEvent {
+export function wellFormed(event: StoredEvent): StoredEvent {
   const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
   const mendAll = <T extends object>(all: T) =>
     Object.fromEntries(Object.entries(all).map(([key, value]) => [key, mend(value)])) as T

@@ -1,1 +1,2 @@
 export { type NaiveTerm, naiveAnswer } from './evaluate.ts'
+export { naiveJourneys } from './journeys.ts'

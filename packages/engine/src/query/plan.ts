@@ -22,6 +22,8 @@ export interface Plan {
   /** Complete: ends with every dimension, so that no two rows tie. */
   readonly order: readonly Readonly<Order>[]
   readonly limit: number
+  /** Rows passed over before the first. */
+  readonly offset: number
   /** Whether each row wants its most recent page title. */
   readonly latestTitle: boolean
   /** The events of the steps; none: it is no funnel. */
@@ -64,6 +66,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     filters: query.filters.map(({ values, ...filter }) => ({ ...filter, values: values.map((v) => v.toWellFormed()) })),
     order: completeOrder(query.order, metrics, dimensions),
     limit: query.limit,
+    offset: query.offset,
     latestTitle: query.latest.includes('pageTitle'),
     funnel: query.funnel,
     current: query.lastMinutes

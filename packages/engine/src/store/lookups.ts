@@ -141,19 +141,24 @@ export interface MovedEvent {
   site: number
   time: number
   id: bigint
+  name: string
   session: bigint
   revisitMs: number | null
 }
 
 /** Writes the new places of stored events. */
-export async function movePlaces(connection: DuckDBConnection, moved: readonly MovedEvent[]): Promise<void> {
+export async function movePlaces(
+  connection: DuckDBConnection,
+  table: 'events' | 'order_events',
+  moved: readonly MovedEvent[],
+): Promise<void> {
   if (moved.length === 0) return
   const [from, to] = spanOf(moved)
   await connection.run(
-    `UPDATE events SET session = moved.session, revisit_ms = nullif(moved.revisit_ms, -1)
+    `UPDATE ${table} SET session = moved.session, revisit_ms = nullif(moved.revisit_ms, -1)
      FROM (SELECT unnest($1) AS site, unnest($2) AS time, unnest($3) AS id, unnest($4) AS session, unnest($5) AS revisit_ms) moved
-     WHERE events.time BETWEEN $6 AND $7
-       AND events.site = moved.site AND events.time = moved.time AND events.id = moved.id`,
+     WHERE ${table}.time BETWEEN $6 AND $7
+       AND ${table}.site = moved.site AND ${table}.time = moved.time AND ${table}.id = moved.id`,
     [
       listOf(moved.map(({ site }) => BigInt(site))),
       listOf(moved.map(({ time }) => BigInt(time))),

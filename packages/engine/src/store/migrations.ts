@@ -2,6 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { StoreNewerError } from '../errors.ts'
 import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
+import { CREATE_ORDER_EVENTS } from './order-events.ts'
 import { CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS } from './page-params.ts'
 import { CREATE_SEARCH_TERMS } from './search-terms.ts'
 import { inTransaction } from './transaction.ts'
@@ -37,6 +38,7 @@ const STEPS: readonly (readonly string[])[] = [
   ['ALTER TABLE sessions ADD COLUMN is_visit BOOLEAN DEFAULT TRUE'],
   [CREATE_SEARCH_TERMS],
   [CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS],
+  [CREATE_ORDER_EVENTS],
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

@@ -119,6 +119,7 @@ test('a store of the first version opens, keeps what it holds, and learns what i
     'ALTER TABLE sessions DROP COLUMN is_visit',
     'DROP TABLE search_terms',
     'DROP TABLE page_params',
+    'DROP TABLE order_events',
     `INSERT INTO events BY NAME SELECT 1 AS site, ${event().time} AS time, unnest([1, 2, 3]) AS id, 'page_view' AS name,
        7 AS session, 'www.example.com' AS hostname, '/' AS path, 'Home' AS title,
        unnest(['{}', '{"content_type":"post","content_group":"News"}', '{"post_type":"page"}']) AS params, '[]' AS items`,

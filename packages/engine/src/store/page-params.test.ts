@@ -41,6 +41,7 @@ test('a store from before it was noted knows it of all its history', async () =>
   const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
   const connection = await instance.connect()
   await connection.run('DROP TABLE page_params')
+  await connection.run('DROP TABLE order_events')
   await connection.run('UPDATE meta SET version = 4')
   connection.closeSync()
   instance.closeSync()

@@ -1,8 +1,19 @@
 /** The event store of a data folder: what callers hold in their hands. */
 import { join } from 'node:path'
-import type { DateRange, DropReason, QueryContext, QueryInput, Result, SearchTerm, StoredEvent } from '@curlew/model'
+import type {
+  DateRange,
+  DropReason,
+  JourneyQueryInput,
+  JourneyResult,
+  QueryContext,
+  QueryInput,
+  Result,
+  SearchTerm,
+  StoredEvent,
+} from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { runQuery } from '../query/run.ts'
+import { runJourneys } from '../query/run-journeys.ts'
 import { Applier } from './applier.ts'
 import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
@@ -51,6 +62,8 @@ export interface Store {
    * `ZodError` when the query is not one.
    */
   run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
+  /** Tells of orders with what led to them. Rejects as `run` does. */
+  journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
   /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
   drops(
     context: Pick<QueryContext, 'site' | 'timeZone'>,
@@ -142,6 +155,14 @@ class DuckDBStore implements Store {
     return runQuery(query, context, (work) => this.#database.read(work, { timeoutMs, signal }))
   }
 
+  journeys(
+    query: JourneyQueryInput,
+    context: QueryContext,
+    { timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {},
+  ) {
+    return runJourneys(query, context, (work) => this.#database.read(work, { timeoutMs, signal }))
+  }
+
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {
     return this.#read((connection) => readDrops(connection, context, range))
   }
@@ -177,7 +198,7 @@ class DuckDBStore implements Store {
     await this.#applier.catchUp()
     await this.#database.write((connection) =>
       inTransaction(connection, async () => {
-        for (const table of ['events', 'sessions', 'drops', 'search_terms', 'page_params']) {
+        for (const table of ['events', 'order_events', 'sessions', 'drops', 'search_terms', 'page_params']) {
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
         }
       }),

@@ -17,6 +17,7 @@ import {
   type PageView,
   type RefetchedEvent,
 } from './lookups.ts'
+import { isOrderEvent } from './order-events.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { Drop } from './record.ts'
@@ -90,11 +91,14 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Stored
   if (changes.removed.length > 0) {
     await connection.run('DELETE FROM sessions WHERE id IN (SELECT unnest($1::UBIGINT[]))', [listOf(changes.removed)])
   }
-  await movePlaces(connection, moved)
+  await movePlaces(connection, 'events', moved)
+  await movePlaces(connection, 'order_events', moved.filter(isOrderEvent))
   changes.written.sort((a, b) => a.started - b.started)
   await appendRows(connection, 'sessions', SESSION_COLUMNS, changes.written)
   added.sort((a, b) => a.event.time - b.event.time)
   await appendRows(connection, 'events', EVENT_COLUMNS, added)
+  const orders = added.filter(({ event }) => isOrderEvent(event))
+  if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
 }
 
 async function appendRows<Row>(
@@ -169,7 +173,8 @@ async function placeRows(connection: DuckDBConnection, { placed, continued }: Re
     }
     if (isNew(event)) added.push({ event, session: session.id, revisitMs })
     else if (event.place.session !== session.id || event.place.revisitMs !== revisitMs) {
-      moved.push({ site: event.site, time: event.time, id: event.id, session: session.id, revisitMs })
+      const { site, time, id, name } = event
+      moved.push({ site, time, id, name, session: session.id, revisitMs })
     }
   }
   return { added, moved }

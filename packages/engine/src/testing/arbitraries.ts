@@ -6,6 +6,7 @@ import {
   dimensionScope,
   type Filter,
   ITEM_METRICS,
+  type JourneyQueryInput,
   METRICS,
   type Metric,
   ORDER_METRICS,
@@ -299,6 +300,7 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
       range: range(calendar),
       compare: range(calendar),
       limit: pick([2, 10_000]),
+      offset: pick([0, 0, 1]),
     },
     { requiredKeys: ['metrics', 'dimensions', 'funnel', 'range'] },
   )
@@ -310,6 +312,23 @@ export function question(calendar: Calendar): fc.Arbitrary<QueryInput> {
     { weight: 1, arbitrary: funnel(calendar) },
     { weight: 1, arbitrary: minutes(calendar) },
     { weight: 1, arbitrary: search(calendar) },
+  )
+}
+
+/** A question about journeys; pages are small, so that there are several. */
+export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryInput> {
+  const origin = pick(ORIGINS)
+  return fc.record(
+    {
+      range: range(calendar),
+      campaign: origin.map(({ campaign }) => campaign),
+      medium: origin.map(({ medium }) => medium),
+      source: origin.map(({ source }) => source),
+      search: pick(['', 't', 'T1', 'x', HOSTILE[0]!, HOSTILE[4]!]),
+      page: pick([1, 2, 7]),
+      pageSize: pick([1, 2, 100]),
+    },
+    { requiredKeys: ['range'] },
   )
 }
 
@@ -349,6 +368,7 @@ function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
       compare: range(calendar),
       filters: fc.array(filters, { maxLength: 2 }),
       limit: pick([2, 10_000]),
+      offset: pick([0, 0, 1]),
     },
     { requiredKeys: ['metrics', 'dimensions', 'range'] },
   )
@@ -411,6 +431,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
             { maxLength: 2, selector: ({ by }) => by },
           ),
           limit: pick([1, 3, 10_000]),
+          offset: pick([0, 0, 2]),
           ...(hasTitles([...dimensions, ...filters.map(({ dimension }) => dimension)]) && {
             latest: fc.constant(['pageTitle' as const]),
           }),

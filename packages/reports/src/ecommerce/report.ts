@@ -27,14 +27,6 @@ export const ecommerce = defineReport({
   queries(params) {
     const { range, previous, context } = params
     const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
-    const ordersBy = (dimension: Dimension) =>
-      ask({
-        metrics: ['transactions'],
-        dimensions: [dimension],
-        // Empty: the order came without a visit.
-        filters: [{ dimension, operator: 'is_not', values: [''] }],
-        limit: COUNTS,
-      })
     return {
       overTime: ask({
         metrics: [
@@ -47,19 +39,24 @@ export const ecommerce = defineReport({
           'addToCarts',
           'removeFromCarts',
           'firstTimePurchases',
-          'checkouts',
-          'checkoutAbandonmentRate',
         ],
         dimensions: [timeDimension(range)],
       }),
+      // Alone, so that only checkouts are looked up by their sessions, and not every page view.
+      checkouts: ask({ metrics: ['checkouts', 'checkoutAbandonmentRate'], dimensions: [timeDimension(range)] }),
       products: ask({ metrics: ['itemRevenue', 'itemsPurchased'], dimensions: ['itemName'], limit: TOP }),
       sources: ask({
         metrics: ['transactions', 'totalUsers', 'purchaseRevenue'],
         dimensions: ['sessionSource'],
         limit: TOP,
       }),
-      days: ordersBy('daysToTransaction'),
-      sessions: ordersBy('sessionsToTransaction'),
+      // Both counts of an order at once: what led to it is looked up but once.
+      waits: ask({
+        metrics: ['transactions'],
+        dimensions: ['daysToTransaction', 'sessionsToTransaction'],
+        // Empty: the order came without a visit.
+        filters: [{ dimension: 'daysToTransaction', operator: 'is_not', values: [''] }],
+      }),
       notIncluded: {
         metrics: ['transactions', 'purchaseRevenueAsPaid'],
         dimensions: ['currencyCode'],
@@ -78,7 +75,7 @@ export const ecommerce = defineReport({
   build: (results, params) => ({
     ...chartsOf(results.overTime, params),
     total: readFigures(['sessions', 'page_views'], results.overTime.totals),
-    infobox: infoboxOf(results.overTime, params),
+    infobox: infoboxOf(results, params),
     products: listedRows(results.products, params).map((row) => ({
       name: row.dimensions.itemName ?? '',
       ...withShare({ quantity: 'itemsPurchased', revenue: 'itemRevenue' }, 'revenue', row, results.products),
@@ -89,8 +86,8 @@ export const ecommerce = defineReport({
         url: row.dimensions.sessionSource ?? '',
         ...withShare({ sessions: 'totalUsers', revenue: 'purchaseRevenue' }, 'sessions', row, results.sources),
       })),
-    days: countsOf(results.days, 'daysToTransaction', params),
-    sessions: countsOf(results.sessions, 'sessionsToTransaction', params),
+    days: countsOf(results.waits, 'daysToTransaction', params),
+    sessions: countsOf(results.waits, 'sessionsToTransaction', params),
     not_included: results.notIncluded.rows.map(({ dimensions, current }) => ({
       currency: dimensions.currencyCode ?? '',
       transactions: current.transactions ?? 0,
@@ -100,13 +97,16 @@ export const ecommerce = defineReport({
   }),
 })
 
-function infoboxOf(result: Result, params: ReportParams): EcommercePayload['infobox'] {
-  const { series } = timelineOf(result, params)
-  const figure = (metric: Metric, scale = 1) => ({
+function infoboxOf(
+  { overTime, checkouts }: Record<'overTime' | 'checkouts', Result>,
+  params: ReportParams,
+): EcommercePayload['infobox'] {
+  const { series } = timelineOf(overTime, params)
+  const figure = (metric: Metric, scale = 1, result = overTime) => ({
     ...figureOf(result, metric, scale),
-    datapoints: series(metric, scale).values,
+    datapoints: timelineOf(result, params).series(metric, scale).values,
   })
-  const { current, previous } = result.totals
+  const { current, previous } = overTime.totals
   const orders = series('transactions').values
   return {
     conversionrate: figure('purchaseRate', 100),
@@ -124,7 +124,9 @@ function infoboxOf(result: Result, params: ReportParams): EcommercePayload['info
         datapoints: series('firstTimePurchases').values.map((first, i) => share(first, orders[i])),
       },
     }),
-    ...(current.checkouts && { abandonedcheckouts: figure('checkoutAbandonmentRate', 100) }),
+    ...(checkouts.totals.current.checkouts && {
+      abandonedcheckouts: figure('checkoutAbandonmentRate', 100, checkouts),
+    }),
   }
 }
 
@@ -143,12 +145,27 @@ function withShare<Name extends string>(
   return { ...read(current, totals.current), compare: read(previous, totals.previous) }
 }
 
+/** The orders by one of their counts, that of most orders first. */
 function countsOf(result: Result, dimension: Dimension, params: ReportParams): EcommercePayload['days'] {
-  const rows = listedRows(result, params).map((row) => [
-    row.dimensions[dimension] ?? '',
-    withShare({ transactions: 'transactions' }, 'transactions', row, result),
-  ])
-  return Object.fromEntries(rows)
+  const sum = (rows: readonly ResultRow[], side: 'current' | 'previous') =>
+    rows.reduce((total, row) => total + (row[side]?.transactions ?? 0), 0)
+  const groups = [...Map.groupBy(result.rows, ({ dimensions }) => dimensions[dimension] ?? '')]
+  const rows = groups.map(
+    ([count, own]): ResultRow => ({
+      dimensions: { [dimension]: count },
+      current: { transactions: sum(own, 'current') },
+      previous: { transactions: sum(own, 'previous') },
+    }),
+  )
+  const listed = listedRows({ ...result, rows }, params)
+    .toSorted((a, b) => b.current.transactions! - a.current.transactions!)
+    .slice(0, COUNTS)
+  return Object.fromEntries(
+    listed.map((row) => [
+      row.dimensions[dimension] ?? '',
+      withShare({ transactions: 'transactions' }, 'transactions', row, result),
+    ]),
+  )
 }
 
 /** In percent. Refunds can make less than nothing of a whole: then nothing is a share of it. */

@@ -1,13 +1,16 @@
+import { allows } from '@curlew/model'
 import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
+import { SearchOffer } from './offer.tsx'
 import { type QueriesPayload, queries } from './report.ts'
 import styles from './screen.module.css'
 
 type Row = QueriesPayload['queries'][number]
 
 export default function QueriesScreen() {
+  const { level } = useApp().pageData
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'term', kind: 'text', label: t('queries.name'), info: t('queries.nameInfo') },
@@ -28,17 +31,20 @@ export default function QueriesScreen() {
     <ReportView definition={queries} skeleton={<TableSkeleton />}>
       {(data, dates) =>
         data.is_connected ? (
-          <DetailsTable
-            report="queries"
-            frame={data}
-            columns={columns}
-            rows={data.queries}
-            rowKey={({ term }) => term}
-            isComparing={dates.state.compareReport}
-            defaultSort={{ column: 'clicks', part: 'current', direction: 'descending' }}
-            isLimited={false}
-            link={{ label: t('queries.link'), href: data.galinks.queries }}
-          />
+          <>
+            <DetailsTable
+              report="queries"
+              frame={data}
+              columns={columns}
+              rows={data.queries}
+              rowKey={({ term }) => term}
+              isComparing={dates.state.compareReport}
+              defaultSort={{ column: 'clicks', part: 'current', direction: 'descending' }}
+              isLimited={false}
+              link={{ label: t('queries.link'), href: data.galinks.queries }}
+            />
+            {data.queries.length > 0 && allows(level, 'queries') && <SearchOffer />}
+          </>
         ) : (
           <NothingYet />
         )

@@ -11,13 +11,16 @@ export class CallFailed extends Error {
   readonly footer: string
   /** Of a `conflict`: what is stored now. */
   readonly stored: unknown
+  /** Of the answer, where there was one. */
+  readonly status: number | undefined
 
-  constructor(type: ErrorType | 'offline', message: string, footer = '', stored?: unknown) {
+  constructor(type: ErrorType | 'offline', message: string, footer = '', stored?: unknown, status?: number) {
     super(message)
     this.name = 'CallFailed'
     this.type = type
     this.footer = footer
     this.stored = stored
+    this.status = status
   }
 }
 
@@ -58,9 +61,12 @@ export function createClient({
   return {
     /** @throws {CallFailed} but for an abort, which is thrown as it is */
     ajax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
-      const body = new FormData()
-      for (const [name, value] of Object.entries({ action, nonce, ...fields })) body.set(name, String(value))
-      return call(ajax, { method: 'POST', body }, signal)
+      return call(ajax, ajaxRequest(action, nonce, fields), signal)
+    },
+
+    /** The same for actions that answer without an envelope: the whole answer, with its `success`. */
+    bareAjax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
+      return send(ajax, ajaxRequest(action, nonce, fields), answerOf, signal)
     },
 
     /**
@@ -81,6 +87,12 @@ export function createClient({
 /** A REST call before there is a nonce: signing in, and asking for the page data. */
 export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   return call(restAddress(restUrl, path), restRequest(method, body))
+}
+
+function ajaxRequest(action: string, nonce: string, fields: Fields): RequestInit {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ action, nonce, ...fields })) body.set(name, String(value))
+  return { method: 'POST', body }
 }
 
 function restAddress(restUrl: string, path: string): string {
@@ -121,13 +133,19 @@ async function send<T>(
   }
 }
 
-async function dataOf(response: Response): Promise<unknown> {
+async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json()
   const failure = Failure.safeParse(answer)
   if (failure.success) {
     const { type, footer, stored } = failure.data.data
-    throw new CallFailed(type, refusalWords(failure.data.data), footer, stored)
+    throw new CallFailed(type, refusalWords(failure.data.data), footer, stored, response.status)
   }
+  if (response.ok) return answer
+  throw new CallFailed('server_error', t('report.serverFailed'), '', undefined, response.status)
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const answer = await answerOf(response)
   if (isSuccess(answer)) return answer.data
   throw new CallFailed('server_error', t('report.malformed'))
 }

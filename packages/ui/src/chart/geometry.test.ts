@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaPath, createScale, labelledIndexes, linePath, niceTicks, ringArcs, thin, wordsAtEnd } from './geometry.ts'
+import {
+  areaPath,
+  createScale,
+  funnelPath,
+  labelledIndexes,
+  linePath,
+  niceTicks,
+  ringArcs,
+  thin,
+  wordsAtEnd,
+} from './geometry.ts'
 
 const box = { left: 40, top: 10, right: 440, bottom: 310 }
 
@@ -108,5 +118,41 @@ describe('words at the end of a line', () => {
     ['a gentle fall to the axis', { x: 340, y: 280 }, { x: 440, y: 300 }, { x: 440, y: 275.2 }],
   ])('stand clear of it: %s', (_, before, last, words) => {
     expect(wordsAtEnd(before, last, box)).toEqual(words)
+  })
+})
+
+describe('a funnel', () => {
+  const whole = { left: 0, top: 0, right: 300, bottom: 100 }
+  /** Every corner of a path, `[x, y]`. */
+  const corners = (path: string) =>
+    [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+
+  test('is as high at each stage as its share of the first, around the middle', () => {
+    expect(funnelPath([100, 50, 10], whole)).toBe(
+      'M0 0 L55 0 C77.5 0 77.5 25 100 25 L155 25 C177.5 25 177.5 45 200 45 L300 45 ' +
+        'L300 55 L200 55 C177.5 55 177.5 75 155 75 L100 75 C77.5 75 77.5 100 55 100 L0 100 Z',
+    )
+  })
+
+  test('shows what little there is, and nothing of nothing', () => {
+    const heights = (values: number[]) =>
+      corners(funnelPath(values, whole))
+        .filter(([x]) => x === 300)
+        .map(([, y]) => y)
+    expect(heights([1_000_000, 1, 1])).toEqual([49.25, 50.75])
+    expect(heights([10, 5, 0])).toEqual([50, 50])
+  })
+
+  test('stays within its box whatever the figures', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), (values) => {
+        for (const [x, y] of corners(funnelPath(values, whole))) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(300)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y).toBeLessThanOrEqual(100)
+        }
+      }),
+    )
   })
 })

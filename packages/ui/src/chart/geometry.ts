@@ -107,6 +107,37 @@ export function ringArcs(values: readonly number[], outer: number, inner: number
   })
 }
 
+/** How much of a stage of a funnel is as wide as its value; the rest leads over to the next. */
+export const FUNNEL_FLAT = 0.55
+/** What is there at all is drawn, however little, as a share of the height. */
+const FUNNEL_LEAST = 0.015
+
+/** A band from left to right, as high at each stage as its value is of the first: closed, within the box. */
+export function funnelPath(values: readonly number[], { left, top, right, bottom }: Box): string {
+  const stage = (right - left) / values.length
+  const middle = (top + bottom) / 2
+  const halves = values.map((value) => {
+    const share = value > 0 ? Math.max(FUNNEL_LEAST, Math.min(1, value / values[0]!)) : 0
+    return ((bottom - top) / 2) * share
+  })
+  const edge = (side: 1 | -1, indexes: readonly number[]) =>
+    indexes.flatMap((index, i) => {
+      const y = round(middle + side * halves[index]!)
+      const begins = left + index * stage
+      // The last stage goes on to the end.
+      const ends = index === values.length - 1 ? right : begins + stage * FUNNEL_FLAT
+      const [from, to] = side < 0 ? [begins, ends] : [ends, begins]
+      const next = indexes[i + 1]
+      if (next === undefined) return [`${round(from)} ${y}`, `L${round(to)} ${y}`]
+      const nextY = round(middle + side * halves[next]!)
+      const nextX = side < 0 ? begins + stage : left + next * stage + stage * FUNNEL_FLAT
+      const half = round((to + nextX) / 2)
+      return [`${round(from)} ${y}`, `L${round(to)} ${y}`, `C${half} ${y} ${half} ${nextY}`]
+    })
+  const indexes = values.map((_, index) => index)
+  return `M${edge(-1, indexes).join(' ')} L${edge(1, indexes.toReversed()).join(' ')} Z`
+}
+
 /** Averages neighbours until at most `limit` points are left: a hundred days do not fit into as many pixels. */
 export function thin(values: readonly number[], limit: number): number[] {
   if (values.length <= limit) return [...values]

@@ -18,6 +18,14 @@ export function createDayFormats(locale: string) {
   const dayName = make({ weekday: 'long' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
 
+  const moments = new Map<string, Intl.DateTimeFormat>()
+  const momentIn = (timeZone: string) => {
+    const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+    const format = moments.get(timeZone) ?? new Intl.DateTimeFormat(locale, options)
+    moments.set(timeZone, format)
+    return format
+  }
+
   const range = (format: Intl.DateTimeFormat, { start, end }: DateRange) =>
     format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
 
@@ -43,6 +51,8 @@ export function createDayFormats(locale: string) {
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
     shortRange: (days: DateRange, thisYear: string) =>
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
+    /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
+    moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),
     /** How long ago an instant was: `4 minutes ago`. */
     ago: (instant: number, now: number) => {
       const minutes = Math.max(0, Math.floor((now - instant) / 60_000))

@@ -9,17 +9,19 @@ export interface ConfirmDialogProps {
   text: string
   /** The verb on the button that does it. */
   confirm: string
+  /** On the button that does nothing; "Cancel" where it is left out. */
+  cancel?: string
   onConfirm(): void
   onClose(): void
 }
 
-export default function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export default function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <ModalDialog title={title} role="alertdialog" isDismissable onClose={onClose}>
       <p>{text}</p>
       <DialogActions>
         <Button autoFocus onPress={onClose}>
-          {t('dialog.cancel')}
+          {cancel ?? t('dialog.cancel')}
         </Button>
         <Button
           look="filled"

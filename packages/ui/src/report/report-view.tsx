@@ -1,7 +1,8 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
-import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { REPORT_ADDONS, type ReportDefinition, upsellKeyOf } from '@curlew/model'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import type { CallFailed } from '../app/client.ts'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
 import { t } from '../messages/translate.ts'
@@ -19,7 +20,9 @@ import { SampleBody } from './sample-body.tsx'
 import { Updated } from './updated.tsx'
 import { type Dates, useDates } from './use-dates.ts'
 import { usePageHeading } from './use-page-heading.ts'
-import { isLocked, type ReportData, useDemo, useProfile, useReport } from './use-report.ts'
+import { isLocked, type ReportData, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+
+const AddonNeeded = lazy(() => import('../addons/addon-needed.tsx'))
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
@@ -27,25 +30,31 @@ export interface ReportViewProps<Payload> {
   skeleton: ReactNode
   /** What a failure to load the figures is called, where the server's own words are not to be shown. */
   failure?: string
+  /** What stands in place of figures where the site lacks the addon that they come from. */
+  missingAddon?: ReactNode
   /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
   besides?: ReactNode
+  /** What is asked besides the dates, by a report with an action of its own. */
+  question?: ReportQuestion
   /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
-export function ReportView<Payload>({ definition, skeleton, failure, besides, children }: ReportViewProps<Payload>) {
+export function ReportView<Payload>(props: ReportViewProps<Payload>) {
+  const { definition, skeleton, failure, missingAddon, besides, question, children } = props
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
   const profile = useProfile(definition.key)
-  const query = useReport(definition, dates.state)
+  const query = useReport(definition, dates.state, question)
   const { data, error, isPlaceholderData, isFetching, refetch } = query
-  useLoadingToast(isPlaceholderData && isFetching)
+  useLoadingToast(isPlaceholderData && isFetching, question?.loading)
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
-  const demo = useDemo(definition, upsell !== undefined || notice !== undefined)
+  const lacksAddon = !upsell && !notice && error !== null && saysAddonIsMissing(definition, error)
+  const demo = useDemo(definition, upsell !== undefined || notice !== undefined || lacksAddon)
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   // A live report keeps what it has and says that it is older.
   const isFailed = error && !(definition.frame.isLive && data)
@@ -86,6 +95,14 @@ export function ReportView<Payload>({ definition, skeleton, failure, besides, ch
         <SampleBody sample={sample}>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </SampleBody>
+      ) : missingAddon && error?.type === 'install_addon' ? (
+        <div className={styles.body}>{missingAddon}</div>
+      ) : lacksAddon ? (
+        <SampleBody sample={sample}>
+          <Suspense>
+            <AddonNeeded report={definition.key} onActivated={() => void refetch()} />
+          </Suspense>
+        </SampleBody>
       ) : isFailed ? (
         <div className={styles.body}>
           <FailureCard
@@ -116,13 +133,18 @@ export function ReportView<Payload>({ definition, skeleton, failure, besides, ch
 }
 
 /** The toast of the specification, for as long as new figures replace old ones. */
-function useLoadingToast(isLoading: boolean): void {
-  useEffect(() => (isLoading ? showLoading() : undefined), [isLoading])
+function useLoadingToast(isLoading: boolean, title?: string): void {
+  useEffect(() => (isLoading ? showLoading(title) : undefined), [isLoading, title])
 }
 
 function connectionNotice({ authed, reauth }: { authed: boolean; reauth: boolean }, error: string | undefined) {
   if (reauth || error === 'invalid_grant') return 'again'
   return authed && error !== 'not_connected' ? undefined : 'connect'
+}
+
+/** A host that lacks an addon lacks the call as well: then it says 400, and no more than that. */
+function saysAddonIsMissing({ key, action }: Pick<ReportDefinition, 'key' | 'action'>, error: CallFailed): boolean {
+  return key in REPORT_ADDONS && (error.type === 'install_addon' || (action !== undefined && error.status === 400))
 }
 
 /** The dates in the head of the report's PDF. */

@@ -1,7 +1,7 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
-import { CallFailed } from '../app/client.ts'
+import { CallFailed, type Fields } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
 import { reportFields } from './report-fields.ts'
@@ -12,6 +12,15 @@ const FRESH_MS = 60_000
 /** Figures of this moment are asked for with each visit to their screen, but not twice with one. */
 const PREFETCHED_MS = 5000
 
+/** What a report with an action of its own is asked besides its dates. */
+export interface ReportQuestion {
+  fields(dates: DateState): Fields
+  /** Another number asks once more, even if nothing else is different. */
+  turn: number
+  /** What the toast says while the answer is on its way; absent: what it says of any report. */
+  loading?: string | undefined
+}
+
 /** A report's payload with what the server adds to all of them. */
 export type ReportData<Payload> = Payload & ReportFrame
 
@@ -20,13 +29,21 @@ function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   dates: DateState,
+  question?: ReportQuestion,
 ) {
-  const { key } = definition
-  const fields = reportFields(pageData.site.id, key, pageData.network, dates)
+  const { key, action } = definition
+  const fields = action
+    ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
+    : reportFields(pageData.site.id, key, pageData.network, dates)
   return queryOptions<ReportData<Payload>, CallFailed>({
-    queryKey: ['report', pageData.site.id, key, pageData.level, fields],
+    queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>
-      readAnswer(definition, await client.ajax(AJAX_ACTIONS.getReportData, fields, signal)),
+      readAnswer(
+        definition,
+        action
+          ? await client.bareAjax(action, fields, signal)
+          : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
+      ),
     retry: false,
     staleTime: definition.frame.isLive ? PREFETCHED_MS : FRESH_MS,
   })
@@ -52,11 +69,15 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
  * `isPlaceholderData` is true. A request that is no longer wanted is aborted. A failure is never retried behind the
  * person's back: it ends as `error`, always a {@link CallFailed}.
  */
-export function useReport<Payload>(definition: ReportDefinition<ReportDefinition['key'], Payload>, dates: DateState) {
+export function useReport<Payload>(
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  dates: DateState,
+  question?: ReportQuestion,
+) {
   const app = useApp()
   const { pageData } = app
   return useQuery({
-    ...reportQuery(app, definition, dates),
+    ...reportQuery(app, definition, dates, question),
     enabled: pageData.authed && !isLocked(pageData, definition),
     // A live report has a rhythm of its own.
     refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
@@ -76,8 +97,8 @@ export function prefetchReport(
 ): void {
   const app = createApp(pageData)
   const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
-  // A failure stays in the cache as the screen's own; nothing waits for it here.
-  if (pageData.authed && !isLocked(pageData, definition))
+  // A failure stays in the cache as the screen's own; nothing waits for it here. What its screen asks is the screen's alone.
+  if (!definition.action && pageData.authed && !isLocked(pageData, definition))
     void queries.prefetchQuery(reportQuery(app, definition, dates))
 }
 
@@ -85,7 +106,7 @@ function isSameReport(queryKey: QueryKey, site: number, report: string): boolean
   return queryKey[1] === site && queryKey[2] === report
 }
 
-/** A report's sample figures, loaded when they are needed. */
+/** A report's sample figures, loaded when they are needed; undefined until they are there. */
 export function useDemo<Payload>(
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   isNeeded: boolean,

@@ -43,6 +43,14 @@ describe('cells', () => {
       'sessions:change',
     ])
   })
+
+  test('without metrics the text after the name leads', () => {
+    const words: Columns<{ name: string; result: string; compare?: undefined }> = [
+      { key: 'name', kind: 'text', label: 'Order' },
+      { key: 'result', kind: 'text', label: 'Result' },
+    ]
+    expect(leadingParts(words, 'off').map(({ id }) => id)).toEqual(['result:current'])
+  })
 })
 
 describe('values', () => {

@@ -29,10 +29,10 @@ export function partOf<Row>(column: Column<Row>, name: PartName = 'current'): Pa
   return { id: `${column.key}:${name}`, column, name }
 }
 
-/** The cells that a narrow window shows beside the name: the leading metric and, in compare mode, its change. */
+/** The cells that a narrow window shows beside the name: the leading metric and, in compare mode, its change; without metrics the next text. */
 export function leadingParts<Row>(columns: Columns<Row>, mode: CompareMode): Part<Row>[] {
   const metric = columns.find((column): column is MetricColumnOf<Row> => isMetric(column))
-  if (!metric) return []
+  if (!metric) return columns[1] ? [partOf(columns[1])] : []
   return [partOf(metric), ...(mode === 'values and change' ? [partOf(metric, 'change')] : [])]
 }
 

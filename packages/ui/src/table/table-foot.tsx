@@ -2,15 +2,11 @@ import type { DateRange } from '@curlew/model'
 import { useApp } from '../app/app-context.tsx'
 import type { RowLimit } from '../blocks/row-limit.ts'
 import { RowLimits } from '../blocks/row-limits.tsx'
-import { Button } from '../kit/button.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
-import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
-import { showError, showSuccess } from '../toast/toasts.ts'
-import { delimited } from './delimited.ts'
-import { downloadCsv } from './download.ts'
 import { fileNameOf, recordsOf } from './export.ts'
 import type { Grid } from './grid.ts'
+import { TableActions } from './table-actions.tsx'
 import styles from './table-foot.module.css'
 import type { Sort } from './table-state.ts'
 import { isMetric, type TableRow } from './types.ts'
@@ -39,17 +35,6 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
   const records = () =>
     recordsOf(grid.columns, grid.allParts, view.found, { currency: pageData.settings.currency, formats })
 
-  const copy = () => {
-    // Only pages from a safe origin have a clipboard.
-    const done = navigator.clipboard?.writeText(delimited(records(), '\t')) ?? Promise.reject(new Error('no clipboard'))
-    done.then(
-      () => showSuccess(t('table.copied', { count })),
-      () => showError({ text: t('table.copyFailed') }),
-    )
-  }
-  const download = () =>
-    downloadCsv(fileNameOf('csv', fileName, pageData.site.domain, range), delimited(records(), ','))
-
   return (
     <footer className={styles.foot}>
       <div className={styles.words}>
@@ -60,14 +45,7 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
         {note && <span>{note}</span>}
         {link && <ExternalLink {...link} />}
       </div>
-      <div className={styles.actions}>
-        <Button look="plain" className={styles.action} aria-label={t('table.copyLabel')} onPress={copy}>
-          <Icon name="copy" size={14} /> {t('table.copy')}
-        </Button>
-        <Button look="plain" className={styles.action} aria-label={t('table.csvLabel')} onPress={download}>
-          <Icon name="download" size={14} /> {t('table.csv')}
-        </Button>
-      </div>
+      <TableActions records={records} fileName={fileNameOf('csv', fileName, pageData.site.domain, range)} />
       <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
         <RowLimits

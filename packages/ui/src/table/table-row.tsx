@@ -117,7 +117,11 @@ function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onTog
         <Icon name="chevronRight" size={14} className={styles.chevron} />
         {!isLink && <Name grid={grid} row={row} />}
       </button>
-      {isLink && <Name grid={grid} row={row} />}
+      {isLink && (
+        <span className={styles.linked}>
+          <Name grid={grid} row={row} />
+        </span>
+      )}
     </>
   )
 }
@@ -128,7 +132,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   const name = <bdi>{grid.text.name(row, column)}</bdi>
   return (
     <>
-      {!grid.isGrouped && column.icon?.(row)}
+      {column.icon?.(row)}
       <span className={styles.words} dir="auto" data-cut="">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">

@@ -19,10 +19,12 @@ const PADDING: Record<Layout, number> = { alone: 32, tight: 16, comparing: 11, n
 const SORT_ARROW = 17
 const INFO = 22
 const CHANGE_ARROW = 15
+/** Comparing, the last column ends at the edge of the card, which takes more than a neighbour does. */
+const EDGE = 10
 /** A text beyond this is cut short, in characters. */
 const LONGEST_TEXT = 32
 /** The least that a row's name gets. */
-const NAME: Record<Layout, number> = { alone: 220, tight: 190, comparing: 150, narrow: 0 }
+const NAME: Record<Layout, number> = { alone: 212, tight: 190, comparing: 150, narrow: 0 }
 
 export interface Widths {
   columns: readonly { id: string; width: number }[]
@@ -44,7 +46,11 @@ export function useWidths<Row extends TableRow>(
   }, [parts, cellText, rows, total])
 
   const widthsIn = (layout: Layout): Widths => {
-    const columns = parts.map((part, index) => ({ id: part.id, width: widthOf(part, longest[index]!, layout) }))
+    const edge = (index: number) => (layout === 'comparing' && index === parts.length - 1 ? EDGE : 0)
+    const columns = parts.map((part, index) => ({
+      id: part.id,
+      width: widthOf(part, longest[index]!, layout) + edge(index),
+    }))
     const least = NAME[layout] + columns.reduce((sum, { width }) => sum + width, 0)
     return { columns, least, isTight: layout === 'tight' }
   }

@@ -38,8 +38,9 @@ export function showError({ title = t('toast.errorTitle'), text = t('toast.error
   return () => toasts.close(key)
 }
 
-/** Shows that a report is being loaded. Returns the function that takes the toast away. */
-export function showLoading(): () => void {
-  const key = toasts.add({ kind: 'loading', title: t('toast.loadingTitle'), text: t('toast.loadingText') })
+/** Shows that a report, or whatever `title` says, is being loaded. Returns the function that takes the toast away. */
+export function showLoading(title?: string): () => void {
+  const words = title ? { title } : { title: t('toast.loadingTitle'), text: t('toast.loadingText') }
+  const key = toasts.add({ kind: 'loading', ...words })
   return () => toasts.close(key)
 }

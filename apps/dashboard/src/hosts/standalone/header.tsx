@@ -1,5 +1,7 @@
-import { useApp, useWide } from '@curlew/ui'
+import { userJourney } from '@curlew/reports'
+import { cx, Icon, t, useApp, useWide } from '@curlew/ui'
 import { Logo } from '../../shell/logo.tsx'
+import { MenuLink } from '../../shell/menu-link.tsx'
 import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
@@ -15,6 +17,10 @@ export function Header({ root }: { root: HTMLElement }) {
       {isWide && <i className={styles.rule} />}
       <SiteSwitcher site={pageData.site} sites={pageData.sites} />
       <span className={styles.space} />
+      <MenuLink report={userJourney} className={styles.journeys}>
+        <Icon name="journey" />
+        <span className={cx(!isWide && 'visually-hidden')}>{t('journey.open')}</span>
+      </MenuLink>
       <Edition />
       <ThemeMenu root={root} />
       <AccountMenu />

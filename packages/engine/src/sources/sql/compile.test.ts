@@ -227,8 +227,8 @@ describe('DuckDB is asked', () => {
       WITH orders AS (
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund')
+          FROM order_events
+          WHERE site = $site
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), parts AS (
         SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
@@ -307,8 +307,8 @@ describe('DuckDB is asked', () => {
       WITH orders AS (
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund')
+          FROM order_events
+          WHERE site = $site
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
@@ -356,15 +356,16 @@ describe('DuckDB is asked', () => {
       WITH counted_orders AS (
         SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params FROM (
           SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM events
-          WHERE site = $site AND name IN ('purchase', 'refund')
+          FROM order_events
+          WHERE site = $site
         ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
       ), orders AS (
         SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.time - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
           SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
             sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits
           FROM sessions WHERE site = $site AND visitor IN (
-            SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id WHERE b.site = $site)
+            SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id AND (o.time >= $current_from AND o.time < $current_to)
+            WHERE b.site = $site)
         ) v ON v.id = o.session
       ), parts AS (
         SELECT 0 AS period, e.days_before AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(e.is_first) FILTER (e.name = 'purchase'), 0) AS first_orders

@@ -71,7 +71,8 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   ctes.push(['overall', overallSelect(plan, measures, counted, labels, bindings)])
   ctes.push(['figures', figuresSelect(plan, labels, request.titles, bindings)])
   const order = orderOf(plan)
-  ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}`])
+  const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''
+  ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}${passedOver}`])
   if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
   const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
   return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }

@@ -26,6 +26,10 @@ export interface Dialect {
   wholeNumber(text: string): string
   /** A text that a whole number was written as, as a wide number; 0 for any other. */
   wideNumber(text: string): string
+  /** Between the name of a common table and its text, where it is to be worked out once, as it stands. */
+  keptAs: string
+  /** Whether a text has another in it. */
+  contains(text: string, part: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }

@@ -254,10 +254,6 @@ function siteOf({ plan, bindings }: PartsRequest): string {
   return bindings.int('site', plan.context.site)
 }
 
-/**
- * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
- * of those the earliest, whenever that was.
- */
 export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
   const columns = [
@@ -278,11 +274,19 @@ export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bi
   ]
   if (names.some(isCustom) || measures.includes('first_orders')) columns.push('params')
   if (measures.some(isItemMeasure)) columns.push('items')
+  return ordersOnce(columns, bindings.int('site', plan.context.site))
+}
+
+/**
+ * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
+ * of those the earliest, whenever that was.
+ */
+export function ordersOnce(columns: readonly string[], site: string): string {
   return [
     `SELECT ${columns.join(', ')} FROM (`,
     `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
-    '    FROM events',
-    `    WHERE site = ${bindings.int('site', plan.context.site)} AND name IN ('purchase', 'refund')`,
+    '    FROM order_events',
+    `    WHERE site = ${site}`,
     "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
   ].join('\n')
 }
@@ -293,7 +297,10 @@ export function asksForCustomers(plan: Plan, measures: readonly Measure[]): bool
   return measures.includes('first_orders') || names.some((name) => dimensionScope(name) === 'order')
 }
 
-/** Orders with what is known of their customers by then. An order that came without a visit is nobody's. */
+/**
+ * Orders with what is known of their customers by then: all orders of those who ordered in the periods. An order that came without a
+ * visit is nobody's.
+ */
 export function customersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const { dialect } = bindings
   const known = (value: string) => `CASE WHEN v.is_visit THEN CAST(${value} AS VARCHAR) ELSE '' END`
@@ -307,12 +314,19 @@ export function customersCte(plan: Plan, measures: readonly Measure[], bindings:
     )
   }
   const site = bindings.int('site', plan.context.site)
+  const inPeriods = (['current', 'previous'] as const).flatMap((label) => {
+    const period = plan[label]
+    if (!period) return []
+    const { from, to } = period
+    return [`o.time >= ${bindings.int(`${label}_from`, from)} AND o.time < ${bindings.int(`${label}_to`, to)}`]
+  })
   return [
     `SELECT ${listed.join(', ')} FROM counted_orders o JOIN (`,
     '    SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,',
     '      sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits',
     `    FROM sessions WHERE site = ${site} AND visitor IN (`,
-    `      SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id WHERE b.site = ${site})`,
+    `      SELECT b.visitor FROM sessions b JOIN counted_orders o ON o.session = b.id AND (${inPeriods.join(' OR ')})`,
+    `      WHERE b.site = ${site})`,
     '  ) v ON v.id = o.session',
   ].join('\n')
 }

@@ -1,0 +1,75 @@
+import { RECONCILE_OUTCOMES, type ReconcileAnswer, type ReconcileRow } from '@curlew/model'
+import { type Columns, ReportTable, t, useApp } from '@curlew/ui'
+import { useMemo } from 'react'
+import styles from './reconcile-result.module.css'
+import { RejectedLines } from './rejected-lines.tsx'
+
+/** A row of the table, in words. */
+interface Row {
+  key: string
+  id: string
+  day: string
+  outcome: string
+  shop: string | null
+  counted: string | null
+  reason: string
+  compare?: undefined
+}
+
+/** How many orders were alike, and each that was not. */
+export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
+  const { formats } = useApp()
+  const { range, counts, row_count: count } = answer
+  const rows = useMemo(() => answer.rows.map((row, index) => wordsOf(row, index, formats.moneyIn)), [answer, formats])
+  const columns = useMemo(
+    (): Columns<Row> => [
+      { key: 'id', kind: 'text', label: t('reconcile.order') },
+      { key: 'outcome', kind: 'text', label: t('reconcile.outcome') },
+      { key: 'day', kind: 'date', label: t('reconcile.day') },
+      { key: 'shop', kind: 'text', label: t('reconcile.inShop'), isSortable: false },
+      { key: 'counted', kind: 'text', label: t('reconcile.inCurlew'), isSortable: false },
+      { key: 'reason', kind: 'text', label: t('reconcile.reason') },
+    ],
+    [],
+  )
+  return (
+    <div className={styles.result}>
+      <dl className={styles.counts}>
+        {RECONCILE_OUTCOMES.map((outcome) => (
+          <div key={outcome} className={styles.count}>
+            <dt>{t(`reconcile.${outcome}`)}</dt>
+            <dd>{formats.number(counts[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      <RejectedLines rejected={answer.rejected} count={answer.rejected_count} />
+      <ReportTable
+        title={t('reconcile.table')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        isSearchable
+        isComparing={false}
+        ranges={{ current: range, previous: range }}
+        defaultSort={{ column: 'day', part: 'current', direction: 'descending' }}
+        emptyText={t('reconcile.allAlike')}
+        emptyHint={t('reconcile.allAlikeHint')}
+        fileName="orders-compared"
+        note={count > rows.length ? t('reconcile.limited', { count: formats.number(count) }) : undefined}
+      />
+    </div>
+  )
+}
+
+function wordsOf(row: ReconcileRow, index: number, moneyIn: (currency: string, minor: number) => string): Row {
+  const money = (amount: ReconcileRow['shop']) => amount && moneyIn(amount.currency, amount.minor)
+  return {
+    key: `${index} ${row.id}`,
+    id: row.id,
+    day: row.day,
+    outcome: t(`reconcile.${row.outcome}`),
+    shop: money(row.shop),
+    counted: money(row.counted),
+    reason: t(`reconcile.why.${row.reason}`),
+  }
+}

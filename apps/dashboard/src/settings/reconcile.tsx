@@ -1,0 +1,52 @@
+import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer } from '@curlew/model'
+import { Button, showError, t, useApp } from '@curlew/ui'
+import { useMutation } from '@tanstack/react-query'
+import { FileTrigger } from 'react-aria-components/FileTrigger'
+import formStyles from '../forms/form.module.css'
+import { ReconcileResult } from './reconcile-result.tsx'
+import styles from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+/** The shop's orders as a file, and below it how they compare with those that were counted. The file is not kept. */
+export function Reconcile() {
+  const { client, days, pageData } = useApp()
+  const compare = useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData()
+      form.set('file', file)
+      const path = REST_PATHS.reconcile.replace(':id', String(pageData.site.id))
+      return ReconcileAnswer.parse(await client.rest('POST', path, form))
+    },
+    networkMode: 'always',
+    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
+  })
+  const choose = (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file) return
+    if (file.size <= RECONCILE_LIMITS.bytes) return compare.mutate(file)
+    showError({
+      title: t('reconcile.failed'),
+      text: t('search.tooLarge', { size: RECONCILE_LIMITS.bytes / 1024 / 1024 }),
+    })
+  }
+  return (
+    <>
+      <SettingsSection title={t('reconcile.title')} text={t('reconcile.text')}>
+        {allows(pageData.level, 'ecommerce') ? (
+          <div className={formStyles.form}>
+            <p className={styles.text}>{t('reconcile.hint')}</p>
+            <div className={formStyles.actions}>
+              <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
+                <Button isBusy={compare.isPending}>{t('reconcile.choose')}</Button>
+              </FileTrigger>
+            </div>
+            <p role="status">{compare.data && t('reconcile.compared', { range: days.range(compare.data.range) })}</p>
+          </div>
+        ) : (
+          <p>{t('reconcile.locked')}</p>
+        )}
+      </SettingsSection>
+      {compare.data && <ReconcileResult answer={compare.data} />}
+    </>
+  )
+}

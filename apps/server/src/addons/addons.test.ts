@@ -1,0 +1,101 @@
+import { ADDON_SLUGS, Addons, isShopActive } from '@curlew/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+let server: TestServer
+let owner: Browser
+let viewer: Browser
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.services.licences.enter(await server.licence('pro'), server.site)
+  owner = await server.signIn('administrator')
+  viewer = await server.signIn('viewer', [server.site.id])
+})
+afterAll(() => server.close())
+
+const addons = async (site = server.site.id) =>
+  Addons.parse((await owner.ajax('curlew_get_addons', { site: String(site) })).answer.data)
+const data = async (action: string, fields: Record<string, string>) => (await owner.ajax(action, fields)).answer.data
+const newSite = async (domain: string) =>
+  (await server.services.sites.add({ name: domain, domain, timezone: 'Europe/London', currency: 'GBP' }))!
+
+describe('addons', () => {
+  test('ADDON-01 each has basename, installed, active and title', async () => {
+    const all = await addons()
+    expect(Object.keys(all)).toEqual([...ADDON_SLUGS])
+    expect(all.user_journey).toEqual({
+      basename: 'curlew/user_journey',
+      installed: true,
+      active: true,
+      title: 'User Journey',
+    })
+    expect(all.seo).toMatchObject({ installed: false, active: false })
+    expect((await owner.rest('GET', `page-data?site=${server.site.id}`)).answer.data).toMatchObject({ addons: all })
+  })
+
+  test('ADDON-03 ADDON-04 one is installed by its slug, then activated and deactivated by its basename', async () => {
+    expect(await data('curlew_activate_addon', { plugin: 'curlew/seo' })).toBe(false)
+    expect(await owner.ajax('curlew_install_addon', { slug: 'seo' })).toMatchObject({
+      status: 200,
+      answer: { success: true, data: { plugin: 'curlew/seo' } },
+    })
+    expect((await addons()).seo).toMatchObject({ installed: true, active: false })
+    expect(await data('curlew_activate_addon', { plugin: 'curlew/seo' })).toBe(true)
+    // Installing what is there changes nothing.
+    await data('curlew_install_addon', { slug: 'seo' })
+    expect((await addons()).seo).toMatchObject({ installed: true, active: true })
+    expect(await data('curlew_deactivate_addon', { plugin: 'curlew/seo' })).toBe(true)
+    expect((await addons()).seo).toMatchObject({ installed: true, active: false })
+  })
+
+  test.each(['', 'seo', 'curlew/nothing', '../../seo', 'curlew/seo; rm'])(
+    'there is none of the basename %j',
+    async (plugin) => {
+      expect(await data('curlew_activate_addon', { plugin })).toBe(false)
+      expect(await data('curlew_deactivate_addon', { plugin })).toBe(false)
+    },
+  )
+
+  test('ADDON-02 they are a site’s own, and changed by those alone who may', async () => {
+    const other = await newSite('other.example')
+    await data('curlew_deactivate_addon', { plugin: 'curlew/forms' })
+    expect((await addons()).forms!.active).toBe(false)
+    expect((await addons(other.id)).forms!.active).toBe(true)
+    await data('curlew_activate_addon', { plugin: 'curlew/forms' })
+    const { answer } = await viewer.ajax('curlew_deactivate_addon', { plugin: 'curlew/forms' })
+    expect(answer).toMatchObject({ success: false, data: { type: 'forbidden' } })
+    expect((await addons()).forms!.active).toBe(true)
+  })
+
+  test('a shop is there from its first event on, unless it is switched off', async () => {
+    const shop = await newSite('shop.example')
+    expect(isShopActive(await addons(shop.id))).toBe(false)
+    await importEvents(server.services.store, shop, [
+      { id: 'cart', name: 'add_to_cart', time: server.clock.now, url: 'https://shop.example/', visitor: 'a' },
+    ])
+    server.clock.now += 60_000
+    expect(isShopActive(await addons(shop.id))).toBe(true)
+    await data('curlew_deactivate_addon', { site: String(shop.id), plugin: 'curlew/woocommerce' })
+    expect(isShopActive(await addons(shop.id))).toBe(false)
+  })
+
+  test('the sample site has all of them', async () => {
+    const sample = (await server.services.sites.add(
+      { name: 'Sample', domain: 'sample.example', timezone: 'UTC', currency: 'USD' },
+      { level: 'pro' },
+    ))!
+    expect(Object.values(await addons(sample.id)).every(({ installed, active }) => installed && active)).toBe(true)
+  })
+
+  test.each(['forms', 'dimensions', 'media', 'ecommerce'])(
+    'without it the report %s says which one it needs',
+    async (slug) => {
+      await data('curlew_deactivate_addon', { plugin: `curlew/${slug}` })
+      const { status, answer } = await owner.ajax('curlew_get_report_data', { report: slug })
+      await data('curlew_activate_addon', { plugin: `curlew/${slug}` })
+      expect(status).toBe(200)
+      expect(answer).toMatchObject({ success: false, data: { type: 'install_addon', footer: 'install_addon' } })
+    },
+  )
+})

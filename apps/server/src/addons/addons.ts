@@ -1,0 +1,120 @@
+/** Which addons a site has. Standing alone, an addon is a part of the product: to install it is to put it on the site's list. */
+import type { Store } from '@curlew/engine'
+import { ADDON_SLUGS, type AddonSlug, type Addons, dayOf, FIRST_DATE, SHOP_ADDONS, SHOP_EVENTS } from '@curlew/model'
+import type { Database } from '../database/open.ts'
+import type { AddonState } from '../database/tables.ts'
+import { queryContext, type Site } from '../sites/sites.ts'
+
+/** Names, the same in every language. */
+const TITLES: Record<AddonSlug, string> = {
+  ecommerce: 'eCommerce',
+  woocommerce: 'WooCommerce',
+  easy_digital_downloads: 'Easy Digital Downloads',
+  user_journey: 'User Journey',
+  forms: 'Forms',
+  dimensions: 'Dimensions',
+  media: 'Media',
+  seo: 'SEO',
+}
+
+/** What a site begins with. Reports without figures do no harm; a shop shows with its first event, and SEO is for those who ask. */
+const USUAL_STATES: Record<AddonSlug, AddonState> = {
+  ecommerce: 'active',
+  woocommerce: 'installed',
+  easy_digital_downloads: 'missing',
+  user_journey: 'active',
+  forms: 'active',
+  dimensions: 'active',
+  media: 'active',
+  seo: 'missing',
+}
+
+/** How long a site without a shop's events is taken to have none, in milliseconds. */
+const LOOK_AGAIN_MS = 60_000
+
+export interface AddonRegistry {
+  of(site: Site): Promise<Addons>
+  /** Puts an addon on the site's list, if it is not there. @returns its basename */
+  install(site: Site, slug: AddonSlug): Promise<string>
+  /** @returns whether it is active now: not when no installed addon has this basename */
+  activate(site: Site, basename: string): Promise<boolean>
+  /** @returns whether it is inactive now: not when no installed addon has this basename */
+  deactivate(site: Site, basename: string): Promise<boolean>
+}
+
+export function createAddonRegistry({
+  database,
+  store,
+  now,
+}: {
+  database: Database
+  store: Pick<Store, 'run'>
+  now: () => number
+}): AddonRegistry {
+  /** By site: until when what was found about its shop holds. */
+  const looked = new Map<number, { hasShop: boolean; until: number }>()
+
+  const hasShopEvents = async (site: Site): Promise<boolean> => {
+    const known = looked.get(site.id)
+    if (known && now() < known.until) return known.hasShop
+    const { totals } = await store.run(
+      {
+        metrics: ['eventCount'],
+        filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
+        range: { start: FIRST_DATE, end: dayOf(site.timeZone, now()) },
+      },
+      queryContext(site),
+    )
+    const hasShop = (totals.current.eventCount ?? 0) > 0
+    looked.set(site.id, { hasShop, until: hasShop ? Number.POSITIVE_INFINITY : now() + LOOK_AGAIN_MS })
+    return hasShop
+  }
+
+  const statesOf = async (site: Site): Promise<Record<AddonSlug, AddonState>> => {
+    const rows = await database.selectFrom('site_addons').selectAll().where('site_id', '=', site.id).execute()
+    const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
+    const usual = async (slug: AddonSlug): Promise<AddonState> => {
+      if (site.isSample) return 'active'
+      return slug === SHOP_ADDONS[0] && (await hasShopEvents(site)) ? 'active' : USUAL_STATES[slug]
+    }
+    const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
+    return Object.fromEntries(await Promise.all(states)) as Record<AddonSlug, AddonState>
+  }
+
+  const set = async (site: Site, slug: AddonSlug, state: AddonState): Promise<void> => {
+    await database
+      .insertInto('site_addons')
+      .values({ site_id: site.id, slug, state })
+      .onConflict((conflict) => conflict.columns(['site_id', 'slug']).doUpdateSet({ state }))
+      .execute()
+  }
+
+  /** @returns whether there was such an addon to change */
+  const change = async (site: Site, basename: string, state: AddonState): Promise<boolean> => {
+    const slug = ADDON_SLUGS.find((known) => basenameOf(known) === basename)
+    if (!slug || (await statesOf(site))[slug] === 'missing') return false
+    await set(site, slug, state)
+    return true
+  }
+
+  return {
+    async of(site) {
+      const states = await statesOf(site)
+      const entry = (slug: AddonSlug) => ({
+        basename: basenameOf(slug),
+        installed: states[slug] !== 'missing',
+        active: states[slug] === 'active',
+        title: TITLES[slug],
+      })
+      return Object.fromEntries(ADDON_SLUGS.map((slug) => [slug, entry(slug)]))
+    },
+    async install(site, slug) {
+      if ((await statesOf(site))[slug] === 'missing') await set(site, slug, 'installed')
+      return basenameOf(slug)
+    },
+    activate: (site, basename) => change(site, basename, 'active'),
+    deactivate: (site, basename) => change(site, basename, 'installed'),
+  }
+}
+
+const basenameOf = (slug: AddonSlug) => `curlew/${slug}`

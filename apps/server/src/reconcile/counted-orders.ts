@@ -1,0 +1,65 @@
+/** Every order that was counted in some days, read page by page. */
+import type { Store } from '@curlew/engine'
+import {
+  type CountedOrder,
+  type DateRange,
+  QUERY_LIMITS,
+  type QueryContext,
+  type QueryInput,
+  type ResultRow,
+} from '@curlew/model'
+
+/** @throws `QueryTimeoutError` */
+export async function countedOrders(
+  store: Pick<Store, 'run'>,
+  context: QueryContext,
+  range: DateRange,
+  timeoutMs: number,
+): Promise<CountedOrder[]> {
+  const all = (query: Omit<QueryInput, 'range'>) => allRows(store, context, { ...query, range }, timeoutMs)
+  const [orders, refunds] = await Promise.all([
+    all({
+      metrics: ['transactions', 'purchaseRevenueAsPaid'],
+      dimensions: ['transactionId', 'currencyCode', 'date'],
+      filters: eventsCalled('purchase'),
+    }),
+    all({
+      metrics: ['purchaseRevenueAsPaid'],
+      dimensions: ['transactionId', 'currencyCode'],
+      filters: eventsCalled('refund'),
+    }),
+  ])
+  const nameOf = ({ dimensions }: ResultRow) => JSON.stringify([dimensions.transactionId, dimensions.currencyCode])
+  // Refunds are told as what they take away.
+  const refunded = new Map(refunds.map((row) => [nameOf(row), -(row.current.purchaseRevenueAsPaid ?? 0)]))
+  return orders.map((row) => ({
+    id: row.dimensions.transactionId ?? '',
+    day: row.dimensions.date ?? '',
+    currency: row.dimensions.currencyCode ?? '',
+    minor: row.current.purchaseRevenueAsPaid ?? 0,
+    refundedMinor: refunded.get(nameOf(row)) ?? 0,
+  }))
+}
+
+function eventsCalled(name: 'purchase' | 'refund'): QueryInput['filters'] {
+  return [
+    { dimension: 'eventName', operator: 'is', values: [name] },
+    // Orders without a number cannot be found again.
+    { dimension: 'transactionId', operator: 'is_not', values: [''] },
+  ]
+}
+
+async function allRows(
+  store: Pick<Store, 'run'>,
+  context: QueryContext,
+  query: QueryInput,
+  timeoutMs: number,
+): Promise<ResultRow[]> {
+  const rows: ResultRow[] = []
+  const order: QueryInput['order'] = [{ by: 'transactionId', direction: 'asc' }]
+  for (;;) {
+    const page = await store.run({ ...query, order, offset: rows.length }, context, { timeoutMs })
+    rows.push(...page.rows)
+    if (page.rows.length < QUERY_LIMITS.rows) return rows
+  }
+}

@@ -1,0 +1,174 @@
+/** A shop's export of its orders, such as those of WooCommerce, Easy Digital Downloads and Shopify. */
+import {
+  CurrencyCode,
+  type DateRange,
+  dayOf,
+  IsoDate,
+  minorDigits,
+  RECONCILE_LIMITS,
+  type ShopOrder,
+} from '@curlew/model'
+import { type CsvRow, readCsv } from '../http/csv-file.ts'
+import { CallError } from '../http/failure.ts'
+
+export interface ReadOrders {
+  orders: ShopOrder[]
+  /** First and last day of the orders. */
+  range: DateRange
+  rejected: { line: number; reason: string }[]
+}
+
+/** What columns are called, in English and German; where several are there, the first of the list is meant. */
+const NAMES = {
+  number: [
+    'order number',
+    'order',
+    'payment number',
+    'order id',
+    'payment id',
+    'transaction id',
+    'name',
+    'number',
+    'id',
+    'bestellnummer',
+    'bestellung',
+  ],
+  date: [
+    'order date',
+    'date',
+    'created at',
+    'date created',
+    'payment date',
+    'paid at',
+    'paid date',
+    'bestelldatum',
+    'datum',
+  ],
+  total: [
+    'order total',
+    'total',
+    'order total amount',
+    'order amount',
+    'amount',
+    'gesamtsumme',
+    'gesamtbetrag',
+    'summe',
+    'betrag',
+  ],
+  currency: ['order currency', 'currency', 'currency code', 'währung'],
+  status: ['order status', 'status', 'financial status', 'payment status', 'bestellstatus'],
+} as const
+type Field = keyof typeof NAMES
+const NEEDED = ['number', 'date', 'total'] as const
+
+/** Where each column is; an order may be called by several numbers. */
+type Columns = Record<Field, number[]>
+
+const CHOOSE = 'Choose the CSV file that your shop exports its orders to.'
+
+/**
+ * @param site whose currency an export without currencies is in, and whose zone says what day it is
+ * @throws {CallError} `invalid_request` when it is no such export, or too long
+ */
+export function readOrders(bytes: Uint8Array, site: { timeZone: string; currency: string }): ReadOrders {
+  const [head, ...rows] = readCsv(bytes, RECONCILE_LIMITS.lines, CHOOSE)
+  const columns = columnsOf(head?.record ?? [])
+  const orders = new Map<string, ShopOrder>()
+  const rejected: ReadOrders['rejected'] = []
+  for (const row of rows) {
+    const order = readRow(row, columns, site, orders)
+    if (typeof order === 'string') rejected.push({ line: row.line, reason: order })
+    else if (order) orders.set(order.ids[0], order)
+  }
+  const days = [...orders.values()].map(({ day }) => day).toSorted()
+  const [start, end] = [days[0], days.at(-1)]
+  if (!start || !end)
+    throw new CallError('invalid_request', `file: There is no order in this file.${firstOf(rejected)} ${CHOOSE}`)
+  return { orders: [...orders.values()], range: { start, end }, rejected }
+}
+
+function firstOf([first]: ReadOrders['rejected']): string {
+  return first ? ` Line ${first.line}: ${first.reason}.` : ''
+}
+
+function columnsOf(head: readonly string[]): Columns {
+  const heads = head.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[_\s]+/g, ' '),
+  )
+  const columns = Object.fromEntries(
+    Object.entries(NAMES).map(([field, names]) => [
+      field,
+      names.map((name) => heads.indexOf(name)).filter((at) => at >= 0),
+    ]),
+  ) as Columns
+  const missing = NEEDED.filter((field) => columns[field].length === 0)
+  if (missing.length > 0)
+    throw new CallError(
+      'invalid_request',
+      `file: The first line does not name a column for: ${missing.join(', ')}. ${CHOOSE}`,
+    )
+  return columns
+}
+
+/** @returns the order, why there is none, or nothing for one of the further lines that exports have for an order's products */
+function readRow(
+  { record }: CsvRow,
+  columns: Columns,
+  site: { timeZone: string; currency: string },
+  known: ReadonlyMap<string, ShopOrder>,
+): ShopOrder | string | undefined {
+  const field = (name: Field) => (record[columns[name][0] ?? -1] ?? '').trim()
+  const [number, ...others] = columns.number.map((at) => (record[at] ?? '').trim()).filter((id) => id !== '')
+  if (!number) return 'no number of an order'
+  const before = known.get(number)
+  if (before && field('total') === '') return undefined
+  const day = dayIn(field('date'), site.timeZone)
+  if (!day) return `no day, such as 2026-03-09: ${quote(field('date'))}`
+  const currency = CurrencyCode.safeParse(field('currency') || site.currency)
+  if (!currency.success) return `no currency, such as EUR: ${quote(field('currency'))}`
+  const minor = minorUnits(field('total'), minorDigits(currency.data))
+  if (minor === undefined) return `no total: ${quote(field('total'))}`
+  if (before && before.minor !== minor) return `order ${quote(number)} stands there twice, with different totals`
+  return before ? undefined : { ids: [number, ...others], day, minor, currency: currency.data, status: field('status') }
+}
+
+/** `2026-03-09`, also with a time; a time with its zone is a day of the site's. `9.3.2026` is the way of German exports. */
+function dayIn(text: string, timeZone: string): string | undefined {
+  const iso =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/.exec(
+      text,
+    )
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text)
+  const parts = iso ? iso.slice(1, 4) : german ? german.slice(1, 4).toReversed() : undefined
+  if (!parts) return undefined
+  const day = parts.map((part) => part.padStart(2, '0')).join('-')
+  if (!IsoDate.safeParse(day).success) return undefined
+  const [time, zone] = [iso?.[4], iso?.[5]]
+  if (!time || !zone) return day
+  const offset = zone === 'UTC' ? 'Z' : zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+  const instant = Date.parse(`${day}T${time}${offset}`)
+  return Number.isNaN(instant) ? undefined : dayOf(timeZone, instant)
+}
+
+/**
+ * `1,234.50`, `1.234,50`, `£12.99`, `12 EUR`: the last mark is the decimal one when as many digits follow as the currency has, or one
+ * or two. No fractions are involved, so that no cent is lost.
+ */
+function minorUnits(text: string, digits: number): number | undefined {
+  const match = /^[^\d-]*(-?)[^\d-]*(\d[\d.,'’\s]*)[^\d]*$/.exec(text)
+  if (!match) return undefined
+  const [, sign, figure = ''] = match
+  const bare = figure.trim().replaceAll(/['’\s]/g, '')
+  const decimals = /[.,](\d+)$/.exec(bare)?.[1]
+  const isDecimal = decimals !== undefined && (decimals.length === digits || decimals.length !== 3)
+  const whole = (isDecimal ? bare.slice(0, -decimals.length - 1) : bare).replaceAll(/[.,]/g, '')
+  const fraction = isDecimal ? decimals.replace(/0+$/, '') : ''
+  if (fraction.length > digits || whole.length + digits > 15) return undefined
+  const minor = Number(`${whole}${fraction.padEnd(digits, '0')}`)
+  return sign && minor > 0 ? -minor : minor
+}
+
+const quote = (text: string) => `"${text.slice(0, 40)}"`

@@ -1,0 +1,79 @@
+/** The call that compares the shop's orders with those that were counted. Nothing of the file is kept. */
+import { QueryTimeoutError } from '@curlew/engine'
+import {
+  addDays,
+  allows,
+  type DateRange,
+  dayOf,
+  FIRST_DATE,
+  RECONCILE_LIMITS,
+  REST_PATHS,
+  type ReconcileAnswer,
+  reconcile,
+} from '@curlew/model'
+import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { levelAt } from '../licence/licences.ts'
+import { queryContext } from '../sites/sites.ts'
+import { countedOrders } from './counted-orders.ts'
+import { readOrders } from './orders-file.ts'
+
+/** How many of the lines that were left out are named. */
+const REJECTED_SHOWN = 20
+/** An order may have been counted before the day that the shop gives it, or after. */
+const DAYS_APART = 31
+const QUERY_TIMEOUT_MS = 20_000
+
+export const RECONCILE_ROUTES: readonly RestRoute[] = [
+  {
+    method: 'POST',
+    path: REST_PATHS.reconcile,
+    access: 'update_settings',
+    form: { maxBytes: RECONCILE_LIMITS.bytes },
+    answer: compareOrders,
+  },
+]
+
+async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
+  const site = await siteOf(call)
+  const { services } = call
+  const { store } = services
+  if (!allows(levelAt(site, await services.licences.of(site)), 'ecommerce'))
+    throw new CallError('license_level', 'Orders can be compared where the eCommerce report is open.')
+  const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')
+  const { orders, range, rejected } = readOrders(new Uint8Array(await file.arrayBuffer()), site)
+  const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
+  const [counted, first, drops] = await Promise.all([
+    orTooLong(countedOrders(store, queryContext(site), around, QUERY_TIMEOUT_MS)),
+    store.firstTime(site.id),
+    store.drops({ site: site.id, timeZone: site.timeZone }, within(range)),
+  ])
+  const { counts, rows } = reconcile(orders, counted, {
+    range,
+    firstDay: first === null ? null : dayOf(site.timeZone, first),
+    drops,
+    hasRate: (currency) => currency === site.currency || Object.hasOwn(site.rates, currency),
+  })
+  return {
+    range,
+    counts,
+    rows: rows.slice(0, RECONCILE_LIMITS.rows),
+    row_count: rows.length,
+    rejected: rejected.slice(0, REJECTED_SHOWN),
+    rejected_count: rejected.length,
+  }
+}
+
+/** Days of which there can be data. */
+function within({ start, end }: DateRange): DateRange {
+  return { start: start < FIRST_DATE ? FIRST_DATE : start, end: end < FIRST_DATE ? FIRST_DATE : end }
+}
+
+async function orTooLong<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof QueryTimeoutError)) throw error
+    throw new CallError('timeout', 'These orders took too long to compare. Please export fewer days at once.')
+  }
+}

@@ -1,0 +1,134 @@
+import type { ImportEvent } from '@curlew/model'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const HOUR_MS = 3_600_000
+
+let server: TestServer
+let owner: Browser
+let viewer: Browser
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW })
+  await server.services.licences.enter(await server.licence('pro'), server.site)
+  owner = await server.signIn('administrator')
+  viewer = await server.signIn('viewer', [server.site.id])
+  await importEvents(server.services.store, server.site, Array.from({ length: 12 }, (_, i) => orderOf(i)).flat())
+})
+afterAll(() => server.close())
+
+/** A visit with two pages and an order; the first of them on this day. */
+function orderOf(i: number): ImportEvent[] {
+  const time = NOW - (i + 1) * 4 * HOUR_MS
+  const tag = i % 3 === 0 ? '?utm_source=letter&utm_medium=email&utm_campaign=may' : ''
+  const base = { visitor: `buyer ${i}`, time }
+  return [
+    { ...base, id: `a${i}`, name: 'page_view', url: `https://example.org/journal${tag}`, title: 'Journal' },
+    { ...base, id: `b${i}`, name: 'page_view', url: 'https://example.org/salt', title: 'Salt', time: time + 60_000 },
+    {
+      ...base,
+      id: `c${i}`,
+      name: 'purchase',
+      url: 'https://example.org/thanks',
+      time: time + 90_000,
+      params: { transaction_id: i === 0 ? '</td><script>x</script>/..' : `WC-${i}`, value: 58 + i, currency: 'GBP' },
+    },
+  ]
+}
+
+interface Answer {
+  success: boolean
+  items: Record<string, unknown>[]
+  pagination: { page: number; pages: number }
+  demo?: boolean
+}
+const journeys = async (fields: Record<string, string> = {}, who = owner) => {
+  const { status, answer } = await who.ajax('curlew_user_journey_report', fields)
+  return { status, ...(answer as unknown as Answer) }
+}
+
+describe('the calls of the User Journey report', () => {
+  test('API-15 API-16 UJ-18 UJ-20 UJ-44 it answers with the newest ten, and more by page', async () => {
+    const first = await journeys()
+    expect(Object.keys(first)).toEqual(expect.arrayContaining(['success', 'items', 'pagination']))
+    expect(first.pagination).toEqual({ page: 1, pages: 2 })
+    expect(first.items).toHaveLength(10)
+    expect(first.items[1]).toMatchObject({
+      transaction_id: 'WC-1',
+      edit_order_url: '',
+      purchase_date: new Date(NOW - 8 * HOUR_MS + 90_000).toISOString(),
+      utm_campaign: '',
+      utm_medium: '(none)',
+      utm_source: '(direct)',
+      order_total: '<bdi><span>£</span>59.00</bdi>',
+      steps: 2,
+    })
+    const second = await journeys({ page: '2' })
+    expect(second.items.map(({ transaction_id: id }) => id)).toEqual(['WC-10', 'WC-11'])
+    for (const page of ['0', '-3', 'x', '']) expect((await journeys({ page })).pagination.page).toBe(1)
+    expect((await journeys({ page: '99999999999' })).pagination.page).toBe(2)
+  })
+
+  test('API-15 UJ-40 it is searched and filtered; empty means all', async () => {
+    const ids = async (fields: Record<string, string>) =>
+      (await journeys(fields)).items.map(({ transaction_id: id }) => id)
+    expect(await ids({ search: 'wc-1' })).toEqual(['WC-1', 'WC-10', 'WC-11'])
+    expect(await ids({ search: '', campaigns: 'may', mediums: 'email', sources: 'letter' })).toHaveLength(4)
+    expect(await ids({ sources: 'letter', mediums: '(none)' })).toEqual([])
+    expect(await ids({ search: "' OR 1=1 --" })).toEqual([])
+    expect(await ids({ start_date: '2026-03-08', end_date: '2026-03-08' })).toEqual(['WC-9', 'WC-10', 'WC-11'])
+    expect((await journeys({ start_date: '2026-03-09', end_date: '2026-03-08' })).success).toBe(false)
+  })
+
+  test('UJ-09 orders link to the shop by the site’s own address, and nothing in a number can leave its place', async () => {
+    const path = `sites/${server.site.id}/order-url`
+    for (const wrong of ['javascript:{transaction_id}', 'https://shop.example/', 'ftp://x/{transaction_id}'])
+      expect((await owner.rest('PUT', path, { order_url: wrong })).status).toBe(400)
+    const url = 'https://shop.example/admin?order={transaction_id}&edit'
+    expect((await owner.rest('PUT', path, { order_url: url })).status).toBe(200)
+    expect((await owner.rest('GET', path)).answer.data).toEqual({ order_url: url })
+    const links = (await journeys()).items.map((item) => item.edit_order_url)
+    expect(links[1]).toBe('https://shop.example/admin?order=WC-1&edit')
+    expect(links[0]).toBe('https://shop.example/admin?order=%3C%2Ftd%3E%3Cscript%3Ex%3C%2Fscript%3E%2F..&edit')
+    await owner.rest('PUT', path, { order_url: '' })
+  })
+
+  test('API-18 UJ-22 the filters offer what led to orders', async () => {
+    expect((await owner.ajax('user_journey_report_filter_params')).answer).toEqual({
+      success: true,
+      data: { campaigns: ['may'], mediums: ['(none)', 'email'], sources: ['(direct)', 'letter'] },
+    })
+  })
+
+  test('UJ-28 UJ-29 without its addons it answers 400', async () => {
+    for (const plugin of ['curlew/user_journey', 'curlew/ecommerce']) {
+      await owner.ajax('curlew_deactivate_addon', { plugin })
+      const { status, answer } = await owner.ajax('curlew_user_journey_report')
+      await owner.ajax('curlew_activate_addon', { plugin })
+      expect([status, answer]).toMatchObject([400, { success: false, data: { type: 'install_addon' } }])
+    }
+  })
+
+  test('API-17 UJ-16 before the first order it says that what it shows is a sample', async () => {
+    const site = (await server.services.sites.add({
+      name: 'New',
+      domain: 'new.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    await server.services.licences.enter(await server.licence('pro', site), site)
+    expect(await journeys({ site: String(site.id) })).toMatchObject({ success: true, demo: true, items: [] })
+    expect(await journeys({ search: 'nothing like it' })).not.toHaveProperty('demo')
+  })
+
+  test('UJ-42 UJ-43 it opens with pro, also for those who only look', async () => {
+    expect((await journeys({}, viewer)).items).toHaveLength(10)
+    for (const level of ['basic', 'plus'] as const) {
+      await server.services.licences.enter(await server.licence(level), server.site)
+      for (const action of ['curlew_user_journey_report', 'user_journey_report_filter_params'])
+        expect((await owner.ajax(action)).answer).toMatchObject({ success: false, data: { type: 'license_level' } })
+    }
+    await server.services.licences.enter(await server.licence('pro'), server.site)
+  })
+})

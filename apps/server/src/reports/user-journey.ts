@@ -1,0 +1,79 @@
+/** The calls of the User Journey report, which has its own. */
+import {
+  AJAX_ACTIONS,
+  type BuiltInDimension,
+  dayOf,
+  FIRST_DATE,
+  type UserJourneyFilters,
+  UserJourneyRequest,
+} from '@curlew/model'
+import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
+import type { Services } from '../services.ts'
+import { queryContext, type Site } from '../sites/sites.ts'
+import { reportData, requireLevel } from './report-data.ts'
+
+/** More campaigns than anybody looks through in a list. */
+const MAX_CHOICES = 200
+
+export const USER_JOURNEY_CALLS = {
+  [AJAX_ACTIONS.getUserJourneys]: defineCall({
+    capability: 'view_reports',
+    isBare: true,
+    fields: UserJourneyRequest,
+    answer: (services, { site, fields, locale }) => {
+      const { search, campaigns, mediums, sources, page, start_date: start, end_date: end } = fields
+      return reportData(
+        services,
+        site,
+        {
+          site: site.id,
+          report: 'user_journey',
+          start,
+          end,
+          compare_report: false,
+          compare_start: '',
+          compare_end: '',
+        },
+        locale,
+        {
+          search,
+          page: Math.min(Math.max(page, 1), 1_000_000),
+          ...(campaigns && { campaign: campaigns }),
+          ...(mediums && { medium: mediums }),
+          ...(sources && { source: sources }),
+        },
+      )
+    },
+  }),
+  [AJAX_ACTIONS.getUserJourneyFilters]: defineCall({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: (services, { site }) => filtersOf(services, site),
+  }),
+}
+
+/** What led to any order of the site. @throws {CallError} as the report does, when the licence does not open it */
+async function filtersOf(services: Services, site: Site): Promise<UserJourneyFilters> {
+  await requireLevel(services, site, 'user_journey')
+  const choices = async (dimension: BuiltInDimension): Promise<string[]> => {
+    const { rows } = await services.store.run(
+      {
+        metrics: ['transactions'],
+        dimensions: [dimension],
+        range: { start: FIRST_DATE, end: dayOf(site.timeZone, services.now()) },
+        limit: MAX_CHOICES,
+      },
+      queryContext(site),
+    )
+    return rows
+      .filter(({ current }) => current.transactions)
+      .map(({ dimensions }) => dimensions[dimension] ?? '')
+      .filter((value) => value !== '')
+  }
+  const [campaigns, mediums, sources] = await Promise.all([
+    choices('sessionCampaignName'),
+    choices('sessionMedium'),
+    choices('sessionSource'),
+  ])
+  return { campaigns: campaigns!, mediums: mediums!, sources: sources! }
+}

@@ -1,0 +1,82 @@
+/** The screen that lists the addons, and what a report does without its own. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { history } from './history.ts'
+import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+let site: { id: number }
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  site = await product.addSite()
+  await product.licence(site.id, 'pro')
+  await product.load(site.id, history())
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one away and brings it back', async () => {
+  const { context, page, errors } = await signedIn(product, browser)
+  const open = (route: string) => page.goto(`${product.url}/#${route}?site=${site.id}`)
+  const forms = page.getByRole('switch', { name: 'Use Forms' })
+  await open('/settings/addons')
+  await forms.waitFor()
+  expect(await page.getByRole('switch').count()).toBe(7)
+  expect(await forms.isChecked()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(false)
+
+  // By the keyboard alone.
+  await forms.focus()
+  await page.keyboard.press('Space')
+  await page.getByText('Addon Deactivated').waitFor()
+  await expect.poll(() => forms.isChecked()).toBe(false)
+  await open('/forms')
+  const dialog = page.getByRole('alertdialog', { name: 'Report Unavailable' })
+  await dialog.getByText('Please install/activate the Forms addon to view this report.').waitFor()
+  await dialog.getByRole('button', { name: 'Activate Addon' }).click()
+  await page.getByText('Addon Activated').waitFor()
+  await page.locator('[data-report]').waitFor()
+
+  // One that is missing is installed on the way.
+  await open('/settings/addons')
+  await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(true)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await context.close()
+  expect(errors).toEqual([])
+})
+
+test('ADDON-02 who may not install is told whom to ask', async () => {
+  const { accounts, addons, database, sites } = product.server.services
+  const person = { email: 'reader@example.org', password: 'a long enough password', name: 'Reader' }
+  const id = await accounts.create({ ...person, role: 'viewer' })
+  await database.insertInto('site_members').values({ user_id: id!, site_id: site.id }).execute()
+  await addons.deactivate(sites.byId(site.id)!, 'curlew/media')
+  const { context, page } = await signedIn(product, browser, { email: person.email, password: person.password })
+  await page.goto(`${product.url}/#/media?site=${site.id}`)
+  const dialog = page.getByRole('alertdialog', { name: 'Report Unavailable' })
+  await dialog.getByText('Ask an administrator of this site to do so.').waitFor()
+  expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Dismiss'])
+  await context.close()
+})
+
+test('UJ-09 the address of orders is kept, and what is none is refused', async () => {
+  const { context, page } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/settings/shop?site=${site.id}`)
+  const field = page.getByLabel('Address of an order')
+  const save = page.getByRole('button', { name: 'Save the address' })
+  await field.fill('https://shop.example/orders')
+  await save.click()
+  await page.getByText('Give an address with {transaction_id} in it').waitFor()
+  await field.fill('https://shop.example/orders/{transaction_id}')
+  await save.click()
+  await page.getByText('Settings Updated').waitFor()
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('https://shop.example/orders/{transaction_id}')
+  await context.close()
+})

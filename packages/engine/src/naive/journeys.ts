@@ -1,0 +1,100 @@
+/** Journeys by plain loops: what every source must answer too. For tests. */
+import {
+  addDays,
+  JourneyQuery,
+  type JourneyQueryInput,
+  type JourneyResult,
+  MAX_STEPS,
+  type QueryContext,
+  STEP_EVENTS,
+  type StepEvent,
+  type StoredEvent,
+  startOfDay,
+} from '@curlew/model'
+import { wellFormed } from './evaluate.ts'
+import { countedOrders } from './figures.ts'
+import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
+
+interface Happening {
+  event: StoredEvent
+  session: NaiveSession
+}
+
+/** @param events everything that arrived, of any site, in order of arrival */
+export function naiveJourneys(
+  events: readonly StoredEvent[],
+  input: JourneyQueryInput,
+  { site, timeZone }: QueryContext,
+): JourneyResult {
+  const { range, page, pageSize, search, ...wanted } = JourneyQuery.parse(input)
+  const sessions = sessionsOf(firstArrivals(events.map(wellFormed)).filter((event) => event.site === site))
+  const happenings = sessions
+    .flatMap((session) => session.events.map((event) => ({ event, session })))
+    .toSorted((a, b) => compare(a.event, b.event))
+  const counted = countedOrders(sessions)
+  const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
+
+  const orders = happenings.filter(
+    ({ event, session }) =>
+      counted.has(event) &&
+      event.time >= from &&
+      event.time < to &&
+      smallLetters(event.transactionId).includes(smallLetters(search.toWellFormed())) &&
+      (['campaign', 'medium', 'source'] as const).every(
+        (name) => wanted[name] === undefined || session[name] === wanted[name].toWellFormed(),
+      ),
+  )
+  const pages = Math.max(1, Math.ceil(orders.length / pageSize))
+  const shown = Math.min(page, pages)
+  const journeyOf = (order: Happening) => {
+    const { event, session } = order
+    const steps = happenings.filter(
+      (other) =>
+        other.session.visitor === session.visitor &&
+        compare(other.event, event) < 0 &&
+        (STEP_EVENTS as readonly string[]).includes(other.event.name) &&
+        (other.event.name !== 'purchase' || counted.has(other.event)),
+    )
+    const told = steps.slice(-MAX_STEPS)
+    const visits = [...new Set(told.map((step) => step.session))]
+    return {
+      transactionId: event.transactionId,
+      time: event.time,
+      valueMinor: event.valueMinor,
+      currency: event.currency,
+      source: session.source,
+      medium: session.medium,
+      campaign: session.campaign,
+      stepCount: steps.length,
+      firstStep: steps[0]?.event.time ?? null,
+      steps: told.map((step) => {
+        const next = steps.find((other) => other.session === step.session && compare(other.event, step.event) > 0)
+        const end = Math.min(step.session.start + step.session.durationMs, event.time)
+        return {
+          event: step.event.name as StepEvent,
+          time: step.event.time,
+          path: step.event.path,
+          title: step.event.title,
+          stay: (next?.event.time ?? end) - step.event.time,
+          visit: visits.indexOf(step.session),
+          source: step.session.source,
+          medium: step.session.medium,
+          campaign: step.session.campaign,
+        }
+      }),
+    }
+  }
+  return {
+    journeys: orders
+      .toReversed()
+      .slice((shown - 1) * pageSize, shown * pageSize)
+      .map(journeyOf),
+    total: orders.length,
+    page: shown,
+    pages,
+  }
+}
+
+const compare = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+
+const smallLetters = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,0 +1,59 @@
+/** Journeys: the question checked, its one statement run, the rows made into journeys. */
+import {
+  type Journey,
+  JourneyQuery,
+  type JourneyQueryInput,
+  type JourneyResult,
+  type JourneyStep,
+  type QueryContext,
+  type StepEvent,
+} from '@curlew/model'
+import { duckdb, runOnDuckDB } from '../sources/sql/duckdb.ts'
+import { compileJourneys } from '../sources/sql/journeys.ts'
+import { periodOf } from './calendar.ts'
+import type { SourceRow } from './result.ts'
+import type { Lend } from './run.ts'
+
+/** Rejects with `ZodError` when the input is no question, and with `RangeError` when its range ends before it begins. */
+export async function runJourneys(input: JourneyQueryInput, context: QueryContext, lend: Lend): Promise<JourneyResult> {
+  const query = JourneyQuery.parse(input)
+  const { start, end } = query.range
+  if (end < start) throw new RangeError(`The range ends (${end}) before it begins (${start}).`)
+  const statement = compileJourneys(query, context.site, periodOf(context.timeZone, query.range), duckdb)
+  const rows: SourceRow[] = await lend((connection) => runOnDuckDB(connection, statement))
+  const total = Number(rows[0]?.total ?? 0)
+  const pages = Math.max(1, Math.ceil(total / query.pageSize))
+  const orders = [...Map.groupBy(rows, ({ nth }) => nth).values()]
+  return { journeys: orders.map(journeyOf), total, page: Math.min(query.page, pages), pages }
+}
+
+/** The rows of one order: a step each, or a single one without a step. */
+function journeyOf(rows: readonly SourceRow[]): Journey {
+  const order = rows[0]!
+  const told = rows.filter(({ step_time: time }) => time !== null)
+  const visits = [...new Set(told.map(({ step_session: session }) => session))]
+  return {
+    transactionId: String(order.transaction_id),
+    time: Number(order.time),
+    valueMinor: order.value_minor === null ? null : Number(order.value_minor),
+    currency: String(order.currency),
+    source: String(order.source),
+    medium: String(order.medium),
+    campaign: String(order.campaign),
+    stepCount: Number(order.step_count ?? 0),
+    firstStep: order.first_step === null ? null : Number(order.first_step),
+    steps: told.map(
+      (row): JourneyStep => ({
+        event: row.step_name as StepEvent,
+        time: Number(row.step_time),
+        path: String(row.step_path),
+        title: String(row.step_title),
+        stay: Number(row.step_until) - Number(row.step_time),
+        visit: visits.indexOf(row.step_session),
+        source: String(row.step_source),
+        medium: String(row.step_medium),
+        campaign: String(row.step_campaign),
+      }),
+    ),
+  }
+}

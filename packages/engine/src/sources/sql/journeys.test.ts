@@ -1,0 +1,59 @@
+import { JourneyQuery } from '@curlew/model'
+import { expect, test } from 'vitest'
+import { periodOf } from '../../query/calendar.ts'
+import { duckdb } from './duckdb.ts'
+import { compileJourneys } from './journeys.ts'
+
+test('DuckDB is asked for journeys in one statement, every value a parameter', () => {
+  const query = JourneyQuery.parse({
+    range: { start: '2024-05-14', end: '2024-05-20' },
+    source: "x' OR 1=1 --",
+    search: 'T1',
+    page: 3,
+  })
+  const { sql, parameters } = compileJourneys(query, 1, periodOf('Europe/London', query.range), duckdb)
+  const values = Object.entries(parameters).map(([name, { type, value }]) => `${name} ${type} ${value}`)
+  expect(`\n${sql}\n\n${values.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+    WITH counted_orders AS MATERIALIZED (
+      SELECT time, id, name, session, value_minor, currency, transaction_id FROM (
+        SELECT time, id, name, session, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+        FROM order_events
+        WHERE site = $site
+      ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+    ), found AS MATERIALIZED (
+      SELECT o.time, o.id, o.transaction_id, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,
+        row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total
+      FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = $site
+      WHERE o.name = 'purchase' AND o.time >= $from AND o.time < $to AND s.source = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
+    ), chosen AS MATERIALIZED (
+      SELECT * FROM found WHERE (nth - 1) // 10 = least($page - 1, (total - 1) // 10)
+    ), visits AS MATERIALIZED (
+      SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, s.source, s.medium, s.campaign
+      FROM chosen c JOIN sessions s ON s.site = $site AND s.visitor = c.visitor AND s.started <= c.time
+    ), happened AS MATERIALIZED (
+      SELECT time, id, name, path, title, session FROM events
+      WHERE site = $site AND session IN (SELECT id FROM visits)
+    ), steps AS MATERIALIZED (
+      SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,
+        coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.id), least(v.ended, v.ordered)) AS until,
+        row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,
+        count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step
+      FROM visits v JOIN happened e ON e.session = v.id
+      WHERE e.name IN ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase') AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))
+        AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))
+    )
+    SELECT c.nth, c.total, c.time, c.transaction_id, c.value_minor, c.currency, c.source, c.medium, c.campaign, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
+    LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= $max_steps
+    ORDER BY c.nth, b.steps_left DESC
+
+    site int 1
+    from int 1715641200000
+    to int 1716246000000
+    source text x' OR 1=1 --
+    search text T1
+    page int 3
+    max_steps int 50
+    "
+  `)
+})

@@ -1,0 +1,108 @@
+/** Orders with what led to them, as one SQL statement. */
+import { type JourneyQuery, MAX_STEPS, STEP_EVENTS } from '@curlew/model'
+import type { Period } from '../../query/calendar.ts'
+import { Bindings } from './bindings.ts'
+import type { Dialect, Statement } from './dialect.ts'
+import { ordersOnce } from './streams.ts'
+
+const ORDER = ['nth', 'total', 'time', 'transaction_id', 'value_minor', 'currency', 'source', 'medium', 'campaign']
+const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'medium', 'campaign']
+
+/**
+ * A row for each step that is told, by order (newest first) and time; an order without steps has one row. Columns: of the order `nth`,
+ * `total` (orders on all pages), `time`, `transaction_id`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `step_count` and
+ * `first_step` (a time); of the step `step_time`, `step_until` and so on.
+ */
+export function compileJourneys(query: JourneyQuery, siteNumber: number, period: Period, dialect: Dialect): Statement {
+  const bindings = new Bindings(dialect)
+  const site = bindings.int('site', siteNumber)
+  const ctes = [
+    [
+      'counted_orders',
+      ordersOnce(['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id'], site),
+    ],
+    ['found', foundSelect(query, site, period, bindings)],
+    ['chosen', chosenSelect(query, bindings)],
+    ['visits', visitsSelect(site)],
+    ['happened', happenedSelect(site)],
+    ['steps', stepsSelect()],
+  ]
+  const listed = [
+    ...ORDER.map((column) => `c.${column}`),
+    'b.step_count',
+    'b.first_step',
+    ...STEP.map((column) => `b.${column} AS step_${column}`),
+  ]
+  const sql = [
+    `WITH ${ctes.map(([name, text]) => `${name} ${dialect.keptAs} (\n  ${text}\n)`).join(', ')}`,
+    `SELECT ${listed.join(', ')} FROM chosen c`,
+    `LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= ${bindings.int('max_steps', MAX_STEPS)}`,
+    'ORDER BY c.nth, b.steps_left DESC',
+  ].join('\n')
+  return { sql, parameters: bindings.parameters }
+}
+
+/** The orders that match, numbered, with the sessions that led to them. */
+function foundSelect(query: JourneyQuery, site: string, period: Period, bindings: Bindings): string {
+  const where = [
+    "o.name = 'purchase'",
+    `o.time >= ${bindings.int('from', period.from)}`,
+    `o.time < ${bindings.int('to', period.to)}`,
+  ]
+  for (const name of ['campaign', 'medium', 'source'] as const) {
+    const value = query[name]
+    if (value !== undefined) where.push(`s.${name} = ${bindings.text(name, value.toWellFormed())}`)
+  }
+  if (query.search !== '') {
+    const part = bindings.text('search', query.search.toWellFormed())
+    where.push(bindings.dialect.contains(smallLetters('o.transaction_id'), smallLetters(part)))
+  }
+  return [
+    'SELECT o.time, o.id, o.transaction_id, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,',
+    '    row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total',
+    `  FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = ${site}`,
+    `  WHERE ${where.join(' AND ')}`,
+  ].join('\n')
+}
+
+/** A to z alone: engines differ about other letters. */
+const smallLetters = (text: string) => `translate(${text}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`
+
+/** The orders of the page, or of the last one where there are not so many. */
+function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): string {
+  const pageOf = (nth: string) => bindings.dialect.wholeQuotient(`${nth} - 1`, pageSize)
+  return `SELECT * FROM found WHERE ${pageOf('nth')} = least(${bindings.int('page', page)} - 1, ${pageOf('total')})`
+}
+
+/** The visits of the page's buyers up to their orders. */
+function visitsSelect(site: string): string {
+  return [
+    'SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, s.source, s.medium, s.campaign',
+    `  FROM chosen c JOIN sessions s ON s.site = ${site} AND s.visitor = c.visitor AND s.started <= c.time`,
+  ].join('\n')
+}
+
+/** All that happened in these visits. Nothing else is asked here: events are so many that every further condition on them costs. */
+function happenedSelect(site: string): string {
+  return [
+    'SELECT time, id, name, path, title, session FROM events',
+    `  WHERE site = ${site} AND session IN (SELECT id FROM visits)`,
+  ].join('\n')
+}
+
+/**
+ * What of it are steps to which order. Told twice, an order is no step on the way to itself, so of purchases those are steps that
+ * count.
+ */
+function stepsSelect(): string {
+  const names = STEP_EVENTS.map((name) => `'${name}'`).join(', ')
+  return [
+    'SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,',
+    '    coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.id), least(v.ended, v.ordered)) AS until,',
+    '    row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,',
+    '    count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step',
+    '  FROM visits v JOIN happened e ON e.session = v.id',
+    `  WHERE e.name IN (${names}) AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))`,
+    "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))",
+  ].join('\n')
+}

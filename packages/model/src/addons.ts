@@ -1,0 +1,62 @@
+/**
+ * Addons: parts of the product that a site switches on, and the shops it may have. What each of them is about is in the catalogue, under
+ * its slug.
+ */
+import { z } from 'zod'
+import type { ReportKey } from './licence.ts'
+
+/** As the host tells of one. `basename` names it in the calls that activate and deactivate it. */
+export const AddonEntry = z.object({
+  basename: z.string(),
+  installed: z.boolean(),
+  active: z.boolean(),
+  title: z.string(),
+})
+export type AddonEntry = z.infer<typeof AddonEntry>
+
+/** By slug. A host may know more of them than the product does. */
+export const Addons = z.record(z.string(), AddonEntry)
+export type Addons = z.infer<typeof Addons>
+
+/** The addons that the product asks about. */
+export const ADDON_SLUGS = [
+  'ecommerce',
+  'woocommerce',
+  'easy_digital_downloads',
+  'user_journey',
+  'forms',
+  'dimensions',
+  'media',
+  'seo',
+] as const
+export type AddonSlug = (typeof ADDON_SLUGS)[number]
+
+/** The two kinds of shop whose events make a funnel. */
+export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
+
+/** What a report needs, in the order in which it is asked for. */
+export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonSlug[]>> = {
+  user_journey: ['user_journey', 'ecommerce'],
+  ecommerce: ['ecommerce'],
+  ecommerce_coupons: ['ecommerce'],
+  forms: ['forms'],
+  dimensions: ['dimensions'],
+  media: ['media'],
+}
+
+export const isAddonActive = (addons: Addons, slug: AddonSlug): boolean => addons[slug]?.active ?? false
+
+/** Whether one of the two kinds of shop is there. */
+export const isShopActive = (addons: Addons): boolean => SHOP_ADDONS.some((slug) => isAddonActive(addons, slug))
+
+/** The first addon that a report lacks; undefined when it has all it needs. */
+export function missingAddon(report: ReportKey, addons: Addons): AddonSlug | undefined {
+  return REPORT_ADDONS[report]?.find((slug) => !isAddonActive(addons, slug))
+}
+
+/** Fields of the call that installs an addon, and what it answers: the name by which it is activated then. */
+export const AddonInstall = z.object({ slug: z.enum(ADDON_SLUGS) })
+export const AddonInstalled = z.object({ plugin: z.string() })
+/** Fields of the calls that activate and deactivate one, and what they answer: whether it is so now. */
+export const AddonName = z.object({ plugin: z.string().max(200) })
+export const AddonSwitched = z.boolean()

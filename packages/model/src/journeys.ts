@@ -1,0 +1,103 @@
+/** Journeys: orders, each with what its buyer did on the site before. A question of its own beside `Query`. */
+import { z } from 'zod'
+import { DateRange } from './query.ts'
+
+/** What counts as a step on the way to an order. */
+export const STEP_EVENTS = [
+  'page_view',
+  'view_item',
+  'add_to_cart',
+  'remove_from_cart',
+  'begin_checkout',
+  'purchase',
+] as const
+export type StepEvent = (typeof STEP_EVENTS)[number]
+
+/**
+ * How many steps of an order are told: the last ones before it, as what stands nearest to the order says most. A page of orders stays
+ * small with that, however long somebody looked around.
+ */
+export const MAX_STEPS = 50
+
+const text = z.string().max(512)
+
+export const JourneyQuery = z.object({
+  /** Orders of these days of the site. */
+  range: DateRange,
+  /** What led to the order: of its session. Absent: any. */
+  campaign: text.optional(),
+  medium: text.optional(),
+  source: text.optional(),
+  /** Stands in the transaction id, whatever the case of its letters a to z. */
+  search: text.default(''),
+  /** From 1; one beyond the last means the last. */
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.number().int().min(1).max(100).default(10),
+})
+export type JourneyQuery = z.infer<typeof JourneyQuery>
+export type JourneyQueryInput = z.input<typeof JourneyQuery>
+
+/** Where a shop shows one of its orders: an address with {@link ORDER_PLACE} in the place of the transaction id. */
+export const ORDER_PLACE = '{transaction_id}'
+export const OrderUrl = z
+  .string()
+  .trim()
+  .max(1000)
+  .refine(
+    (url) => /^https?:\/\/[^\s/]/.test(url) && URL.canParse(url) && url.includes(ORDER_PLACE),
+    `Give an address with ${ORDER_PLACE} in it, such as https://shop.example/orders/${ORDER_PLACE}.`,
+  )
+
+/** The setting; empty: orders have no links. */
+export const OrderUrlSetting = z.object({ order_url: z.union([z.literal(''), OrderUrl]) })
+export type OrderUrlSetting = z.infer<typeof OrderUrlSetting>
+
+/** The link of one order; empty where there is none. What stands in a transaction id cannot leave its place. */
+export function orderLink(template: string | null, transactionId: string): string {
+  if (template === null || transactionId === '') return ''
+  return template.replaceAll(ORDER_PLACE, () => encodeURIComponent(transactionId.toWellFormed()))
+}
+
+export interface JourneyStep {
+  event: StepEvent
+  /** Milliseconds since 1970. */
+  time: number
+  path: string
+  title: string
+  /** How long until the next step of the same visit, or to the visit's end, but never beyond the order; in milliseconds. */
+  stay: number
+  /** Counts the visits that the told steps belong to, from 0. */
+  visit: number
+  /** Where that visit came from. */
+  source: string
+  medium: string
+  campaign: string
+}
+
+export interface Journey {
+  transactionId: string
+  /** Milliseconds since 1970. */
+  time: number
+  /** In minor units of `currency`; null when the order said no value. */
+  valueMinor: number | null
+  currency: string
+  source: string
+  medium: string
+  campaign: string
+  /** All of them, also those before the ones in `steps`. */
+  stepCount: number
+  /** When the first of all was; null when there is none. */
+  firstStep: number | null
+  /** Oldest first, at most {@link MAX_STEPS}. */
+  steps: JourneyStep[]
+}
+
+export interface JourneyResult {
+  /** Newest first. */
+  journeys: Journey[]
+  /** Orders that match, on all pages. */
+  total: number
+  /** The page that these are, from 1, and how many there are; one at least. */
+  page: number
+  pages: number
+}

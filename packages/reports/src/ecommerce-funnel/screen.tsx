@@ -1,0 +1,45 @@
+import { SHOP_ADDONS } from '@curlew/model'
+import { Icon, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
+import { FunnelChart } from './chart.tsx'
+import { funnel } from './report.ts'
+import styles from './screen.module.css'
+import { FunnelTable } from './table.tsx'
+
+const CHART_HEIGHT = { wide: 467, narrow: 471 }
+const TABLE_HEIGHT = { wide: 285, narrow: 441 }
+
+export default function FunnelScreen() {
+  return (
+    <ReportView definition={funnel} skeleton={<FunnelSkeleton />} missingAddon={<NoShop />}>
+      {(data) => (
+        <>
+          <FunnelChart data={data} />
+          <FunnelTable data={data} />
+        </>
+      )}
+    </ReportView>
+  )
+}
+
+/** The funnel is that of a shop which Curlew knows. */
+function NoShop() {
+  const { addons } = useApp().pageData
+  const [one, other] = SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug) as [string, string]
+  return (
+    <section className={styles.noShop} role="status">
+      <Icon name="info" size={24} className={styles.icon} />
+      <h2 className={styles.title}>{t('funnel.noShop')}</h2>
+      <p className={styles.text}>{t('funnel.noShopText', { one, other })}</p>
+    </section>
+  )
+}
+
+function FunnelSkeleton() {
+  const size = useWide() ? 'wide' : 'narrow'
+  return (
+    <>
+      <Skeleton height={CHART_HEIGHT[size]} />
+      <Skeleton height={TABLE_HEIGHT[size]} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  cx,
+  Flag,
+  FUNNEL_COLORS,
+  fileNameOf,
+  Icon,
+  MISSING,
+  type ReportData,
+  Select,
+  TableActions,
+  t,
+  useAddressChoice,
+  useApp,
+} from '@curlew/ui'
+import { useId } from 'react'
+import { type FunnelPayload, type FunnelRow, STEPS } from './report.ts'
+import styles from './table.module.css'
+import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
+
+/** The figures of every step: of everybody or, broken down, of every channel or country as well. */
+export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
+  const { pageData } = useApp()
+  const heading = useId()
+  const [breakdown, setBreakdown] = useAddressChoice('breakdown', BREAKDOWNS)
+  const rows = data.funnel_table[breakdown]
+  const { startDate: start, endDate: end } = data.reportcurrentrange
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <header className={styles.top}>
+        <h2 id={heading} className={styles.title}>
+          {t('funnel.table')}
+        </h2>
+        <Select
+          label={t('funnel.breakdown')}
+          value={breakdown}
+          onChange={setBreakdown}
+          options={BREAKDOWNS.map((value) => ({ value, label: t(`funnel.by.${value}`) }))}
+          isInline
+        />
+      </header>
+      <table className={styles.table} aria-labelledby={heading} data-broken-down={breakdown !== 'none' || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">{t('funnel.stepHead')}</th>
+            {breakdown !== 'none' && <th scope="col">{t('funnel.category')}</th>}
+            <th scope="col">{t('funnel.users')}</th>
+            <th scope="col">{t('funnel.completionRate')}</th>
+            <th scope="col">{t('funnel.abandonments')}</th>
+            <th scope="col">{t('funnel.abandonmentRate')}</th>
+          </tr>
+        </thead>
+        {STEPS.map((step) => (
+          <Step key={step} rows={rows.filter((row) => row.step === step)} breakdown={breakdown} most={rows[0]!.users} />
+        ))}
+      </table>
+      <footer className={styles.foot}>
+        <span>{breakdown !== 'none' && t('funnel.categoryNote')}</span>
+        <TableActions
+          records={() => recordsOf(rows, breakdown)}
+          fileName={fileNameOf('csv', 'ecommerce-funnel', pageData.site.domain, { start, end })}
+        />
+      </footer>
+    </section>
+  )
+}
+
+interface StepProps {
+  /** Of one step, the total first. */
+  rows: readonly FunnelRow[]
+  breakdown: Breakdown
+  /** The highest number of people in the table. */
+  most: number
+}
+
+function Step({ rows, breakdown, most }: StepProps) {
+  const { formats } = useApp()
+  const percent = (value: number | null) => (value === null ? MISSING : formats.percent(value))
+  const { step } = rows[0]!
+  return (
+    <tbody className={styles.step}>
+      {rows.map((row, index) => (
+        <tr
+          key={`${row.kind} ${row.breakdown_category} ${row.iso}`}
+          className={cx(row.kind === 'total' && styles.total)}
+        >
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={rows.length} className={styles.name}>
+              {breakdown === 'none' && <Bar row={row} most={most} />}
+              <i style={{ background: FUNNEL_COLORS[STEPS.indexOf(step)] }} />
+              <span>{stepName(step)}</span>
+            </th>
+          )}
+          {breakdown !== 'none' && (
+            <th scope="row" className={styles.category}>
+              <Bar row={row} most={most} />
+              <span>
+                {breakdown === 'country' && row.kind !== 'total' && <CountryIcon iso={row.iso} />}
+                <bdi title={categoryName(row, breakdown)}>{categoryName(row, breakdown)}</bdi>
+              </span>
+            </th>
+          )}
+          <td data-label={t('funnel.users')} className={styles.users}>
+            <b>{formats.number(row.users)}</b> <span>{formats.percent(row.users_rate)}</span>
+          </td>
+          <td data-label={t('funnel.completionRate')}>{percent(row.completion_rate)}</td>
+          <td data-label={t('funnel.abandonments')}>
+            {row.abandonments === null ? MISSING : formats.number(row.abandonments)}
+          </td>
+          <td data-label={t('funnel.abandonmentRate')}>{percent(row.abandonments_rate)}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** The others, and those of whom nobody knows, are somewhere. */
+function CountryIcon({ iso }: Pick<FunnelRow, 'iso'>) {
+  return iso ? <Flag iso={iso} /> : <Icon name="globe" className={styles.somewhere} />
+}
+
+function Bar({ row, most }: { row: FunnelRow; most: number }) {
+  return <i className={styles.bar} style={{ inlineSize: `${most > 0 ? (row.users / most) * 100 : 0}%` }} />
+}
+
+/** For other programs: raw figures, rates in percent. */
+function recordsOf(rows: readonly FunnelRow[], breakdown: Breakdown): (string | number | null)[][] {
+  const inPercent = (label: string) => t('table.export.unit', { label, unit: '%' })
+  const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(12)))
+  const category = <T,>(value: T) => (breakdown === 'none' ? [] : [value])
+  return [
+    [
+      t('funnel.stepHead'),
+      ...category(t('funnel.category')),
+      t('funnel.usersCount'),
+      t('funnel.users'),
+      inPercent(t('funnel.completionRate')),
+      t('funnel.abandonments'),
+      inPercent(t('funnel.abandonmentRate')),
+    ],
+    ...rows.map((row) => [
+      stepName(row.step),
+      ...category(categoryName(row, breakdown)),
+      row.users,
+      rounded(row.users_rate),
+      rounded(row.completion_rate),
+      row.abandonments,
+      rounded(row.abandonments_rate),
+    ]),
+  ]
+}

@@ -1,0 +1,18 @@
+/** Words for the rows of a funnel. */
+import { t } from '@curlew/ui'
+import { type FunnelRow, STEPS } from './report.ts'
+
+/** `1. View Item` */
+export function stepName(step: FunnelRow['step']): string {
+  return t('funnel.step', { number: STEPS.indexOf(step) + 1, name: t(`funnel.${step}`) })
+}
+
+/** What the rows of a step are told apart by. */
+export const BREAKDOWNS = ['none', 'channel', 'country'] as const
+export type Breakdown = (typeof BREAKDOWNS)[number]
+
+export function categoryName({ kind, breakdown_category }: FunnelRow, breakdown: Breakdown): string {
+  if (kind === 'total') return t('funnel.total')
+  if (kind === 'rest') return t(breakdown === 'country' ? 'funnel.otherCountries' : 'funnel.otherChannels')
+  return breakdown_category || t('list.unknown')
+}

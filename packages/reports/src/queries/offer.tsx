@@ -1,0 +1,38 @@
+/** Below the terms: what may come next. An SEO addon where there is none, else a partner's research of competitors' keywords. */
+import { isAddonActive, type Offer } from '@curlew/model'
+import { Button, ButtonLink, Icon, t, useApp, useOffer, webAddress } from '@curlew/ui'
+import styles from './offer.module.css'
+import { SeoButton } from './seo-button.tsx'
+
+export function SearchOffer() {
+  const { pageData } = useApp()
+  // Whoever may not act on an offer is shown none.
+  if (!pageData.update_settings) return null
+  if (isAddonActive(pageData.addons, 'seo')) return <OfferCard offer="competitor_keywords" />
+  return pageData.install_plugins ? <OfferCard offer="seo" /> : null
+}
+
+function OfferCard({ offer }: { offer: Offer }) {
+  const { isOpen, dismiss } = useOffer(offer)
+  const research = webAddress(useApp().pageData.settings.keyword_research_url)
+  if (!isOpen) return null
+  return (
+    <section className={styles.card} aria-label={t(`offer.${offer}.title`)}>
+      <Icon name="info" size={24} className={styles.icon} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t(`offer.${offer}.title`)}</h2>
+        <p>{t(`offer.${offer}.text`)}</p>
+      </div>
+      <div className={styles.actions}>
+        {offer === 'seo' ? (
+          <SeoButton />
+        ) : (
+          research && <ButtonLink href={research}>{t('offer.competitor_keywords.action')}</ButtonLink>
+        )}
+        <Button isBusy={dismiss.isPending} onPress={() => dismiss.mutate()}>
+          {t('offer.dismiss')}
+        </Button>
+      </div>
+    </section>
+  )
+}

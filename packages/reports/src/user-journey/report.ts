@@ -1,0 +1,106 @@
+import {
+  AJAX_ACTIONS,
+  defineReport,
+  FIRST_DATE,
+  type Journey,
+  type JourneyResult,
+  minorDigits,
+  orderLink,
+  type ReportParams,
+  STEP_EVENTS,
+} from '@curlew/model'
+import { z } from 'zod'
+
+const Step = z.object({
+  event: z.enum(STEP_EVENTS),
+  title: z.string(),
+  path: z.string(),
+  /** An ISO instant, and how long until the next step of the visit, in seconds. */
+  time: z.iso.datetime(),
+  seconds: z.number(),
+  /** Counts the visits, from 0, and where that visit came from. */
+  visit: z.number().int(),
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+})
+export type Step = z.infer<typeof Step>
+
+const Item = z.object({
+  /** Empty when the order said none. */
+  transaction_id: z.string(),
+  /** Empty where the shop's orders have no address. */
+  edit_order_url: z.string(),
+  /** An ISO instant. */
+  purchase_date: z.string(),
+  utm_campaign: z.string(),
+  utm_medium: z.string(),
+  utm_source: z.string(),
+  /** HTML: the amount with its currency. Empty when the order said none. */
+  order_total: z.string(),
+  /** How many there were, and the last of them, oldest first. */
+  steps: z.number().int(),
+  path: z.array(Step).default([]),
+  /** When the first of all was: an ISO instant. */
+  first_step: z.iso.datetime().nullable().default(null),
+})
+export type Item = z.infer<typeof Item>
+
+export const UserJourneyPayload = z.object({
+  items: z.array(Item),
+  pagination: z.object({ page: z.number().int(), pages: z.number().int() }),
+  /** The site has had no order yet: what is shown is a sample. */
+  demo: z.boolean().optional(),
+})
+export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
+
+const NO_JOURNEYS: JourneyResult = { journeys: [], total: 0, page: 1, pages: 1 }
+
+export const userJourney = defineReport({
+  key: 'user_journey',
+  route: '/user-journey-report',
+  frame: { dateRange: true, compare: false, hiddenPresets: [], hidesMenu: true },
+  action: AJAX_ACTIONS.getUserJourneys,
+  payload: UserJourneyPayload,
+
+  queries: ({ today }) => ({
+    ever: { metrics: ['transactions'], range: { start: FIRST_DATE, end: today } },
+  }),
+
+  journeys: ({ range, journeys = {} }) => ({ range, ...journeys }),
+
+  build: ({ ever }, params, { journeys, page, pages } = NO_JOURNEYS): UserJourneyPayload => ({
+    items: journeys.map((journey) => itemOf(journey, params)),
+    pagination: { page, pages },
+    ...(!ever.totals.current.transactions && { demo: true }),
+  }),
+})
+
+function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
+  const { transactionId, time, firstStep } = journey
+  return {
+    transaction_id: transactionId,
+    edit_order_url: orderLink(orderUrl, transactionId),
+    purchase_date: new Date(time).toISOString(),
+    utm_campaign: journey.campaign,
+    utm_medium: journey.medium,
+    utm_source: journey.source,
+    order_total: totalMarkup(journey, locale),
+    steps: journey.stepCount,
+    path: journey.steps.map(({ time, stay, ...step }) => ({
+      ...step,
+      time: new Date(time).toISOString(),
+      seconds: Math.round(stay / 1000),
+    })),
+    first_step: firstStep === null ? null : new Date(firstStep).toISOString(),
+  }
+}
+
+/** The amount as shops write it: `<bdi><span>£</span>58.00</bdi>`. Made of a number and what the locale says of its currency alone. */
+function totalMarkup({ valueMinor, currency }: Journey, locale: string): string {
+  if (valueMinor === null || !/^[A-Z]{3}$/.test(currency)) return ''
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const parts = format.formatToParts(valueMinor / 10 ** minorDigits(currency))
+  const marked = parts.map(({ type, value }) => (type === 'currency' ? `<span>${value}</span>` : value))
+  return `<bdi>${marked.join('')}</bdi>`
+}

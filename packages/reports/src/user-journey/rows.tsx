@@ -1,0 +1,125 @@
+import { cx, Icon, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { type ReactNode, useId } from 'react'
+import { JourneySteps } from './journey-steps.tsx'
+import styles from './journey-table.module.css'
+import type { Item } from './report.ts'
+
+interface RowProps {
+  item: Item
+  isOpen: boolean
+  onToggle(): void
+}
+
+const NOTHING = '--'
+
+export function WideRow({ item, isOpen, onToggle, columns }: RowProps & { columns: number }) {
+  const details = useId()
+  return (
+    <>
+      <tr className={cx(styles.row, isOpen && styles.open)}>
+        <th scope="row" className={styles.id}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? details : undefined}
+            aria-label={t('journey.toggle', { id: item.transaction_id || NOTHING })}
+            onClick={onToggle}
+          >
+            <Icon name="chevronRight" className={styles.chevron} />
+          </button>
+          <OrderLink item={item} />
+        </th>
+        <td>
+          <Moment item={item} />
+        </td>
+        <Words>{item.utm_campaign}</Words>
+        <Words>{item.utm_medium}</Words>
+        <Words>{item.utm_source}</Words>
+        <td className={styles.total}>
+          <Total item={item} />
+        </td>
+        <td className={styles.figure}>{item.steps}</td>
+      </tr>
+      {isOpen && (
+        <tr id={details} className={styles.details}>
+          <td colSpan={columns}>
+            <JourneySteps item={item} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
+  const details = useId()
+  const pairs: [label: string, value: ReactNode][] = [
+    [t('journey.id'), <OrderLink key="id" item={item} />],
+    [t('journey.date'), <Moment key="date" item={item} />],
+    [t('journey.campaign'), item.utm_campaign || NOTHING],
+    [t('journey.medium'), item.utm_medium || NOTHING],
+    [t('journey.source'), item.utm_source || NOTHING],
+    [t('journey.total'), <Total key="total" item={item} />],
+    [t('journey.steps'), item.steps],
+  ]
+  return (
+    <li className={styles.narrow}>
+      <button
+        type="button"
+        className={styles.summary}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? details : undefined}
+        onClick={onToggle}
+      >
+        <Icon name="chevronRight" className={styles.chevron} />
+        <bdi className={styles.number}>{item.transaction_id || NOTHING}</bdi>
+        <span className={styles.total}>
+          <Total item={item} />
+        </span>
+      </button>
+      {isOpen && (
+        <div id={details} className={styles.details}>
+          <dl className={styles.pairs}>
+            {pairs.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <JourneySteps item={item} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function OrderLink({ item }: { item: Item }) {
+  const id = <bdi className={styles.number}>{item.transaction_id || NOTHING}</bdi>
+  const href = webAddress(item.edit_order_url)
+  return href ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.number}>
+      {id} <span className="visually-hidden">{t('list.newWindow')}</span>
+    </a>
+  ) : (
+    id
+  )
+}
+
+function Moment({ item }: { item: Item }) {
+  const { days, pageData } = useApp()
+  // A host may say the date in words of its own.
+  if (Number.isNaN(Date.parse(item.purchase_date))) return item.purchase_date
+  return <time dateTime={item.purchase_date}>{days.moment(item.purchase_date, pageData.settings.timezone)}</time>
+}
+
+const Total = ({ item }: { item: Item }) => (item.order_total ? <SafeMarkup html={item.order_total} /> : NOTHING)
+
+function Words({ children }: { children: string }) {
+  return (
+    <td className={styles.words} title={children || undefined}>
+      {children ? <bdi>{children}</bdi> : NOTHING}
+    </td>
+  )
+}

@@ -1,0 +1,61 @@
+/** First, previous, a field for the page's number, next, last. Nothing where there is one page. */
+import { useState } from 'react'
+import { t } from '../messages/translate.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './page-turner.module.css'
+
+export interface PageTurnerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onTurn(page: number): void
+}
+
+export function PageTurner({ page, pages, onTurn }: PageTurnerProps) {
+  if (pages <= 1) return null
+  const button = (icon: IconName, label: string, to: number, isOff: boolean) => (
+    <Button className={styles.button} aria-label={label} isDisabled={isOff} onPress={() => onTurn(to)}>
+      <Icon name={icon} className={styles.icon} />
+    </Button>
+  )
+  return (
+    <nav className={styles.turner} aria-label={t('pages.label')}>
+      {button('first', t('pages.first'), 1, page <= 1)}
+      {button('chevronLeft', t('pages.previous'), page - 1, page <= 1)}
+      {/* Another page is another field: it holds that page's number. */}
+      <PageField key={page} page={page} pages={pages} onTurn={onTurn} />
+      {button('chevronRight', t('pages.next'), page + 1, page >= pages)}
+      {button('last', t('pages.last'), pages, page >= pages)}
+    </nav>
+  )
+}
+
+/** Takes any whole number; beyond the last page is the last, and what there is of others is for the host to say. */
+function PageField({ page, pages, onTurn }: PageTurnerProps) {
+  const [typed, setTyped] = useState(String(page))
+  return (
+    <form
+      className={styles.field}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (/^-?\d+$/.test(typed.trim())) onTurn(Math.min(Number(typed), pages))
+        // Whatever page comes of it says its own number.
+        setTyped(String(page))
+      }}
+    >
+      <span className={styles.label} aria-hidden="true">
+        {t('pages.page')}
+      </span>
+      <input
+        className={styles.input}
+        aria-label={t('pages.page')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <span>{t('pages.of', { pages })}</span>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** Ways to take rows along: to the clipboard, and as a CSV file. */
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { t } from '../messages/translate.ts'
+import { showError, showSuccess } from '../toast/toasts.ts'
+import { delimited } from './delimited.ts'
+import { downloadCsv } from './download.ts'
+import styles from './table-actions.module.css'
+import type { CellValue } from './types.ts'
+
+export interface TableActionsProps {
+  /** The heads, and then a record a row; made when they are wanted. */
+  records(): CellValue[][]
+  /** Of the exported file. */
+  fileName: string
+}
+
+export function TableActions({ records, fileName }: TableActionsProps) {
+  const copy = () => {
+    const all = records()
+    // Only pages from a safe origin have a clipboard.
+    const done = navigator.clipboard?.writeText(delimited(all, '\t')) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => showSuccess(t('table.copied', { count: all.length - 1 })),
+      () => showError({ text: t('table.copyFailed') }),
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <Button look="plain" className={styles.action} aria-label={t('table.copyLabel')} onPress={copy}>
+        <Icon name="copy" size={14} /> {t('table.copy')}
+      </Button>
+      <Button
+        look="plain"
+        className={styles.action}
+        aria-label={t('table.csvLabel')}
+        onPress={() => downloadCsv(fileName, delimited(records(), ','))}
+      >
+        <Icon name="download" size={14} /> {t('table.csv')}
+      </Button>
+    </div>
+  )
+}
