@@ -2,7 +2,7 @@
  * People and how they sign in: better-auth on our own database, never on its own routes. The app asks it through this module
  * alone, so that every answer is one of ours and a failure can never be taken for success.
  */
-import type { Role } from '@curlew/model'
+import type { Capability, Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { magicLink } from 'better-auth/plugins/magic-link'
@@ -24,8 +24,8 @@ export interface Person {
   role: Role
   /** Tells this sign-in from others of the same person; nonces are bound to it. */
   signIn: string
-  /** Of somebody whom a site's own CMS vouches for: the one site they may see, and what the CMS says of itself. */
-  vouched?: { siteId: number; host: HostFacts }
+  /** Of somebody whom a site's own CMS vouches for: the one site they may see, what they may do there, and what the CMS says of itself. */
+  vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts }
 }
 
 export type SignInResult =

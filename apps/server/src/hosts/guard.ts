@@ -28,8 +28,8 @@ export function requireNonce(
 }
 
 export function requireCapability(person: Person, capability: Capability): void {
-  if (!can(person.role, capability))
-    throw new CallError('forbidden', 'You are not allowed to do this. Ask an administrator of this site.')
+  const may = person.vouched ? person.vouched.capabilities.includes(capability) : can(person.role, capability)
+  if (!may) throw new CallError('forbidden', 'You are not allowed to do this. Ask an administrator of this site.')
 }
 
 /** What belongs to no site is the business of those who sign in here. */

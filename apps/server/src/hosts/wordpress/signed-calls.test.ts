@@ -123,9 +123,16 @@ describe('a call that a site’s CMS signs', () => {
   })
 })
 
+test('ADDON-02 somebody who may change settings installs nothing unless the CMS says that they may', async () => {
+  const fields = { action: AJAX_ACTIONS.installAddon, site: String(server.site.id), slug: 'forms' }
+  const withOut = await cms.ajax(fields, { capabilities: ['view_reports', 'update_settings'] })
+  expect([withOut.status, typeOf(withOut.answer)]).toEqual([403, 'forbidden'])
+})
+
 describe('GEN-02 a site’s CMS reaches that site alone', () => {
   test.each(Object.keys(AJAX_CALLS))('%s: no other site', async (action) => {
-    const fields = { action, site: String(other.id), level: 'pro', report: 'overview' }
+    const addon = { slug: 'forms', plugin: 'curlew-forms/curlew-forms.php' }
+    const fields = { action, site: String(other.id), level: 'pro', report: 'overview', ...addon }
     expect(typeOf((await cms.ajax(fields)).answer)).toBe('not_found')
   })
 

@@ -98,7 +98,7 @@ export function createSignedCalls(parts: {
         email: caller.email,
         role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
         signIn: '',
-        vouched: { siteId: site.id, host: caller.host },
+        vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host },
       }
     },
   }
