@@ -90,7 +90,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       .getByRole('heading', { name: /^Settings/, level: 1 })
       .waitFor()
     expect(page.url()).toBe(`${app}#${route}`)
-    await main(page).getByRole('button').first().waitFor()
+    await main(page).getByRole('region').locator('button, input').first().waitFor({ state: 'attached' })
     expect(errors).toEqual([])
   })
 
@@ -114,8 +114,10 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await expect.poll(current).toEqual(['Settings'])
     await entries.getByRole('link', { name: 'Reports' }).click()
     await expect.poll(current).toEqual(['Reports'])
+    await page.goto(`${app}#/user-journey-report`)
+    await expect.poll(current).toEqual(['User Journey'])
     await page.goto(`${app}#/real-time`)
-    expect(await current()).toEqual(['Reports'])
+    await expect.poll(current).toEqual(['Reports'])
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
@@ -152,9 +154,10 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await page.goto('about:blank')
     await page.goto(`${app}#/settings`)
     await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
-    // One entry alone needs no submenu.
-    expect(await page.locator('#toplevel_page_curlew').count()).toBe(1)
-    expect(await page.locator('#toplevel_page_curlew .wp-submenu a').count()).toBe(0)
+    expect(await page.locator('#toplevel_page_curlew .wp-submenu a').allInnerTexts()).toEqual([
+      'Reports',
+      'User Journey',
+    ])
     const { rest, ajax } = await ask(page, {}, `sites/${wordPress.owned.id}`)
     expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
     expect(ajax.body.data.type).toBe('invalid_nonce')
