@@ -25,7 +25,7 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   const forms = page.getByRole('switch', { name: 'Use Forms' })
   await open('/settings/addons')
   await forms.waitFor()
-  expect(await page.getByRole('switch').count()).toBe(7)
+  expect(await page.getByRole('switch').count()).toBe(8)
   expect(await forms.isChecked()).toBe(true)
   expect(await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(false)
 

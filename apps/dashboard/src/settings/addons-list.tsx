@@ -1,12 +1,9 @@
-import { ADDON_SLUGS, PRODUCT } from '@curlew/model'
+import { ADDON_SLUGS, type AddonSlug, PRODUCT } from '@curlew/model'
 import { t, useAddonChange, useAddons } from '@curlew/ui'
 import { Switch } from 'react-aria-components/Switch'
 import styles from './addons.module.css'
 import { Loaded } from './loaded.tsx'
 import { SettingsSection } from './settings-section.tsx'
-
-/** SEO is known for hosts that have it; standing alone there is nothing yet that it would switch. */
-const LISTED = ADDON_SLUGS
 
 /** The parts of the product that a site uses, each with a switch. */
 export function AddonsSection() {
@@ -16,7 +13,7 @@ export function AddonsSection() {
       <Loaded data={data} error={error} height={520}>
         {(addons) => (
           <ul>
-            {LISTED.map((slug) => (
+            {ADDON_SLUGS.map((slug) => (
               <AddonRow key={slug} slug={slug} isActive={addons[slug]?.active ?? false} />
             ))}
           </ul>
@@ -26,7 +23,7 @@ export function AddonsSection() {
   )
 }
 
-function AddonRow({ slug, isActive }: { slug: (typeof LISTED)[number]; isActive: boolean }) {
+function AddonRow({ slug, isActive }: { slug: AddonSlug; isActive: boolean }) {
   const { mutate, isPending, variables } = useAddonChange()
   const name = t(`addons.name.${slug}`)
   return (
