@@ -1,7 +1,10 @@
 /** What the plugin does on the site itself and around the app, in a real WordPress. */
-import { readFileSync } from 'node:fs'
-import type { Metric } from '@curlew/model'
-import type { Browser } from 'playwright-core'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AJAX_ACTIONS, type Metric } from '@curlew/model'
+import { zip } from '@curlew/wordpress/build'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './product.ts'
 import {
@@ -31,6 +34,28 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
   const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
+
+  const people = new Map<string, { page: Page }>()
+  /** Calls as the app does, with this person's nonce unless another is given. */
+  async function call(login: string, fields: Record<string, string>, nonce?: string) {
+    if (!people.has(login)) people.set(login, await wordPress.site.signIn(browser, login))
+    const { page: person } = people.get(login)!
+    const sent = { ...fields, site: String(wordPress.owned.id), ...(nonce && { nonce }) }
+    const answer = await person.evaluate(
+      async (sent) => {
+        const rest = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+        const own = await (await fetch('/wp-json/curlew/v1/page-data', { headers: { 'X-WP-Nonce': rest } })).json()
+        const body = new URLSearchParams({ nonce: own.data.nonce, ...sent })
+        const response = await fetch('/wp-admin/admin-ajax.php', { method: 'POST', body })
+        return { status: response.status, body: await response.json() }
+      },
+      sent as Record<string, string>,
+    )
+    return answer as { status: number; body: { success: boolean; data: unknown } & Record<string, unknown> }
+  }
+
+  const woo = (order: object, hooks: string) =>
+    wordPress.site.run(`Fake_Order::make(json_decode('${JSON.stringify(order)}', true)); ${hooks}`)
 
   async function figures(...metrics: Metric[]) {
     const { store, sites } = wordPress.product.server.services
@@ -116,11 +141,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   })
 
   describe('shops', () => {
-    const woo = (order: object, hooks: string) =>
-      wordPress.site.run(`Fake_Order::make(json_decode('${JSON.stringify(order)}', true)); ${hooks}`)
-
     test('a purchase in WooCommerce is reported once, whichever hooks run, and a refund once', async () => {
-      const order = { id: 71, total: 30, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' }
+      const order = { id: 71, status: 'completed', total: 30, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' }
       const hooks = `do_action('woocommerce_payment_complete', 71); do_action('woocommerce_order_status_processing', 71);`
       await woo(order, hooks)
       await woo(order, hooks)
@@ -130,7 +152,9 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         itemsPurchased: 2,
       })
       const refund = `do_action('woocommerce_order_refunded', 71, 72); do_action('woocommerce_order_refunded', 71, 72);`
-      await wordPress.site.run(`Fake_Order::load(71); Fake_Order::make(['id' => 72, 'total' => 10]); ${refund}`)
+      await wordPress.site.run(
+        `Fake_Order::load(71); Fake_Order::make(['id' => 72, 'of' => 71, 'total' => 10]); ${refund}`,
+      )
       expect(await figures('transactions', 'purchaseRevenue')).toEqual({ transactions: 1, purchaseRevenue: 2000 })
     })
 
@@ -187,6 +211,177 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     })
   })
 
+  describe('addons that are plugins of WordPress', () => {
+    const isActive = () => json(`is_plugin_active('woocommerce/woocommerce.php')`)
+
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-shop-'))
+      writeFileSync(join(folder, 'woocommerce.php'), '<?php\n/* Plugin Name: WooCommerce */\n')
+      const archive = Buffer.from(zip(folder, 'woocommerce')).toString('base64')
+      rmSync(folder, { recursive: true })
+      await wordPress.site.run(`file_put_contents(ABSPATH . 'shop.zip', base64_decode('${archive}'));`)
+      await wordPress.site.addPerson('looker', 'editor')
+      await wordPress.site.set({ view_roles: ['editor'] })
+    })
+
+    test('ADDON-01 ADDON-02 ADDON-03 ADDON-04 one is installed and activated from the settings, and deactivated', async () => {
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      await owner.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew#/settings/addons`)
+      const shop = owner.getByRole('switch', { name: 'Use WooCommerce' })
+      await shop.waitFor({ state: 'attached' })
+      expect(await shop.isChecked()).toBe(false)
+      await owner.getByText('WooCommerce', { exact: true }).locator('xpath=ancestor::li').locator('label').click()
+      await owner.getByText('Addon Activated').waitFor()
+      expect(await isActive()).toBe(true)
+      await expect.poll(() => shop.isChecked()).toBe(true)
+      await owner.getByText('WooCommerce', { exact: true }).locator('xpath=ancestor::li').locator('label').click()
+      await owner.getByText('Addon Deactivated').waitFor()
+      expect(await isActive()).toBe(false)
+      // It stays installed, as WordPress has it.
+      expect(await json(`Curlew\\Addons::states()['woocommerce']`)).toEqual({
+        basename: 'woocommerce/woocommerce.php',
+        installed: true,
+        active: false,
+        title: 'WooCommerce',
+      })
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    test('ADDON-03 one that WordPress cannot install says why', async () => {
+      expect(await call('owner', { action: AJAX_ACTIONS.installAddon, slug: 'seo' })).toMatchObject({
+        status: 500,
+        body: { success: false, data: { type: 'server_error', message: 'WordPress.org has no such plugin.' } },
+      })
+    })
+
+    test('ADDON-02 not with a forged nonce, not for those who may only look, and no other plugin', async () => {
+      const plugin = 'woocommerce/woocommerce.php'
+      const activate = { action: AJAX_ACTIONS.activateAddon, plugin }
+      expect((await call('owner', activate, 'aaaaaaaaaa')).body.data).toMatchObject({ type: 'invalid_nonce' })
+      for (const fields of [activate, { action: AJAX_ACTIONS.installAddon, slug: 'woocommerce' }])
+        expect((await call('looker', fields)).body.data).toMatchObject({ type: 'forbidden' })
+      expect(await isActive()).toBe(false)
+      const other = await call('owner', { ...activate, plugin: 'hello.php' })
+      expect([other.status, other.body]).toEqual([200, { success: true, data: false }])
+      expect(await json(`is_plugin_active('hello.php')`)).toBe(false)
+    })
+
+    test('FUN-14 the funnel asks for a shop until WordPress has one', async () => {
+      const funnel = { action: AJAX_ACTIONS.getReportData, report: 'ecommerce_funnel' }
+      expect((await call('owner', funnel)).body.data).toMatchObject({ type: 'install_addon' })
+      await wordPress.site.run(`activate_plugin('woocommerce/woocommerce.php');`)
+      expect((await call('owner', funnel)).body.success).toBe(true)
+    })
+
+    test('SUM-01 the site summary has WordPress’s own count of what it has published', async () => {
+      const summary = { action: AJAX_ACTIONS.getReportData, report: 'site_summary' }
+      expect((await call('owner', summary)).body.data).toMatchObject({
+        summary: { total_posts: 1, total_pages: 1, total_comments: 1 },
+      })
+    })
+  })
+
+  describe('UJ-09 an order in User Journey leads to where its shop has it', () => {
+    test('by one address for all orders', async () => {
+      const { body } = await call('owner', { action: AJAX_ACTIONS.getUserJourneys, search: '71' })
+      expect(body.items).toMatchObject([
+        {
+          transaction_id: '71',
+          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=71`,
+        },
+      ])
+    })
+
+    test('WooCommerce says itself where that is, wherever it keeps its orders and whatever it numbers them', async () => {
+      await woo({ id: 76, number: 'W-2026-1', total: 1 }, '')
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      const lead = async (order: string) => {
+        const address = `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=${order}`
+        const answer = await owner.request.get(address, { maxRedirects: 0 })
+        return [answer.status(), answer.headers().location]
+      }
+      const edited = (id: number) => `${wordPress.site.url}/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`
+      expect(await lead('71')).toEqual([302, edited(71)])
+      expect(await lead('W-2026-1')).toEqual([302, edited(76)])
+      expect(await lead('76')).toEqual([404, undefined])
+      expect(await lead('%3Cb%3E')).toEqual([404, undefined])
+      await context.close()
+    })
+
+    test('so does Easy Digital Downloads', async () => {
+      const url = (number: string) => `(function () { Fake_Edd::make(81, 1);
+        return Curlew\\Easy_Digital_Downloads::edit_url('${number}'); })()`
+      expect(await json(url('EDD-81'))).toMatch(/page=edd-payment-history&view=view-order-details&id=81$/)
+      expect(await json(url('81'))).toBe('')
+    })
+  })
+
+  describe('WP-CLI', () => {
+    /** What a command prints. */
+    const cli = (call: string, before = '') =>
+      wordPress.site.run(`
+        class WP_CLI { static function error($m) { echo "error: $m"; throw new Exception($m); }
+          static function success($m) { echo "success: $m\\n"; } static function log($m) { echo $m; }
+          static function warning($m) { echo "warning: $m\\n"; } }
+        ${before}
+        $settings = new Curlew\\Settings();
+        $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
+        try { $cli->${call}; } catch (Exception $e) {}`)
+
+    test('status and connect', async () => {
+      expect(await cli('status()')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
+      expect(await cli(`connect(['nonsense'])`)).toMatch(/^error: This is no key/)
+      expect(await cli(`connect(['${wordPress.key}'])`)).toMatch(/^success/)
+    })
+
+    test('import: the shops’ own orders and refunds, each counted once, reported before or not', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const paid = { id: 91, status: 'processing', total: 20, email: 'Buyer@example.org' }
+      await woo(paid, `Fake_Order::make(['id' => 92, 'of' => 91, 'total' => 5]);`)
+      const edd = 'Fake_Edd::make(95, 7); Fake_Edd::make(96, -2, 95);'
+      // One order, told as it was made, is there already; its refund was told as well.
+      expect(await cli(`import([], ['orders' => true])`, edd)).toBe(
+        'success: 4 events added; 1 were there already; 0 lines skipped.\n',
+      )
+      const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 2000 }
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(/^success: 0 events added; 5 were there already/)
+      await wordPress.site.run(`do_action('woocommerce_payment_complete', 91);`)
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+    })
+
+    test('import: a file, in pieces; lines that are no events are named', async () => {
+      const view = (id: number) =>
+        JSON.stringify({
+          id: `file-${id}`,
+          name: 'page_view',
+          time: 1767607200000 + id,
+          visitor: 'v',
+          url: `${wordPress.site.url}/${id}`,
+        })
+      const lines = Array.from({ length: 2500 }, (_, id) => view(id))
+      lines[2200] = 'nonsense'
+      lines[2201] = 'x'.repeat(300_000)
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-history-'))
+      const file = join(folder, 'visits.ndjson')
+      writeFileSync(file, `${lines.join('\n')}\n`)
+      expect(await cli(`import(['${file}'], [])`)).toBe(
+        [
+          'warning: Line 2201 skipped: this is not JSON',
+          'warning: Line 2202 skipped: this is not JSON',
+          'success: 2498 events added; 0 were there already; 2 lines skipped.\n',
+        ].join('\n'),
+      )
+      rmSync(folder, { recursive: true })
+      expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
+      expect(await cli('import([], [])')).toMatch(/^error: Name a file/)
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      expect(await cli(`import([], ['orders' => true])`)).toMatch(/^error: .*cannot be reached/)
+      await wordPress.site.set({ key: wordPress.key })
+    })
+  })
+
   describe('in the admin', () => {
     test('a widget with the last 30 days, a column of views that can be sorted by, a figure in the admin bar', async () => {
       await visit(browser, `${wordPress.site.url}/hello-world/`)
@@ -218,19 +413,6 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         array_filter(apply_filters('site_status_tests', ['direct' => []])['direct'],
           fn($name) => 0 === strpos($name, 'curlew_'), ARRAY_FILTER_USE_KEY))`)
       expect(results).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
-    })
-
-    test('WP-CLI: status and connect', async () => {
-      const cli = (call: string) =>
-        wordPress.site.run(`
-          class WP_CLI { static function error($m) { echo "error: $m"; throw new Exception($m); }
-            static function success($m) { echo "success: $m\\n"; } static function log($m) { echo $m; } }
-          $settings = new Curlew\\Settings();
-          $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
-          try { ${call} } catch (Exception $e) {}`)
-      expect(await cli('$cli->status();')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
-      expect(await cli(`$cli->connect(['nonsense']);`)).toMatch(/^error: This is no key/)
-      expect(await cli(`$cli->connect(['${wordPress.key}']);`)).toMatch(/^success/)
     })
 
     test('deleting the plugin leaves nothing behind', async () => {

@@ -50,7 +50,7 @@ async function ensureApp(): Promise<string> {
 }
 
 /** @param name of the folder that the archive holds */
-function zip(folder: string, name: string): Uint8Array {
+export function zip(folder: string, name: string): Uint8Array {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
   return zipSync(
     Object.fromEntries(

@@ -45,6 +45,7 @@ export const REST_PATHS = {
   connectorKey: 'sites/:id/connector-key',
   cmsFigures: 'cms/figures',
   cmsViews: 'cms/views',
+  cmsImport: 'cms/import',
   rates: 'sites/:id/rates',
   reconcile: 'sites/:id/reconcile',
   orderUrl: 'sites/:id/order-url',

@@ -8,6 +8,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Database } from '../database/open.ts'
 import { installationSecret } from '../database/open.ts'
+import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
 import type { HostFacts } from '../hosts/wordpress/signed-calls.ts'
 
 /** Requests to the library carry this address; links and cookies do not depend on it. */
@@ -25,7 +26,7 @@ export interface Person {
   /** Tells this sign-in from others of the same person; nonces are bound to it. */
   signIn: string
   /** Of somebody whom a site's own CMS vouches for: the one site they may see, what they may do there, and what the CMS says of itself. */
-  vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts }
+  vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts; site: CmsFacts }
 }
 
 export type SignInResult =

@@ -38,9 +38,9 @@ export function requireInstallation(person: Person): void {
     throw new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
 }
 
-/** The site, if this person may see it. A site of others and one that does not exist are told apart by nobody. */
+/** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
 export async function requireSite(services: Services, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
   if (!site) throw new CallError('not_found', 'There is no such site, or you may not see it.')
-  return site
+  return person.vouched ? { ...site, cms: person.vouched.site } : site
 }

@@ -15,6 +15,7 @@ import { requireSite } from './guard.ts'
 import { pageData } from './page-data.ts'
 import { parse, type RestCall, type RestRoute, siteOf } from './rest-route.ts'
 import { FIGURE_ROUTES } from './wordpress/figures.ts'
+import { IMPORT_ROUTES } from './wordpress/import.ts'
 import { CONNECTOR_ROUTES } from './wordpress/settings.ts'
 
 const SignIn = z.object({ email: z.string().max(254), password: z.string().max(128) })
@@ -47,6 +48,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PROTOCOL_ROUTES,
   ...CONNECTOR_ROUTES,
   ...FIGURE_ROUTES,
+  ...IMPORT_ROUTES,
   ...SEARCH_CONSOLE_ROUTES,
   ...RECONCILE_ROUTES,
 ]
@@ -72,7 +74,8 @@ async function signOut({ services, headers, setCookies }: RestCall) {
 
 async function getPageData({ services, person, query, locale }: RestCall) {
   const sites = await services.sites.visibleTo(person)
-  const site = query.site === undefined ? (sites[0] ?? null) : await requireSite(services, person, Number(query.site))
+  const id = query.site ?? sites[0]?.id
+  const site = id === undefined ? null : await requireSite(services, person, Number(id))
   return pageData(services, person, site, locale)
 }
 

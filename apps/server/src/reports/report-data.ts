@@ -57,7 +57,7 @@ export async function reportData(
   if (request.report === 'ecommerce_funnel' && !isShopActive(addons))
     throw new CallError('install_addon', 'The funnel needs the addon of a supported shop.')
   // Figures of all time: whatever dates are asked for.
-  if (!definition) return services.summaries.of(site, level, await services.content.of(site))
+  if (!definition) return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)))
 
   const params: ReportParams = {
     range,
@@ -74,7 +74,7 @@ export async function reportData(
       site.id,
       site.dimensions.map(({ name }) => name),
     ),
-    orderUrl: site.orderUrl,
+    orderUrl: site.orderUrl ?? (site.cms?.order_url || null),
     ...(journeys && { journeys }),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

@@ -1,6 +1,6 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
-import { dayOf, type LicenceLevel, type QueryContext, type QueryInput, type Result } from '@curlew/model'
+import { dayOf, isShopActive, type LicenceLevel, type QueryContext, type QueryInput, type Result } from '@curlew/model'
 import {
   buildSiteSummary,
   type ContentCounts,
@@ -110,7 +110,8 @@ export function createSiteSummaries(
         const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
         const views = totals.totals.current.screenPageViews ?? 0
         const { popular, details } = await popularOf({ context, range, views })
-        const isShop = (popular.shop.totals.current.eventCount ?? 0) > 0
+        const hasSold = (popular.shop.totals.current.eventCount ?? 0) > 0
+        const isShop = site.cms ? isShopActive(site.cms.addons) : hasSold
         return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
       } catch (error) {
         if (!(error instanceof QueryTimeoutError)) throw error

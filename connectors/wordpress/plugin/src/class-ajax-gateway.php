@@ -49,15 +49,25 @@ final class Ajax_Gateway {
 	 * Answers somebody who is signed in.
 	 */
 	public function answer() {
-		if ( ! check_ajax_referer( self::NONCE, 'nonce', false ) ) {
-			self::finish( Answer::failure( 'invalid_nonce', __( 'This page is too old to be trusted. Please reload it.', 'curlew' ), 403 ) );
-		}
-		if ( ! current_user_can( Capabilities::VIEW ) ) {
-			self::finish( Answer::failure( 'forbidden', __( 'You are not allowed to do this. Ask an administrator of this site.', 'curlew' ), 403 ) );
-		}
+		self::check( Capabilities::VIEW );
 		$fields = array_filter( wp_unslash( $_POST ), 'is_string' );
 		unset( $fields['nonce'] );
 		self::finish( $this->client->ajax( $fields ) );
+	}
+
+	/**
+	 * Ends the request unless the nonce is right and the person may do something.
+	 *
+	 * @param string $capability What.
+	 * @param mixed  ...$args    To what.
+	 */
+	public static function check( $capability, ...$args ) {
+		if ( ! check_ajax_referer( self::NONCE, 'nonce', false ) ) {
+			self::finish( Answer::failure( 'invalid_nonce', __( 'This page is too old to be trusted. Please reload it.', 'curlew' ), 403 ) );
+		}
+		if ( ! current_user_can( $capability, ...$args ) ) {
+			self::finish( Answer::failure( 'forbidden', __( 'You are not allowed to do this. Ask an administrator of this site.', 'curlew' ), 403 ) );
+		}
 	}
 
 	/**
@@ -72,7 +82,7 @@ final class Ajax_Gateway {
 	 *
 	 * @param Answer $answer What to send.
 	 */
-	private static function finish( Answer $answer ) {
+	public static function finish( Answer $answer ) {
 		nocache_headers();
 		$answer->send();
 		wp_die( '', '', array( 'response' => null ) );

@@ -58,6 +58,20 @@ final class Answer {
 	}
 
 	/**
+	 * What this plugin answers by itself.
+	 *
+	 * @param mixed $data For the app.
+	 * @return self
+	 */
+	public static function success( $data ) {
+		$body = array(
+			'success' => true,
+			'data'    => $data,
+		);
+		return new self( 200, 'application/json; charset=utf-8', wp_json_encode( $body ) );
+	}
+
+	/**
 	 * A failure in the words of the app.
 	 *
 	 * @param string $type    One of the model's error types.

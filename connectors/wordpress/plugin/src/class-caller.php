@@ -25,12 +25,13 @@ final class Caller {
 	}
 
 	/**
-	 * The site itself, when nobody is there: figures for a list, tests of the connection.
+	 * The site itself, when nobody is there: figures for a list, tests of the connection, a command.
 	 *
+	 * @param string[] $capabilities What it does, in the server's names.
 	 * @return array
 	 */
-	public static function site() {
-		return self::of( 'site', get_bloginfo( 'name' ), '', array( 'view_reports' ) );
+	public static function site( array $capabilities = array( 'view_reports' ) ) {
+		return self::of( 'site', get_bloginfo( 'name' ), '', $capabilities );
 	}
 
 	/**
@@ -57,6 +58,7 @@ final class Caller {
 				'network'         => is_multisite() && self::is_network_active(),
 				'install_plugins' => current_user_can( 'install_plugins' ),
 			),
+			'site'         => Site_Facts::all(),
 		);
 	}
 

@@ -10,9 +10,12 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Connects this site to a Curlew server.
+ * Connects this site to a Curlew server, and brings it what happened before.
  */
 final class Cli {
+
+	/** More bad lines than this are counted, not shown. */
+	const SHOWN_REJECTIONS = 20;
 
 	/**
 	 * What is set.
@@ -68,5 +71,43 @@ final class Cli {
 		}
 		$this->settings->change( array( 'key' => trim( $args[0] ) ) );
 		$this->status();
+	}
+
+	/**
+	 * Brings history to the server. What is there already changes nothing, so it may be brought again.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<file>]
+	 * : Events, one a line, each in JSON.
+	 *
+	 * [--orders]
+	 * : Instead of a file: the paid orders and the refunds of WooCommerce and Easy Digital Downloads.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp curlew import visits.ndjson
+	 *     wp curlew import --orders
+	 *
+	 * @param string[] $args    The file.
+	 * @param array    $options Whether it is orders.
+	 */
+	public function import( $args, $options ) {
+		$has_file = isset( $args[0] );
+		if ( $has_file === ! empty( $options['orders'] ) ) {
+			\WP_CLI::error( 'Name a file, or give --orders.' );
+		}
+		if ( $has_file && ! is_readable( $args[0] ) ) {
+			\WP_CLI::error( 'There is no file ' . $args[0] . ' that can be read.' );
+		}
+		try {
+			$result = ( new Import( $this->client ) )->bring( $has_file ? Import::lines_of( $args[0] ) : Import::orders() );
+		} catch ( \RuntimeException $error ) {
+			\WP_CLI::error( $error->getMessage() );
+		}
+		foreach ( array_slice( $result['rejected'], 0, self::SHOWN_REJECTIONS ) as $rejected ) {
+			\WP_CLI::warning( sprintf( 'Line %d skipped: %s', $rejected['line'], $rejected['reason'] ) );
+		}
+		\WP_CLI::success( sprintf( '%d events added; %d were there already; %d lines skipped.', $result['added'], $result['duplicates'], count( $result['rejected'] ) ) );
 	}
 }

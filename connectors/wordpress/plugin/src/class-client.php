@@ -83,6 +83,18 @@ final class Client {
 	}
 
 	/**
+	 * Something that the site's owner does without being signed in, by a command.
+	 *
+	 * @param string $path Under the namespace.
+	 * @param array  $body Sent as JSON.
+	 * @return Answer
+	 */
+	public function bring( $path, array $body ) {
+		$caller = Caller::site( array( 'view_reports', 'update_settings' ) );
+		return $this->call( 'POST', self::target( $path, array() ), wp_json_encode( $body ), 'application/json', $caller );
+	}
+
+	/**
 	 * Whether a key is set.
 	 *
 	 * @return bool

@@ -65,15 +65,7 @@ final class Easy_Digital_Downloads {
 			return;
 		}
 		edd_update_order_meta( $order_id, Order_Reports::META_REPORTED, (string) time() );
-		$params = array(
-			'transaction_id' => (string) $order->get_number(),
-			'value'          => (float) $order->total,
-			'tax'            => (float) $order->tax,
-			'currency'       => $order->currency,
-			'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
-			'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
-		);
-		$this->reports->send( self::visitor_of( $order ), self::event( 'purchase', $order, $params ) );
+		$this->reports->send( self::visitor_of( $order ), self::purchase( $order ) );
 		// Its purpose is fulfilled.
 		edd_delete_order_meta( $order_id, Order_Reports::META_BROWSER );
 	}
@@ -91,12 +83,119 @@ final class Easy_Digital_Downloads {
 			return;
 		}
 		edd_update_order_meta( $refund_id, Order_Reports::META_REPORTED, (string) time() );
-		$params = array(
-			'transaction_id' => (string) $order->get_number(),
-			'value'          => abs( (float) $refund->total ),
-			'currency'       => $order->currency,
+		$this->reports->send( self::visitor_of( $order ), self::refund( $order, $refund ) );
+	}
+
+	/**
+	 * All paid orders and their refunds, without the refunds that were reported; a purchase is the same one however often it is told.
+	 *
+	 * @return \Generator<array{id: string, buyer: string, event: array}>
+	 */
+	public static function history() {
+		$offset = 0;
+		do {
+			$orders = function_exists( 'edd_get_orders' ) ? edd_get_orders(
+				array(
+					'type'       => 'sale',
+					'status__in' => array( 'complete', 'partially_refunded', 'refunded' ),
+					'number'     => Order_Reports::STEP,
+					'offset'     => $offset,
+					'orderby'    => 'id',
+					'order'      => 'ASC',
+				)
+			) : array();
+			foreach ( $orders as $order ) {
+				$buyer = $order->email ? $order->email : 'edd-' . $order->id;
+				yield array(
+					'id'    => '',
+					'buyer' => $buyer,
+					'event' => self::purchase( $order ),
+				);
+				$refunds = edd_get_orders(
+					array(
+						'type'   => 'refund',
+						'parent' => $order->id,
+						'number' => Order_Reports::STEP,
+					)
+				);
+				foreach ( $refunds as $refund ) {
+					if ( ! edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
+						yield array(
+							'id'    => 'edd-refund-' . $refund->id,
+							'buyer' => $buyer,
+							'event' => self::refund( $order, $refund ),
+						);
+					}
+				}
+			}
+			$offset += Order_Reports::STEP;
+		} while ( count( $orders ) === Order_Reports::STEP );
+	}
+
+	/**
+	 * A purchase in the words of the protocol.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array
+	 */
+	private static function purchase( $order ) {
+		return self::event(
+			'purchase',
+			$order,
+			array(
+				'transaction_id' => (string) $order->get_number(),
+				'value'          => (float) $order->total,
+				'tax'            => (float) $order->tax,
+				'currency'       => $order->currency,
+				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			)
 		);
-		$this->reports->send( self::visitor_of( $order ), self::event( 'refund', $refund, $params ) );
+	}
+
+	/**
+	 * A refund in the words of the protocol.
+	 *
+	 * @param \EDD\Orders\Order $order  That was paid.
+	 * @param \EDD\Orders\Order $refund Of it, which is an order of its own.
+	 * @return array
+	 */
+	private static function refund( $order, $refund ) {
+		return self::event(
+			'refund',
+			$refund,
+			array(
+				'transaction_id' => (string) $order->get_number(),
+				'value'          => abs( (float) $refund->total ),
+				'currency'       => $order->currency,
+			)
+		);
+	}
+
+	/**
+	 * Where an order is edited.
+	 *
+	 * @param string $number As the report has it.
+	 * @return string Empty when there is no such order.
+	 */
+	public static function edit_url( $number ) {
+		if ( ! function_exists( 'edd_get_order' ) ) {
+			return '';
+		}
+		$order = edd_get_order_by( 'order_number', $number );
+		if ( ! $order ) {
+			$order = edd_get_order( (int) $number );
+		}
+		if ( ! $order || (string) $order->get_number() !== $number ) {
+			return '';
+		}
+		return edd_get_admin_url(
+			array(
+				'page' => 'edd-payment-history',
+				'view' => 'view-order-details',
+				'id'   => (int) $order->id,
+			)
+		);
 	}
 
 	/**

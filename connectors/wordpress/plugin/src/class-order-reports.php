@@ -18,6 +18,8 @@ final class Order_Reports {
 	const PATIENCE = 3;
 	/** The server takes orders of the last three days. */
 	const MAX_AGE = 3 * DAY_IN_SECONDS;
+	/** Orders looked at in one step. */
+	const STEP = 50;
 	/** Between two tries. */
 	const RETRY = 10 * MINUTE_IN_SECONDS;
 

@@ -33,6 +33,8 @@ final class Plugin {
 			new Admin_Bar( $figures ),
 			new Site_Health( $settings, $client ),
 			new Privacy(),
+			new Addons(),
+			new Order_Link(),
 		);
 		if ( is_admin() ) {
 			$parts[] = new App_Page( $settings );

@@ -14,9 +14,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Privacy {
 
-	/** Orders looked at in one step. */
-	const STEP = 50;
-
 	const META = array( Order_Reports::META_CLIENT, Order_Reports::META_BROWSER );
 
 	/**
@@ -86,7 +83,7 @@ final class Privacy {
 		}
 		return array(
 			'data' => $data,
-			'done' => count( $orders ) < self::STEP,
+			'done' => count( $orders ) < Order_Reports::STEP,
 		);
 	}
 
@@ -112,7 +109,7 @@ final class Privacy {
 			'items_removed'  => $removed,
 			'items_retained' => false,
 			'messages'       => array(),
-			'done'           => count( $orders ) < self::STEP,
+			'done'           => count( $orders ) < Order_Reports::STEP,
 		);
 	}
 
@@ -139,7 +136,7 @@ final class Privacy {
 			$found = wc_get_orders(
 				array(
 					'billing_email' => $email,
-					'limit'         => self::STEP,
+					'limit'         => Order_Reports::STEP,
 					'page'          => $page,
 				)
 			);
@@ -160,8 +157,8 @@ final class Privacy {
 			$found = edd_get_orders(
 				array(
 					'email'  => $email,
-					'number' => self::STEP,
-					'offset' => self::STEP * ( $page - 1 ),
+					'number' => Order_Reports::STEP,
+					'offset' => Order_Reports::STEP * ( $page - 1 ),
 				)
 			);
 			foreach ( $found as $order ) {

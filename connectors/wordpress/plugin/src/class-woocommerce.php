@@ -76,24 +76,7 @@ final class WooCommerce {
 		}
 		$order->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
 		$order->save_meta_data();
-		$when   = $order->get_date_created();
-		$params = array(
-			'transaction_id' => (string) $order->get_order_number(),
-			'value'          => (float) $order->get_total(),
-			'tax'            => (float) $order->get_total_tax(),
-			'shipping'       => (float) $order->get_shipping_total(),
-			'currency'       => $order->get_currency(),
-			'coupon'         => implode( ',', $order->get_coupon_codes() ),
-			'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
-		);
-		$this->reports->send(
-			self::visitor_of( $order ),
-			array(
-				'name'             => 'purchase',
-				'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
-				'params'           => $params,
-			)
-		);
+		$this->reports->send( self::visitor_of( $order ), self::purchase( $order ) );
 	}
 
 	/**
@@ -110,19 +93,118 @@ final class WooCommerce {
 		}
 		$refund->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
 		$refund->save_meta_data();
-		$when = $refund->get_date_created();
-		$this->reports->send(
-			self::visitor_of( $order ),
+		$this->reports->send( self::visitor_of( $order ), self::refund( $order, $refund ) );
+	}
+
+	/**
+	 * All paid orders and their refunds, without the refunds that were reported; a purchase is the same one however often it is told.
+	 *
+	 * @return \Generator<array{id: string, buyer: string, event: array}>
+	 */
+	public static function history() {
+		$page = 1;
+		do {
+			$orders = function_exists( 'wc_get_orders' ) ? wc_get_orders(
+				array(
+					'type'    => 'shop_order',
+					'status'  => array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) ),
+					'limit'   => Order_Reports::STEP,
+					'page'    => $page++,
+					'orderby' => 'ID',
+					'order'   => 'ASC',
+				)
+			) : array();
+			foreach ( $orders as $order ) {
+				$buyer = $order->get_billing_email() ? $order->get_billing_email() : 'woocommerce-' . $order->get_id();
+				yield array(
+					'id'    => '',
+					'buyer' => $buyer,
+					'event' => self::purchase( $order ),
+				);
+				foreach ( $order->get_refunds() as $refund ) {
+					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+						yield array(
+							'id'    => 'woocommerce-refund-' . $refund->get_id(),
+							'buyer' => $buyer,
+							'event' => self::refund( $order, $refund ),
+						);
+					}
+				}
+			}
+		} while ( count( $orders ) === Order_Reports::STEP );
+	}
+
+	/**
+	 * A purchase in the words of the protocol.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	private static function purchase( $order ) {
+		return self::event(
+			'purchase',
+			$order->get_date_created(),
 			array(
-				'name'             => 'refund',
-				'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
-				'params'           => array(
-					'transaction_id' => (string) $order->get_order_number(),
-					'value'          => (float) $refund->get_amount(),
-					'currency'       => $order->get_currency(),
-				),
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $order->get_total(),
+				'tax'            => (float) $order->get_total_tax(),
+				'shipping'       => (float) $order->get_shipping_total(),
+				'currency'       => $order->get_currency(),
+				'coupon'         => implode( ',', $order->get_coupon_codes() ),
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
 			)
 		);
+	}
+
+	/**
+	 * A refund in the words of the protocol.
+	 *
+	 * @param \WC_Order        $order  That was paid.
+	 * @param \WC_Order_Refund $refund Of it.
+	 * @return array
+	 */
+	private static function refund( $order, $refund ) {
+		return self::event(
+			'refund',
+			$refund->get_date_created(),
+			array(
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $refund->get_amount(),
+				'currency'       => $order->get_currency(),
+			)
+		);
+	}
+
+	/**
+	 * An event in the words of the protocol.
+	 *
+	 * @param string                 $name   Of the event.
+	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
+	 * @param array                  $params Of the event.
+	 * @return array
+	 */
+	private static function event( $name, $when, array $params ) {
+		return array(
+			'name'             => $name,
+			'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
+			'params'           => $params,
+		);
+	}
+
+	/**
+	 * Where an order is edited.
+	 *
+	 * @param string $number As the report has it.
+	 * @return string Empty when there is no such order.
+	 */
+	public static function edit_url( $number ) {
+		if ( ! function_exists( 'wc_get_order' ) ) {
+			return '';
+		}
+		// Plugins that give orders numbers of their own find them by WooCommerce's hook for the buyer's order tracking.
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
+		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
 	}
 
 	/**

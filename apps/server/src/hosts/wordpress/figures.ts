@@ -3,8 +3,8 @@ import { addDays, type DateRange, dayOf, daysOf, previousPeriod, REST_PATHS } fr
 import { z } from 'zod'
 import { readAddress } from '../../collect/address.ts'
 import { queryContext, type Site } from '../../sites/sites.ts'
-import { requireSite } from '../guard.ts'
 import { parse, type RestCall, type RestRoute } from '../rest-route.ts'
+import { ownSite } from './own-site.ts'
 
 const DAYS = 30
 const TIMEOUT_MS = 3000
@@ -15,10 +15,6 @@ export const FIGURE_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.cmsFigures, access: 'view_reports', answer: getFigures },
   { method: 'POST', path: REST_PATHS.cmsViews, access: 'view_reports', answer: getViews },
 ]
-
-/** The site of the CMS that calls; for others there is none. */
-const ownSite = ({ services, person }: RestCall): Promise<Site> =>
-  requireSite(services, person, person.vouched?.siteId ?? Number.NaN)
 
 /** The last 30 days with today: who looks after a post was published wants to see what has come. */
 function lastDays(site: Site, now: number): DateRange {

@@ -4,7 +4,7 @@ import { type Browser, startTestServer, type TestServer } from '../../test/test-
 import { AJAX_CALLS } from '../ajax.ts'
 import { REST_ROUTES } from '../rest.ts'
 import { reportingSecret } from './signature.ts'
-import { createCms, HOST } from './testing.ts'
+import { createCms, HOST, SITE } from './testing.ts'
 
 const MINUTE_MS = 60_000
 
@@ -44,6 +44,20 @@ describe('a call that a site’s CMS signs', () => {
     expect(page).toMatchObject({ host: 'wordpress', ...HOST, user: { name: 'Ada Łąka', role: 'administrator' } })
     expect(page.sites).toEqual([page.site])
     expect(page.site?.id).toBe(server.site.id)
+  })
+
+  test('ADDON-01 what it says of its own plugins stands beside the parts of the product', async () => {
+    const { answer } = await cms.ajax({ action: AJAX_ACTIONS.getAddons, site: String(server.site.id) })
+    expect(answer.data).toMatchObject({ ...SITE.addons, forms: { basename: 'curlew/forms', active: true } })
+    expect((await administrator.ajax(AJAX_ACTIONS.getAddons)).answer.data).toMatchObject({ seo: { installed: false } })
+  })
+
+  test('SUM-01 its own count of what it has published stands in the site summary', async () => {
+    await server.licence('pro').then((token) => server.services.licences.enter(token, server.site))
+    const fields = { action: AJAX_ACTIONS.getReportData, site: String(server.site.id), report: 'site_summary' }
+    expect((await cms.ajax(fields)).answer.data).toMatchObject({
+      summary: { total_posts: 4, total_pages: 3, total_comments: 2 },
+    })
   })
 
   test('pictures have addresses in the CMS', async () => {
@@ -173,6 +187,27 @@ describe('figures for the CMS’s own lists', () => {
     const figures = (await cms.call('/api/curlew/v1/cms/figures')).answer
     expect(figures).toMatchObject({ data: { current: { screenPageViews: 3, sessions: 1 }, last_visit: clock.now } })
     expect((await administrator.rest('GET', 'cms/figures')).status).toBe(404)
+  })
+})
+
+describe('history that a CMS brings', () => {
+  const path = '/api/curlew/v1/cms/import'
+  const line = (id: string, time: string) =>
+    JSON.stringify({ id, name: 'page_view', time, visitor: 'v', url: 'https://example.org/' })
+
+  test('is loaded once, and what is no event is named', async () => {
+    const lines = [line('history-1', '2026-01-05T10:00:00Z'), 'nonsense', line('history-2', '2026-01-05T10:01:00Z')]
+    const send = () => cms.call(path, { method: 'POST', body: JSON.stringify({ first_line: 11, lines }) })
+    const rejected = [{ line: 12, reason: 'this is not JSON' }]
+    expect((await send()).answer.data).toEqual({ added: 2, duplicates: 0, rejected })
+    expect((await send()).answer.data).toEqual({ added: 0, duplicates: 2, rejected })
+  })
+
+  test('is taken from nobody who may not change settings, and from no other host', async () => {
+    const body = { first_line: 1, lines: [line('history-3', '2026-01-05T10:00:00Z')] }
+    const call = { method: 'POST', body: JSON.stringify(body) }
+    expect((await cms.call(path, { ...call, capabilities: ['view_reports'] })).status).toBe(403)
+    expect((await administrator.rest('POST', 'cms/import', body)).status).toBe(404)
   })
 })
 

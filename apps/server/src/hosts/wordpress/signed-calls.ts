@@ -9,6 +9,7 @@ import type { Database } from '../../database/open.ts'
 import { CallError } from '../../http/failure.ts'
 import type { SiteSecrets } from '../../sites/site-secrets.ts'
 import type { Sites } from '../../sites/sites.ts'
+import { CmsFacts } from './cms-facts.ts'
 import { isSameText, SIGNED_HEADERS, sign } from './signature.ts'
 
 /** How far the two clocks may be apart, either way. */
@@ -32,6 +33,7 @@ const Caller = z.object({
   email: z.string().max(254),
   capabilities: z.array(Capability).min(1),
   host: HostFacts,
+  site: CmsFacts,
 })
 
 const Times = z.object({
@@ -98,7 +100,7 @@ export function createSignedCalls(parts: {
         email: caller.email,
         role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
         signIn: '',
-        vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host },
+        vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
       }
     },
   }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Capability, Envelope } from '@curlew/model'
 import type { Site } from '../../sites/sites.ts'
 import type { TestServer } from '../../test/test-server.ts'
+import type { CmsFacts } from './cms-facts.ts'
 import { SIGNED_HEADERS, sign } from './signature.ts'
 import type { HostFacts } from './signed-calls.ts'
 
@@ -14,6 +15,12 @@ export const HOST: HostFacts = {
   wizard_url: 'https://example.org/wp-admin/admin.php?page=curlew-connection',
   network: false,
   install_plugins: true,
+}
+
+export const SITE: CmsFacts = {
+  addons: { seo: { basename: 'wordpress-seo/wp-seo.php', installed: true, active: false, title: 'Yoast SEO' } },
+  order_url: 'https://example.org/wp-admin/admin-post.php?action=curlew_order&order={transaction_id}',
+  content: { posts: 4, pages: 3, comments: 2 },
 }
 
 export interface CmsCall {
@@ -36,7 +43,7 @@ export function createCms(server: TestServer, site: Pick<Site, 'key'>, secret: s
         site: site.key,
         time: String(Math.floor((options.time ?? server.clock.now) / 1000)),
         once: options.once ?? randomBytes(16).toString('hex'),
-        caller: Buffer.from(JSON.stringify({ ...caller, host: HOST })).toString('base64'),
+        caller: Buffer.from(JSON.stringify({ ...caller, host: HOST, site: SITE })).toString('base64'),
       }
       const key = createHash('sha256').update(secret).digest()
       const signature = sign(key, { ...headers, method, target, body: Buffer.from(body) })
