@@ -169,6 +169,25 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await json(code('<script>'))).toBe('')
     })
 
+    test('also from the block checkout, and none of a visitor who has not consented', async () => {
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      const buyer = await context.newPage()
+      const order = () =>
+        buyer.evaluate(async () => {
+          const { apiFetch } = (window as unknown as { wp: { apiFetch(call: object): Promise<{ kept: string }> } }).wp
+          return (await apiFetch({ path: '/wc/store/v1/checkout', method: 'POST', data: {} })).kept
+        })
+      await buyer.goto(`${wordPress.site.url}/?block_checkout=1`)
+      expect(await order()).toBe('')
+      const id = await buyer.evaluate((site) => {
+        ;(window as unknown as { curlew(...call: string[]): void }).curlew('consent', 'granted')
+        return JSON.parse(localStorage.getItem(`curlew_${site}`)!)[0] as string
+      }, wordPress.owned.key)
+      expect(id).not.toBe('')
+      expect(await order()).toBe(id)
+      await context.close()
+    })
+
     test('an order that the server did not take is tried again', async () => {
       await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
       await woo(

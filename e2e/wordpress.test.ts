@@ -1,11 +1,13 @@
 /** The app in the admin of a real WordPress. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { en } from '@curlew/ui/messages/en.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -358,6 +360,58 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
       cwd: plugin,
     })
     expect(stdout.match(/No syntax errors/g)).toHaveLength(files.length)
+  })
+
+  test('keeps to those rules of WordPress’s coding standards that PHP_CodeSniffer knows', async ({ skip }) => {
+    if (spawnSync('phpcs', ['--version']).status !== 0) skip('There is no phpcs here (Debian: php-codesniffer).')
+    const found = await php('phpcs', ['-q', '--standard=phpcs.xml'], { cwd: dirname(plugin) }).catch((error) => error)
+    expect(found.stdout).toBe('')
+  })
+
+  /** Runs classes of the plugin without WordPress. */
+  const alone = async (classes: string[], code: string) => {
+    const files = classes.map((name) => `require 'src/class-${name}.php';`).join('')
+    const { stdout } = await php('php', ['-r', `define('ABSPATH', '/'); ${files} ${code}`], { cwd: plugin })
+    return JSON.parse(stdout)
+  }
+
+  test('signs as the server does', async () => {
+    const secret = 's'.repeat(32)
+    const target = '/api/curlew/v1/notes?a=1&b=%C5%81'
+    const headers = await alone(
+      ['signature'],
+      `function wp_json_encode($value) { return json_encode($value); }
+      $site = ['site' => '0123456789abcdef', 'secret' => '${secret}'];
+      $headers = Curlew\\Signature::headers($site, 'POST', '${target}', '{"name":"Łąka"}', ['name' => 'Łąka']);
+      echo json_encode($headers + ['reporting' => Curlew\\Signature::reporting_secret('${secret}')]);`,
+    )
+    const key = createHash('sha256').update(secret).digest()
+    const call = {
+      site: '0123456789abcdef',
+      method: 'POST',
+      target,
+      body: Buffer.from('{"name":"Łąka"}'),
+      time: headers[SIGNED_HEADERS.time],
+      once: headers[SIGNED_HEADERS.once],
+      caller: headers[SIGNED_HEADERS.caller],
+    }
+    expect(headers[SIGNED_HEADERS.signature]).toBe(sign(key, call))
+    expect(headers.reporting).toBe(reportingSecret(key))
+    expect(JSON.parse(Buffer.from(call.caller, 'base64').toString())).toEqual({ name: 'Łąka' })
+  })
+
+  test.each([
+    ['curlew:0123456789abcdef:SECRET@https://stats.example', 'https://stats.example'],
+    ['  curlew:0123456789abcdef:SECRET@http://127.0.0.1:4000/curlew/\n', 'http://127.0.0.1:4000/curlew'],
+    ['curlew:0123456789abcdef:SECRET@https://stats.example?x', null],
+    ['curlew:0123456789abcdef:SECRET@ftp://stats.example', null],
+    ['curlew:0123456789ABCDEF:SECRET@https://stats.example', null],
+    ['curlew:0123456789abcdef:short@https://stats.example', null],
+    ['', null],
+  ])('reads the key %j', async (key, url) => {
+    const secret = 'x'.repeat(32)
+    const code = `echo json_encode(Curlew\\Settings::parse_key(${JSON.stringify(key.replace('SECRET', secret))}));`
+    expect(await alone(['settings'], code)).toEqual(url && { url, site: '0123456789abcdef', secret })
   })
 
   test('puts together a form that PHP has taken apart', async () => {

@@ -28,8 +28,9 @@ final class Order_Reports {
 	const META_BROWSER  = '_curlew_browser';
 	const META_REPORTED = '_curlew_reported';
 
-	/** The hidden field in which the checkout brings the id. */
-	const FIELD = 'curlew_client_id';
+	/** The hidden field, or the header, in which the checkout brings the id. */
+	const FIELD  = 'curlew_client_id';
+	const HEADER = 'Curlew-Client-Id';
 
 	/**
 	 * Where the server is.
@@ -90,7 +91,7 @@ final class Order_Reports {
 				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
 			)
 		);
-		$status = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
+		$status   = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
 		if ( ( 429 === $status || 403 === $status || $status >= 500 ) && $event['timestamp_micros'] / 1e6 > time() - self::MAX_AGE ) {
 			wp_schedule_single_event( time() + self::RETRY, self::HOOK, array( $visitor, $event ) );
 		}
@@ -103,8 +104,17 @@ final class Order_Reports {
 	 */
 	public static function sent_client_id() {
 		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The shop has checked its own; the id is no permission.
-		$id = isset( $_POST[ self::FIELD ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::FIELD ] ) ) : '';
-		return preg_match( '/^[\w-]{8,64}$/', $id ) ? $id : '';
+		return self::clean_client_id( isset( $_POST[ self::FIELD ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::FIELD ] ) ) : '' );
+	}
+
+	/**
+	 * An id, if it is one.
+	 *
+	 * @param string|null $id As it was sent.
+	 * @return string Empty where it is none.
+	 */
+	public static function clean_client_id( $id ) {
+		return preg_match( '/^[\w-]{8,64}$/', (string) $id ) ? (string) $id : '';
 	}
 
 	/**
@@ -147,5 +157,16 @@ final class Order_Reports {
 		}
 		printf( '<input type="hidden" name="%s" data-curlew-site="%s" />', esc_attr( self::FIELD ), esc_attr( $connection['site'] ) );
 		wp_enqueue_script( 'curlew-checkout', plugins_url( 'assets/checkout.js', PLUGIN_FILE ), array(), VERSION, true );
+	}
+
+	/**
+	 * The same for the block checkout, which sends no form: the id goes along in a header of its call.
+	 */
+	public function add_block_script() {
+		$connection = $this->settings->connection();
+		if ( $connection ) {
+			$url = add_query_arg( 'site', $connection['site'], plugins_url( 'assets/block-checkout.js', PLUGIN_FILE ) );
+			wp_enqueue_script( 'curlew-block-checkout', $url, array( 'wp-api-fetch' ), VERSION, true );
+		}
 	}
 }

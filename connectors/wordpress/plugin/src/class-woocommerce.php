@@ -36,7 +36,9 @@ final class WooCommerce {
 	public function add_hooks() {
 		add_action( 'before_woocommerce_init', array( $this, 'declare_compatible' ) );
 		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports, 'print_field' ) );
+		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports, 'add_block_script' ) );
 		add_action( 'woocommerce_checkout_create_order', array( $this, 'keep_visitor' ) );
+		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( $this, 'keep_visitor_of_call' ), 10, 2 );
 		add_action( 'woocommerce_payment_complete', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_status_processing', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_status_completed', array( $this, 'report_purchase' ) );
@@ -44,11 +46,12 @@ final class WooCommerce {
 	}
 
 	/**
-	 * Says that orders may lie in tables of their own.
+	 * Says that orders may lie in tables of their own, and be made by the block checkout.
 	 */
 	public function declare_compatible() {
 		if ( class_exists( '\Automattic\WooCommerce\Utilities\FeaturesUtil' ) ) {
 			\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( 'custom_order_tables', PLUGIN_FILE, true );
+			\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( 'cart_checkout_blocks', PLUGIN_FILE, true );
 		}
 	}
 
@@ -58,7 +61,26 @@ final class WooCommerce {
 	 * @param \WC_Order $order That is being made.
 	 */
 	public function keep_visitor( $order ) {
-		$client_id = Order_Reports::sent_client_id();
+		self::keep( $order, Order_Reports::sent_client_id() );
+	}
+
+	/**
+	 * The same for an order of the block checkout.
+	 *
+	 * @param \WC_Order        $order   That is being made.
+	 * @param \WP_REST_Request $request Makes it.
+	 */
+	public function keep_visitor_of_call( $order, $request ) {
+		self::keep( $order, Order_Reports::clean_client_id( $request->get_header( Order_Reports::HEADER ) ) );
+	}
+
+	/**
+	 * Keeps an id, if there is one.
+	 *
+	 * @param \WC_Order $order     Whose buyer it is.
+	 * @param string    $client_id May be empty.
+	 */
+	private static function keep( $order, $client_id ) {
 		if ( '' !== $client_id ) {
 			$order->update_meta_data( Order_Reports::META_CLIENT, $client_id );
 		}
