@@ -148,6 +148,8 @@ describe('the figures', () => {
     await onOverview(
       '',
       async (page) => {
+        // A tip closes when the page moves: the finger comes down once it stands still.
+        await page.getByRole('button', { name: 'About Bounce Rate' }).scrollIntoViewIfNeeded()
         await page.getByRole('button', { name: 'About Bounce Rate' }).tap()
         await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(words)
       },

@@ -242,14 +242,11 @@ describe('bringing them', () => {
     const { context, page } = await signedIn(product, browser)
     const csv = 'Top queries,Clicks,Impressions,CTR,Position\njam,10,100,10%,2.5\n'
     await upload(page, csv, empty)
-    const toast = page.getByRole('alertdialog')
-    await toast.getByText('This export has no dates. Give the days that it is of.').waitFor()
-    await toast.getByRole('button').first().click()
+    await page.getByText('This export has no dates. Give the days that it is of.').waitFor()
+    expect(await page.getByLabel('First day').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('First day').fill('2026-03-01')
     await page.getByLabel('Last day').fill('2026-03-02')
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'Queries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page.getByRole('button', { name: 'Upload Queries.csv' }).click()
     await page.getByText('Read: 1 lines, 2 days.').waitFor()
     await page.goto(`${product.url}/#/search-console?site=${empty}&start=2026-03-02&end=2026-03-02`)
     await expect.poll(() => rows(page)).toEqual(['1 jam 5 50 10.0% 2.5'])

@@ -49,6 +49,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.route('/', protocolRoutes(services, addressOf))
 
   app.use('*', securityHeaders(services.config.faviconUrl))
+  // Nonces and cookies keep other sites' pages out already; browsers also say where a call comes from.
+  app.use('*', async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
+      throw new CallError('forbidden', 'This call comes from a page of another site.')
+    await next()
+  })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
   const limit = (maxSize: number) =>

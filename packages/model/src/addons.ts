@@ -34,11 +34,15 @@ export type AddonSlug = (typeof ADDON_SLUGS)[number]
 /** The two kinds of shop whose events make a funnel. */
 export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
 
+/** An addon, or several of which any one will do. */
+type AddonNeed = AddonSlug | readonly AddonSlug[]
+
 /** What a report needs, in the order in which it is asked for. */
-export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonSlug[]>> = {
+export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonNeed[]>> = {
   user_journey: ['user_journey', 'ecommerce'],
   ecommerce: ['ecommerce'],
   ecommerce_coupons: ['ecommerce'],
+  ecommerce_funnel: [SHOP_ADDONS],
   forms: ['forms'],
   dimensions: ['dimensions'],
   media: ['media'],
@@ -46,12 +50,10 @@ export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonSlug[]>> = {
 
 export const isAddonActive = (addons: Addons, slug: AddonSlug): boolean => addons[slug]?.active ?? false
 
-/** Whether one of the two kinds of shop is there. */
-export const isShopActive = (addons: Addons): boolean => SHOP_ADDONS.some((slug) => isAddonActive(addons, slug))
-
 /** The first addon that a report lacks; undefined when it has all it needs. */
 export function missingAddon(report: ReportKey, addons: Addons): AddonSlug | undefined {
-  return REPORT_ADDONS[report]?.find((slug) => !isAddonActive(addons, slug))
+  const choices = REPORT_ADDONS[report]?.map((need) => [need].flat())
+  return choices?.find((slugs) => !slugs.some((slug) => isAddonActive(addons, slug)))?.[0]
 }
 
 /** Fields of the call that installs an addon, and what it answers: the name by which it is activated then. */

@@ -1,7 +1,7 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer } from '@curlew/model'
-import { Button, showError, t, useApp } from '@curlew/ui'
+import { showError, t, useApp } from '@curlew/ui'
 import { useMutation } from '@tanstack/react-query'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
 import { ReconcileResult } from './reconcile-result.tsx'
 import styles from './settings.module.css'
@@ -20,15 +20,6 @@ export function Reconcile() {
     networkMode: 'always',
     onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
   })
-  const choose = (files: FileList | null) => {
-    const file = files?.[0]
-    if (!file) return
-    if (file.size <= RECONCILE_LIMITS.bytes) return compare.mutate(file)
-    showError({
-      title: t('reconcile.failed'),
-      text: t('search.tooLarge', { size: RECONCILE_LIMITS.bytes / 1024 / 1024 }),
-    })
-  }
   return (
     <>
       <SettingsSection title={t('reconcile.title')} text={t('reconcile.text')}>
@@ -36,9 +27,13 @@ export function Reconcile() {
           <div className={formStyles.form}>
             <p className={styles.text}>{t('reconcile.hint')}</p>
             <div className={formStyles.actions}>
-              <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
-                <Button isBusy={compare.isPending}>{t('reconcile.choose')}</Button>
-              </FileTrigger>
+              <CsvButton
+                label={t('reconcile.choose')}
+                isBusy={compare.isPending}
+                limit={RECONCILE_LIMITS.bytes}
+                failure={t('reconcile.failed')}
+                onChoose={compare.mutate}
+              />
             </div>
             <p role="status">{compare.data && t('reconcile.compared', { range: days.range(compare.data.range) })}</p>
           </div>

@@ -2,12 +2,15 @@ import { REST_PATHS, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/mo
 import { Button, showError, TextField, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
+import { CsvButton } from '../forms/csv-button.tsx'
+import { fieldErrorsOf } from '../forms/field-errors.ts'
 import formStyles from '../forms/form.module.css'
 import { RejectedLines } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 
-/** Search Console's export as a file. One without dates needs the days that it is of. */
+const FIELDS = ['start'] as const
+
+/** Search Console's export as a file. One without dates needs the days that it is of: they can be given when it has been refused. */
 export function SearchUploadForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
@@ -24,29 +27,33 @@ export function SearchUploadForm() {
     },
     networkMode: 'always',
     onSuccess: () => queries.invalidateQueries(),
-    onError: ({ message }) =>
-      showError({ title: t('search.uploadFailed'), text: message.replace(/^(file|start|end): /, '') }),
+    onError: ({ message }) => {
+      const { rest } = fieldErrorsOf(message, FIELDS)
+      if (rest) showError({ title: t('search.uploadFailed'), text: rest.replace(/^file: /, '') })
+    },
   })
-  const choose = (files: FileList | null) => {
-    const file = files?.[0]
-    if (!file) return
-    if (file.size <= SEARCH_UPLOAD_LIMITS.bytes) return upload.mutate(file)
-    showError({
-      title: t('search.uploadFailed'),
-      text: t('search.tooLarge', { size: SEARCH_UPLOAD_LIMITS.bytes / 1024 / 1024 }),
-    })
-  }
+  const { errors } = fieldErrorsOf(upload.error?.message ?? '', FIELDS)
+  const refused = errors.start ? upload.variables : undefined
   return (
     <div className={formStyles.form}>
       <div className={styles.dates}>
-        <TextField label={t('search.start')} type="date" value={start} onChange={setStart} />
+        <TextField label={t('search.start')} type="date" value={start} onChange={setStart} error={errors.start} />
         <TextField label={t('search.end')} type="date" value={end} onChange={setEnd} />
       </div>
       <p className={styles.text}>{t('search.datesHint')}</p>
       <div className={formStyles.actions}>
-        <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
-          <Button isBusy={upload.isPending}>{t('search.choose')}</Button>
-        </FileTrigger>
+        {refused && (
+          <Button look="filled" isBusy={upload.isPending} onPress={() => upload.mutate(refused)}>
+            {t('search.again', { file: refused.name })}
+          </Button>
+        )}
+        <CsvButton
+          label={t('search.choose')}
+          isBusy={upload.isPending}
+          limit={SEARCH_UPLOAD_LIMITS.bytes}
+          failure={t('search.uploadFailed')}
+          onChoose={upload.mutate}
+        />
       </div>
       <div role="status">{upload.data && <Outcome answer={upload.data} />}</div>
     </div>

@@ -1,4 +1,4 @@
-import { ADDON_SLUGS, Addons, isShopActive } from '@curlew/model'
+import { ADDON_SLUGS, Addons, missingAddon } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -70,14 +70,14 @@ describe('addons', () => {
 
   test('a shop is there from its first event on, unless it is switched off', async () => {
     const shop = await newSite('shop.example')
-    expect(isShopActive(await addons(shop.id))).toBe(false)
+    expect(missingAddon('ecommerce_funnel', await addons(shop.id))).toBe('woocommerce')
     await importEvents(server.services.store, shop, [
       { id: 'cart', name: 'add_to_cart', time: server.clock.now, url: 'https://shop.example/', visitor: 'a' },
     ])
     server.clock.now += 60_000
-    expect(isShopActive(await addons(shop.id))).toBe(true)
+    expect(missingAddon('ecommerce_funnel', await addons(shop.id))).toBeUndefined()
     await data('curlew_deactivate_addon', { site: String(shop.id), plugin: 'curlew/woocommerce' })
-    expect(isShopActive(await addons(shop.id))).toBe(false)
+    expect(missingAddon('ecommerce_funnel', await addons(shop.id))).toBe('woocommerce')
   })
 
   test('the sample site has all of them', async () => {

@@ -62,6 +62,16 @@ describe('API-02 LIC-09 ajax calls', () => {
     expect(['not_found', 'forbidden']).toContain(failureOf(nobody))
   })
 
+  test('a page of another site may not call, whatever it knows; a visit to a page of another site is counted', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    for (const path of ['/ajax', '/api/curlew/v1/sign-in']) {
+      const response = await server.app.request(path, { method: 'POST', headers, body: '{}' })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ data: { type: 'forbidden' } })
+    }
+    expect((await server.app.request('/e', { method: 'POST', headers, body: '{}' })).status).not.toBe(403)
+  })
+
   test('API-08 a form post in either encoding is read; anything else is refused', async () => {
     const fields = { action: AJAX_ACTIONS.getProfile, nonce: administrator.page.nonce, site: String(server.site.id) }
     const send = (init: RequestInit) =>

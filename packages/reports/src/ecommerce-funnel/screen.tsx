@@ -1,8 +1,7 @@
 import { SHOP_ADDONS } from '@curlew/model'
-import { Icon, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
+import { MessageCard, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
 import { FunnelChart } from './chart.tsx'
 import { funnel } from './report.ts'
-import styles from './screen.module.css'
 import { FunnelTable } from './table.tsx'
 
 const CHART_HEIGHT = { wide: 467, narrow: 471 }
@@ -26,11 +25,9 @@ function NoShop() {
   const { addons } = useApp().pageData
   const [one, other] = SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug) as [string, string]
   return (
-    <section className={styles.noShop} role="status">
-      <Icon name="info" size={24} className={styles.icon} />
-      <h2 className={styles.title}>{t('funnel.noShop')}</h2>
-      <p className={styles.text}>{t('funnel.noShopText', { one, other })}</p>
-    </section>
+    <MessageCard icon="info" title={t('funnel.noShop')} role="status">
+      <p>{t('funnel.noShopText', { one, other })}</p>
+    </MessageCard>
   )
 }
 

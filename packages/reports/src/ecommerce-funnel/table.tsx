@@ -1,4 +1,5 @@
 import {
+  Card,
   cx,
   Flag,
   FUNNEL_COLORS,
@@ -12,7 +13,6 @@ import {
   useAddressChoice,
   useApp,
 } from '@curlew/ui'
-import { useId } from 'react'
 import { type FunnelPayload, type FunnelRow, STEPS } from './report.ts'
 import styles from './table.module.css'
 import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
@@ -20,16 +20,13 @@ import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
 /** The figures of every step: of everybody or, broken down, of every channel or country as well. */
 export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
   const { pageData } = useApp()
-  const heading = useId()
   const [breakdown, setBreakdown] = useAddressChoice('breakdown', BREAKDOWNS)
   const rows = data.funnel_table[breakdown]
   const { startDate: start, endDate: end } = data.reportcurrentrange
   return (
-    <section className={styles.card} aria-labelledby={heading}>
-      <header className={styles.top}>
-        <h2 id={heading} className={styles.title}>
-          {t('funnel.table')}
-        </h2>
+    <Card
+      title={t('funnel.table')}
+      control={
         <Select
           label={t('funnel.breakdown')}
           value={breakdown}
@@ -37,8 +34,22 @@ export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
           options={BREAKDOWNS.map((value) => ({ value, label: t(`funnel.by.${value}`) }))}
           isInline
         />
-      </header>
-      <table className={styles.table} aria-labelledby={heading} data-broken-down={breakdown !== 'none' || undefined}>
+      }
+      footer={
+        <>
+          <span className={styles.remark}>{breakdown !== 'none' && t('funnel.categoryNote')}</span>
+          <TableActions
+            records={() => recordsOf(rows, breakdown)}
+            fileName={fileNameOf('csv', 'ecommerce-funnel', pageData.site.domain, { start, end })}
+          />
+        </>
+      }
+    >
+      <table
+        className={styles.table}
+        aria-label={t('funnel.table')}
+        data-broken-down={breakdown !== 'none' || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">{t('funnel.stepHead')}</th>
@@ -53,14 +64,7 @@ export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
           <Step key={step} rows={rows.filter((row) => row.step === step)} breakdown={breakdown} most={rows[0]!.users} />
         ))}
       </table>
-      <footer className={styles.foot}>
-        <span>{breakdown !== 'none' && t('funnel.categoryNote')}</span>
-        <TableActions
-          records={() => recordsOf(rows, breakdown)}
-          fileName={fileNameOf('csv', 'ecommerce-funnel', pageData.site.domain, { start, end })}
-        />
-      </footer>
-    </section>
+    </Card>
   )
 }
 

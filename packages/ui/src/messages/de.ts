@@ -902,7 +902,8 @@ export const de: Catalogue = {
   'search.end': 'Letzter Tag',
   'search.datesHint': 'Nur für Exporte ohne Datum. Tage, die schon bekannt sind, werden ersetzt.',
   'search.choose': 'CSV-Datei wählen',
-  'search.tooLarge': 'Eine Datei hat höchstens {size} MB.',
+  'file.tooLarge': 'Eine Datei hat höchstens {size} MB.',
+  'search.again': '{file} hochladen',
   'search.uploadFailed': 'Die Datei wurde nicht gelesen',
   'search.uploaded': 'Gelesen: {terms} Zeilen, {days} Tage.',
   'search.rejected': {

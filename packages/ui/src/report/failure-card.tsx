@@ -3,10 +3,9 @@ import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { MessageCard } from '../kit/message-card.tsx'
 import { t } from '../messages/translate.ts'
 import { upgradeAddress } from '../upsell/upgrade-link.tsx'
-import styles from './failure-card.module.css'
 import type { Dates } from './use-dates.ts'
 
 export interface FailureCardProps {
@@ -27,10 +26,28 @@ export function FailureCard({ error, words, definition, dates, isRetrying, onRet
   // The server then says what would help.
   const isFixable = isLicence || error.type === 'INVALID_DATE_RANGE'
   return (
-    <section className={styles.card} role="alert">
-      <Icon name={isLicence ? 'lock' : 'alert'} size={24} className={styles.icon} />
-      <h2 className={styles.title}>{t('report.failed')}</h2>
-      <p className={styles.text}>
+    <MessageCard
+      icon={isLicence ? 'lock' : 'alert'}
+      title={t('report.failed')}
+      role="alert"
+      actions={
+        error.type === 'INVALID_DATE_RANGE' ? (
+          <Button
+            look="filled"
+            onPress={() => dates.apply(withPreset(DEFAULT_PRESET, dates.state.compareReport, dates.rules))}
+          >
+            {t('report.lastThirtyDays')}
+          </Button>
+        ) : isLicence ? (
+          upgrade && <ButtonLink href={upgrade}>{t('report.upgrade')}</ButtonLink>
+        ) : (
+          <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
+            {t('report.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>
         {error.type === 'license_level'
           ? t('report.needsLevel', {
               title: t(`title.${definition.key}`),
@@ -40,21 +57,7 @@ export function FailureCard({ error, words, definition, dates, isRetrying, onRet
             ? error.message
             : (words ?? error.message)}
       </p>
-      {error.footer && <p className={styles.text}>{error.footer}</p>}
-      {error.type === 'INVALID_DATE_RANGE' ? (
-        <Button
-          look="filled"
-          onPress={() => dates.apply(withPreset(DEFAULT_PRESET, dates.state.compareReport, dates.rules))}
-        >
-          {t('report.lastThirtyDays')}
-        </Button>
-      ) : isLicence ? (
-        upgrade && <ButtonLink href={upgrade}>{t('report.upgrade')}</ButtonLink>
-      ) : (
-        <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
-          {t('report.retry')}
-        </Button>
-      )}
-    </section>
+      {error.footer && <p>{error.footer}</p>}
+    </MessageCard>
   )
 }

@@ -54,7 +54,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
   const lacksAddon = !upsell && !notice && error !== null && saysAddonIsMissing(definition, error)
-  const demo = useDemo(definition, upsell !== undefined || notice !== undefined || lacksAddon)
+  const demo = useDemo(definition, upsell !== undefined || notice !== undefined || (lacksAddon && !missingAddon))
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   // A live report keeps what it has and says that it is older.
   const isFailed = error && !(definition.frame.isLive && data)
@@ -95,7 +95,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         <SampleBody sample={sample}>
           <NotConnected notice={notice} canUpdate={profile.update_settings} />
         </SampleBody>
-      ) : missingAddon && error?.type === 'install_addon' ? (
+      ) : lacksAddon && missingAddon ? (
         <div className={styles.body}>{missingAddon}</div>
       ) : lacksAddon ? (
         <SampleBody sample={sample}>

@@ -15,10 +15,10 @@ const CAPTION = 6.8
 const LABEL = 6.4
 /** Space around a value: more where there is more room. */
 const PADDING: Record<Layout, number> = { alone: 32, tight: 16, comparing: 11, narrow: 28 }
-/** Beside a label: its sort arrow, and the button that explains. Beside a change: its arrow. */
+/** Beside a label: its sort arrow, and the button that explains. Beside a change: its arrow, and room before the next metric. */
 const SORT_ARROW = 17
 const INFO = 22
-const CHANGE_ARROW = 15
+const CHANGE_ARROW = 22
 /** Comparing, the last column ends at the edge of the card, which takes more than a neighbour does. */
 const EDGE = 10
 /** A text beyond this is cut short, in characters. */

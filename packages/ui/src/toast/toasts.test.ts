@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showError, showLoading, showSuccess, showUndo, toasts, UNDO_TOAST_MS } from './toasts.ts'
+import { closeErrors, showError, showLoading, showSuccess, showUndo, toasts, UNDO_TOAST_MS } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,6 +31,13 @@ test('TOAST-01 an error has its default words and stays until it is closed', () 
   toasts.resumeAll()
   vi.advanceTimersByTime(60_000)
   expect(shown()).toEqual([{ kind: 'error', title: 'Error', text: 'Please try again.', button: 'OK' }])
+})
+
+test('errors go with the screen that they spoke of; a chance to undo stays', () => {
+  showError()
+  showUndo('Note deleted', () => {})
+  closeErrors()
+  expect(shown().map(({ title }) => title)).toEqual(['Note deleted'])
 })
 
 test('TOAST-05 loading shows its words until the work is done', () => {

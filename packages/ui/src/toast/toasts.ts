@@ -38,6 +38,11 @@ export function showError({ title = t('toast.errorTitle'), text = t('toast.error
   return () => toasts.close(key)
 }
 
+/** Takes away the errors that nobody has closed: the screen that they spoke of has been left. */
+export function closeErrors(): void {
+  for (const { key, content } of toasts.visibleToasts) if (content.kind === 'error') toasts.close(key)
+}
+
 /** Shows that a report, or whatever `title` says, is being loaded. Returns the function that takes the toast away. */
 export function showLoading(title?: string): () => void {
   const words = title ? { title } : { title: t('toast.loadingTitle'), text: t('toast.loadingText') }
