@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
 import { AJAX_ACTIONS, type Metric } from '@curlew/model'
 import { zip } from '@curlew/wordpress/build'
 import type { Browser, Page } from 'playwright-core'
@@ -243,26 +244,28 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await wordPress.site.set({ view_roles: ['editor'] })
     })
 
-    test('ADDON-01 ADDON-02 ADDON-03 ADDON-04 one is installed and activated from the settings, and deactivated', async () => {
+    test('ADDON-01 ADDON-02 ADDON-03 ADDON-04 one is installed and activated from the settings', async () => {
       const { page: owner, context, errors } = await wordPress.site.signIn(browser)
       await owner.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew#/settings/addons`)
-      const shop = owner.getByRole('switch', { name: 'Use WooCommerce' })
-      await shop.waitFor({ state: 'attached' })
-      expect(await shop.isChecked()).toBe(false)
-      await owner.getByText('WooCommerce', { exact: true }).locator('xpath=ancestor::li').locator('label').click()
+      await owner.getByRole('button', { name: 'Install Addon: WooCommerce' }).click()
       await owner.getByText('Addon Activated').waitFor()
       expect(await isActive()).toBe(true)
-      await expect.poll(() => shop.isChecked()).toBe(true)
-      await owner.getByText('WooCommerce', { exact: true }).locator('xpath=ancestor::li').locator('label').click()
-      await owner.getByText('Addon Deactivated').waitFor()
-      expect(await isActive()).toBe(false)
-      // It stays installed, as WordPress has it.
+      const row = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: 'WooCommerce' }) })
+      await row.getByText('Active', { exact: true }).waitFor()
+      // Nothing here takes a shop away. Where WordPress does, it stays installed.
+      expect(await row.getByRole('switch').count()).toBe(0)
+      await wordPress.site.run(`deactivate_plugins('woocommerce/woocommerce.php');`)
+      await owner.reload()
+      await owner.getByRole('button', { name: 'Activate Addon: WooCommerce' }).waitFor()
+      await owner.getByRole('button', { name: 'Install Addon: Yoast SEO' }).waitFor()
       expect(await json(`Curlew\\Addons::states()['woocommerce']`)).toEqual({
         basename: 'woocommerce/woocommerce.php',
         installed: true,
         active: false,
         title: 'WooCommerce',
       })
+      const { violations } = await new AxeBuilder({ page: owner }).include('#curlew').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
       expect(errors).toEqual([])
       await context.close()
     })
@@ -392,6 +395,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
           'success: 2498 events added; 0 were there already; 2 lines skipped.\n',
         ].join('\n'),
       )
+      writeFileSync(file, 'nonsense')
+      expect(await cli(`import(['${file}'], [])`)).toMatch(/error: None of the 1 lines is an event/)
       rmSync(folder, { recursive: true })
       expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
       expect(await cli('import([], [])')).toMatch(/^error: Name a file/)

@@ -268,6 +268,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
   describe('the admin’s styles and ours leave each other alone', () => {
     const LOOKS = [
+      'font-family',
       'font-size',
       'color',
       'background-color',
@@ -277,14 +278,14 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       'border-radius',
       'box-shadow',
     ]
-    const looksOf = (page: Page, selector: string) =>
+    const looksOf = (page: Page, selector: string, looks = LOOKS) =>
       page.evaluate(
         ({ selector, looks }) =>
           [...document.querySelectorAll(selector)].map((element) => {
             const style = getComputedStyle(element)
             return [element.tagName, ...looks.map((name) => style.getPropertyValue(name))].join(' | ')
           }),
-        { selector, looks: LOOKS },
+        { selector, looks },
       )
 
     test('fields, buttons, links and headings look as they do without WordPress around them', async () => {
@@ -335,6 +336,10 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
         const side = menu?.width ?? 0
         expect([app.x, app.width]).toEqual([direction === 'rtl' ? 0 : side, width - side])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const fonts = await looksOf(page, '#curlew, #curlew :is(h1, h2, h3, h4)', ['font-family'])
+        expect(new Set(fonts.map((look) => look.split(' | ')[1])).size).toBe(1)
+        // Whatever else others put into the address.
+        expect(await page.locator('#toplevel_page_curlew .wp-submenu li.current').allInnerTexts()).toEqual(['Reports'])
       }
       await page.setViewportSize({ width: 1440, height: 1000 })
     })

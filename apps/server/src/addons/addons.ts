@@ -3,7 +3,16 @@
  * plugins; of those it says itself how they are.
  */
 import type { Store } from '@curlew/engine'
-import { ADDON_SLUGS, type AddonSlug, type Addons, dayOf, FIRST_DATE, SHOP_ADDONS, SHOP_EVENTS } from '@curlew/model'
+import {
+  ADDON_SLUGS,
+  type AddonSlug,
+  type Addons,
+  dayOf,
+  FIRST_DATE,
+  PART_OF_PRODUCT,
+  SHOP_ADDONS,
+  SHOP_EVENTS,
+} from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
@@ -120,4 +129,4 @@ export function createAddonRegistry({
   }
 }
 
-const basenameOf = (slug: AddonSlug) => `curlew/${slug}`
+const basenameOf = (slug: AddonSlug) => `${PART_OF_PRODUCT}${slug}`

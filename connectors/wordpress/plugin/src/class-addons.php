@@ -10,8 +10,8 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says how they are, and installs and activates them by WordPress's own means. The other addons are parts of the product: their calls
- * go on to the server.
+ * Says how they are, and installs and activates them by WordPress's own means. They are deactivated in WordPress's list of plugins alone:
+ * a shop is more than its reports. The other addons are parts of the product, and their calls go on to the server.
  */
 final class Addons {
 
@@ -37,7 +37,6 @@ final class Addons {
 	public function add_hooks() {
 		add_action( 'wp_ajax_curlew_install_addon', array( $this, 'install' ), 5 );
 		add_action( 'wp_ajax_curlew_activate_addon', array( $this, 'activate' ), 5 );
-		add_action( 'wp_ajax_curlew_deactivate_addon', array( $this, 'deactivate' ), 5 );
 	}
 
 	/**
@@ -96,19 +95,6 @@ final class Addons {
 			Ajax_Gateway::finish( Answer::failure( 'server_error', $result->get_error_message(), 500 ) );
 		}
 		Ajax_Gateway::finish( Answer::success( is_plugin_active( $file ) ) );
-	}
-
-	/**
-	 * Deactivates one of the plugins, on this site alone.
-	 */
-	public function deactivate() {
-		$file = self::sent( 'plugin' );
-		if ( ! self::is_known( $file ) ) {
-			return;
-		}
-		Ajax_Gateway::check( 'deactivate_plugin', $file );
-		deactivate_plugins( $file, false, false );
-		Ajax_Gateway::finish( Answer::success( ! is_plugin_active( $file ) ) );
 	}
 
 	/**

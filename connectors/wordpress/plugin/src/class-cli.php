@@ -108,6 +108,9 @@ final class Cli {
 		foreach ( array_slice( $result['rejected'], 0, self::SHOWN_REJECTIONS ) as $rejected ) {
 			\WP_CLI::warning( sprintf( 'Line %d skipped: %s', $rejected['line'], $rejected['reason'] ) );
 		}
+		if ( $result['rejected'] && 0 === $result['added'] + $result['duplicates'] ) {
+			\WP_CLI::error( sprintf( 'None of the %d lines is an event.', count( $result['rejected'] ) ) );
+		}
 		\WP_CLI::success( sprintf( '%d events added; %d were there already; %d lines skipped.', $result['added'], $result['duplicates'], count( $result['rejected'] ) ) );
 	}
 }

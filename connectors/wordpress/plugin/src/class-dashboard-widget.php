@@ -86,11 +86,12 @@ final class Dashboard_Widget {
 		$most = max( 1, max( $days ) );
 		$bars = '';
 		foreach ( $days as $index => $views ) {
-			$height = 60 * $views / $most;
-			$bars  .= sprintf( '<rect x="%d" y="%.1F" width="8" height="%.1F" rx="1" />', $index * 10, 60 - $height, $height );
+			// A day without views shows as one.
+			$height = $views ? max( 2, 60 * $views / $most ) : 1;
+			$bars  .= sprintf( '<rect x="%d" y="%.1F" width="8" height="%.1F" rx="1"%s />', $index * 10, 60 - $height, $height, $views ? '' : ' style="fill:#c3c4c7"' );
 		}
 		printf(
-			'<svg role="img" aria-label="%s" viewBox="0 0 300 60" preserveAspectRatio="none" style="display:block;width:100%%;height:60px;margin:16px 0;fill:#3a93dd">%s</svg>',
+			'<svg role="img" aria-label="%s" viewBox="0 0 300 60" preserveAspectRatio="none" style="display:block;width:100%%;height:60px;margin:16px 0;fill:var(--wp-admin-theme-color, #2271b1)">%s</svg>',
 			/* translators: %s: a number. */
 			esc_attr( sprintf( __( 'Page views by day, at most %s', 'curlew' ), number_format_i18n( $most ) ) ),
 			$bars // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- Numbers alone.

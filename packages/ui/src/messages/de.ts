@@ -1165,6 +1165,8 @@ export const de: Catalogue = {
   'addons.switch': '{addon} nutzen',
   'addons.install': 'Erweiterung installieren',
   'addons.activate': 'Erweiterung einschalten',
+  'addons.active': 'Aktiv',
+  'addons.inactive': 'Nicht aktiv',
   'addons.dismiss': 'Schließen',
   'addons.installing': 'Erweiterung wird installiert',
   'addons.activating': 'Erweiterung wird eingeschaltet',

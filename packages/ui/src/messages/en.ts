@@ -965,6 +965,8 @@ export const en = {
   'addons.switch': 'Use {addon}',
   'addons.install': 'Install Addon',
   'addons.activate': 'Activate Addon',
+  'addons.active': 'Active',
+  'addons.inactive': 'Not active',
   'addons.dismiss': 'Dismiss',
   'addons.installing': 'Installing Addon',
   'addons.activating': 'Activating Addon',

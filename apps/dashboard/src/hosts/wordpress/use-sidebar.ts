@@ -8,7 +8,7 @@ export function useSidebar(): void {
   useEffect(() => {
     const { route } = entryOf(pathname)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('#toplevel_page_curlew .wp-submenu a')) {
-      const leadsHere = link.search === location.search
+      const leadsHere = pageOf(link.search) === pageOf(location.search)
       // WordPress's link to the page itself names no route; with one, it leads there without loading the page again.
       if (leadsHere && link.hash === '') link.hash = '#/'
       const isCurrent = leadsHere && link.hash === `#${route}`
@@ -19,3 +19,6 @@ export function useSidebar(): void {
     }
   }, [pathname])
 }
+
+/** What else stands in the address is others' business. */
+const pageOf = (search: string) => new URLSearchParams(search).get('page')
