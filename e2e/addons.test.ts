@@ -1,23 +1,13 @@
 /** The screen that lists the addons, and what a report does without its own. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { openProduct, signedIn } from './product.ts'
 
-let product: Product
-let browser: Browser
-let site: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = await product.addSite()
-  await product.licence(site.id, 'pro')
-  await product.load(site.id, history())
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.licence(site.id, 'pro')
+await product.load(site.id, history())
 
 test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one away and brings it back', async () => {
   const { context, page, errors } = await signedIn(product, browser)
@@ -46,7 +36,7 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).focus()
   await page.keyboard.press('Space')
   await expect.poll(() => page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).isChecked()).toBe(true)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   await context.close()
   expect(errors).toEqual([])
 })

@@ -1,35 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { ADMIN, launchBrowser, NOW, type Product, signedIn, startProduct } from './product.ts'
+import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
 
 const DAY_MS = 86_400_000
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
-let product: Product
-let browser: Browser
-let site: { id: number }
-let sample: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = await product.addSite()
-  await product.load(site.id, history())
-  await product.licence(site.id, 'pro')
-  const { services } = product.server
-  const added = await services.sites.add(
-    { name: 'Sample Shop', domain: 'sample.example', timezone: 'Europe/London', currency: 'GBP' },
-    { level: 'pro' },
-  )
-  sample = added!
-  await product.load(sample.id, history('sample.example'))
-  const viewer = await services.accounts.create({ ...VIEWER, name: 'A Viewer', role: 'viewer' })
-  await services.database.insertInto('site_members').values({ user_id: viewer!, site_id: site.id }).execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.load(site.id, history())
+await product.licence(site.id, 'pro')
+const { services } = product.server
+const added = await services.sites.add(
+  { name: 'Sample Shop', domain: 'sample.example', timezone: 'Europe/London', currency: 'GBP' },
+  { level: 'pro' },
+)
+const sample = added!
+await product.load(sample.id, history('sample.example'))
+const viewer = await services.accounts.create({ ...VIEWER, name: 'A Viewer', role: 'viewer' })
+await services.database.insertInto('site_members').values({ user_id: viewer!, site_id: site.id }).execute()
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' })
 
@@ -323,7 +313,7 @@ describe('signing in and out', () => {
     const page = await context.newPage()
     await page.goto(`${product.url}/?link=expired#/`)
     await page.getByText('That link has been used or has expired.').waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     const submit = page.getByRole('button', { name: 'Sign in' })
     await submit.click()
     await page.getByText('Enter your e-mail address.').waitFor()

@@ -1,27 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { openProduct, signedIn } from './product.ts'
 
-let product: Product
-let browser: Browser
-let lite: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  const site = await product.addSite()
-  await product.load(site.id, history())
-  await product.licence(site.id, 'pro')
-  // Added some days ago: on its first day a site shows more.
-  product.clock.now -= 3 * 86_400_000
-  lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
-  product.clock.now += 3 * 86_400_000
-  await product.load(lite.id, history('lite.example'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.load(site.id, history())
+await product.licence(site.id, 'pro')
+// Added some days ago: on its first day a site shows more.
+product.clock.now -= 3 * 86_400_000
+const lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+product.clock.now += 3 * 86_400_000
+await product.load(lite.id, history('lite.example'))
 
 const NARROW = { viewport: { width: 390, height: 844 } }
 const button = (page: Page) => page.getByTestId('dates')
@@ -283,8 +274,7 @@ describe('for everybody', () => {
     onPicker(
       '?compare=1',
       async (page) => {
-        const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([])
       },
       { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } },
     ),

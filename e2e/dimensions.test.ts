@@ -1,32 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { ALL_BUILT_IN_DIMENSIONS, type DimensionSetting } from '@curlew/model'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
-let product: Product
-let browser: Browser
-let shop: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  shop = await product.addSite({ domain: 'shop.example' })
-  const view = { name: 'page_view', time: Date.now() - 1000, url: 'https://shop.example/' }
-  await product.load(
-    shop.id,
-    ['Ada', 'Ada', 'Theo', '<img src=x onerror=alert(1)>'].map((author, index) => ({
-      ...view,
-      id: `view-000${index}`,
-      visitor: `visitor ${index}`,
-      params: { author, tags: 'bread,rye', logged_in: String(index === 0), published_at: '2026-02-03' },
-    })),
-  )
-  await product.licence(shop.id, 'plus')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ realClock: true })
+const shop = await product.addSite({ domain: 'shop.example' })
+const view = { name: 'page_view', time: Date.now() - 1000, url: 'https://shop.example/' }
+await product.load(
+  shop.id,
+  ['Ada', 'Ada', 'Theo', '<img src=x onerror=alert(1)>'].map((author, index) => ({
+    ...view,
+    id: `view-000${index}`,
+    visitor: `visitor ${index}`,
+    params: { author, tags: 'bread,rye', logged_in: String(index === 0), published_at: '2026-02-03' },
+  })),
+)
+await product.licence(shop.id, 'plus')
 
 const show = (site: number, ...names: string[]) =>
   product.server.services.sites.change(site, {
@@ -53,7 +45,7 @@ async function onReport(look: (page: Page) => Promise<void>, { parameters = '', 
   if (data) await reportDataIs(page, data)
   await page.goto(`${product.url}/#/dimensions?site=${shop.id}&range=today${parameters}`)
   await page.getByRole('heading', { name: 'Dimensions Report' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await look(page)
   await context.close()
   expect(errors).toEqual([])
@@ -97,7 +89,7 @@ describe('Dimensions', () => {
           expect(second!.y).toBe(first!.y)
           expect(second!.x).toBeGreaterThan(first!.x + first!.width)
           expect(third!.x).toBe(first!.x)
-          expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+          expect(await barriersOf(page, { within: 'main' })).toEqual([])
         },
         { parameters },
       )

@@ -1,31 +1,22 @@
 /** What each edition shows, and how a licence changes it. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { issueLicence, signingKey } from '@curlew/server/licence'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { openProduct, signedIn } from './product.ts'
+import { settled } from './screen.ts'
 
 const LOCKED = '/traffic-source-medium'
 const DAY_MS = 86_400_000
 
-let product: Product
-let browser: Browser
-let lite: { id: number; domain: string }
-let plus: { id: number; domain: string }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  product.clock.now -= 3 * DAY_MS
-  lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
-  plus = await product.addSite({ name: 'Plus Shop', domain: 'plus.example' })
-  product.clock.now += 3 * DAY_MS
-  for (const site of [lite, plus]) await product.load(site.id, history(site.domain))
-  await product.licence(plus.id, 'plus')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+product.clock.now -= 3 * DAY_MS
+const lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+const plus = await product.addSite({ name: 'Plus Shop', domain: 'plus.example' })
+product.clock.now += 3 * DAY_MS
+for (const site of [lite, plus]) await product.load(site.id, history(site.domain))
+await product.licence(plus.id, 'plus')
 
 const card = (page: Page) => page.getByRole('region', { name: /^Unlock / })
 
@@ -53,7 +44,7 @@ describe('a report that the edition lacks', () => {
       expect(await blurred.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
       await page.getByText('Sample figures for Oct 2 – 31, 2026. Upgrade to see your own.').waitFor()
       expect(asked).toEqual([])
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     }))
 
   test('UPS-01 UPS-02 UPS-03 UPS-04 UPS-05 UPS-06 UPS-10 the offer says what it is worth, in two columns', () =>
@@ -99,7 +90,7 @@ describe('a report that the edition lacks', () => {
     })
     await page.goto(`${product.url}/#/?site=${lite.id}`)
     await page.getByRole('region', { name: 'Key figures' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(actions).toContain('curlew_get_settings')
     expect(actions).not.toContain('curlew_get_license')
     await context.close()
@@ -122,7 +113,7 @@ describe('licences', () => {
     const key = await signingKey(services.config.dataFolder)
     await page.goto(`${product.url}/#/settings/licence?site=${lite.id}`)
     await page.getByRole('heading', { name: 'Settings' }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     const field = page.getByLabel('Licence key')
 
     await field.first().fill('not a licence')

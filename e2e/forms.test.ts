@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
-import { type VisitedSite, visitSite } from './visitor.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { visitSite } from './visitor.ts'
 
-let product: Product
-let browser: Browser
-let site: VisitedSite
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  site = await visitSite(product, browser, {
-    '/contact': `<form id="contact" action="/thanks"><input name="mail" required><button>Send</button></form>
-      <form name="letter" action="/thanks"><button>Subscribe</button></form>
-      <form role="search" id="find"><button>Find</button></form>`,
-    '/thanks': '<p>Thank you</p>',
-  })
+const { product, browser } = await openProduct({ realClock: true })
+const site = await visitSite(product, browser, {
+  '/contact': `<form id="contact" action="/thanks"><input name="mail" required><button>Send</button></form>
+    <form name="letter" action="/thanks"><button>Subscribe</button></form>
+    <form role="search" id="find"><button>Find</button></form>`,
+  '/thanks': '<p>Thank you</p>',
 })
-afterAll(async () => {
-  await site?.close()
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => site.close())
 
 const table = (page: Page) => page.getByRole('table', { name: 'Forms' })
 const lines = async (page: Page, rows: string) =>

@@ -3,41 +3,24 @@ import { REPORTS } from '@curlew/reports'
 import { de } from '@curlew/ui/messages/de.ts'
 import { en as start } from '@curlew/ui/messages/en.ts'
 import { enSettings } from '@curlew/ui/messages/en-settings.ts'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import {
-  launchBrowser,
-  type Product,
-  reportDataIs,
-  SETTINGS,
-  signedIn,
-  startProduct,
-  UNLIKE_REPORTS,
-} from './product.ts'
+import { openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
+import { openScreen } from './screen.ts'
 
 const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS]
 const WIDTHS = [1440, 783, 782, 390]
 const DAY_MS = 86_400_000
 
-let product: Product
-let browser: Browser
-let site: { id: number }
-let lite: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  product.clock.now -= 3 * DAY_MS
-  site = await product.addSite()
-  lite = await product.addSite({ name: 'Free Shop', domain: 'free.example' })
-  product.clock.now += 3 * DAY_MS
-  await product.load(site.id, history())
-  await product.load(lite.id, history('free.example'))
-  await product.licence(site.id, 'pro')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+product.clock.now -= 3 * DAY_MS
+const site = await product.addSite()
+const lite = await product.addSite({ name: 'Free Shop', domain: 'free.example' })
+product.clock.now += 3 * DAY_MS
+await product.load(site.id, history())
+await product.load(lite.id, history('free.example'))
+await product.licence(site.id, 'pro')
 
 /** Opens the app in a language; fails on any error of the page. */
 async function speaking(locale: string, look: (page: Page) => Promise<void>): Promise<void> {
@@ -47,13 +30,8 @@ async function speaking(locale: string, look: (page: Page) => Promise<void>): Pr
   expect(errors).toEqual([])
 }
 
-/** Opens a route and waits for all that is on it. */
 async function open(page: Page, route: string, { id } = site, parameters = ''): Promise<void> {
-  // From elsewhere: within the app the heading before would pass for the new one.
-  await page.goto('about:blank')
-  await page.goto(`${product.url}/#${route}?site=${id}${parameters}`)
-  await page.locator('h1').waitFor()
-  await page.waitForLoadState('networkidle')
+  await openScreen(page, `${product.url}/#${route}?site=${id}${parameters}`)
 }
 
 /** Every text a person may see or hear, also the names of controls. */
@@ -96,16 +74,29 @@ const misfits = (page: Page) =>
     }
   })
 
+/** Nothing reaches beyond the window, and nothing is cut off, at whatever width. */
+async function fitsEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    // What is drawn by its width is drawn again a moment after that has changed.
+    await expect.poll(() => misfits(page), { message: `at ${width} px` }).toEqual(FITTING)
+  }
+}
+
 describe('German', () => {
-  test.each(ROUTES)('every word of %s, its controls and its title is German', (route) =>
-    speaking('de-DE', async (page) => {
+  describe('every screen', async () => {
+    const { page, errors } = await signedIn(product, browser, { locale: 'de-DE' })
+    test.each(ROUTES)('every word of %s, its controls and its title is German, and fits', async (route) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
       await open(page, route, site, '&compare=1')
       expect(await page.locator('html').getAttribute('lang')).toBe('de')
       const words = await wordsOf(page)
       expect(words.length).toBeGreaterThan(20)
       expect(englishIn(words)).toEqual([])
-    }),
-  )
+      await fitsEveryWidth(page)
+      expect(errors).toEqual([])
+    })
+  })
 
   test('what opens is German: menus, date picker, notes, tables, explanations', () =>
     speaking('de-DE', async (page) => {
@@ -203,28 +194,28 @@ test('a language without words of its own has English ones, and its own figures'
   }))
 
 describe('every screen fits', () => {
-  const IN_GERMAN = ROUTES.map((route) => ['de-DE', route, '&compare=1'] as const)
   // Widths do not depend on direction, and columns without compare are fewer: one report of each kind stands for its like.
-  const OTHERS = [...UNLIKE_REPORTS, ...SETTINGS].flatMap((route) => [
-    ['de-DE', route, ''] as const,
-    ['ar-XB', route, '&compare=1'] as const,
-  ])
-  test.each([...IN_GERMAN, ...OTHERS])('%s %s%s: nothing reaches beyond the window, nothing is cut off', (...given) => {
-    const [locale, route, parameters] = given
-    return speaking(locale, async (page) => {
-      await open(page, route, site, parameters)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        // What is drawn by its width is drawn again a moment after that has changed.
-        await expect.poll(() => misfits(page), { message: `at ${width} px` }).toEqual(FITTING)
-      }
-    })
+  describe.each([
+    ['de-DE', ''],
+    ['ar-XB', '&compare=1'],
+  ])('%s%s', async (locale, parameters) => {
+    const { page, errors } = await signedIn(product, browser, { locale })
+    test.each([...UNLIKE_REPORTS, ...SETTINGS])(
+      '%s: nothing reaches beyond the window, nothing is cut off',
+      async (route) => {
+        await open(page, route, site, parameters)
+        await fitsEveryWidth(page)
+        expect(errors).toEqual([])
+      },
+    )
   })
 
   test.each(['de-DE', 'ar-XB'])('%s: what opens stays in the window', (locale) =>
     speaking(locale, async (page) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
+        // From elsewhere: what was opened at the width before is gone.
+        await page.goto('about:blank')
         await open(page, '/traffic-overview', site, '&compare=1')
         const buttons = page.locator('button[aria-haspopup]')
         for (let index = 0; index < (await buttons.count()); index++) {

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
-import { type VisitedSite, visitSite } from './visitor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { visitSite } from './visitor.ts'
 
 /** A Vimeo player as far as its messages go. */
 const PLAYER = `<!doctype html><script>
@@ -15,20 +14,11 @@ const PLAYER = `<!doctype html><script>
   parent.postMessage(JSON.stringify({ event: 'ready' }), '*')
 </script>`
 
-let product: Product
-let browser: Browser
-let site: VisitedSite
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  site = await visitSite(product, browser, {
-    '/film': '<iframe title="film" src="https://player.vimeo.com/video/7"></iframe>',
-  })
+const { product, browser } = await openProduct({ realClock: true })
+const site = await visitSite(product, browser, {
+  '/film': '<iframe title="film" src="https://player.vimeo.com/video/7"></iframe>',
 })
-afterAll(async () => {
-  await site?.close()
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => site.close())
 
 test('MEDIA-01 MEDIA-02 MEDIA-03 a visitor plays a video to its end, and the report shows exactly that', async () => {
   const { page, context } = site.visitor

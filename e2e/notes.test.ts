@@ -1,37 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { addDays, NOTE_RESTORE_MS, type NoteToSave } from '@curlew/model'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history, TODAY } from './history.ts'
-import { launchBrowser, NOW, type Product, signedIn, startProduct } from './product.ts'
+import { NOW, openProduct, signedIn } from './product.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 /** One pixel. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-let product: Product
-let browser: Browser
-let site: number
-let otherSite: number
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  const first = await product.addSite()
-  await product.load(first.id, history())
-  await product.licence(first.id, 'pro')
-  const other = await product.addSite({ name: 'Other Shop', domain: 'other.example' })
-  await product.load(other.id, history('other.example'))
-  ;[site, otherSite] = [first.id, other.id]
-  const { services } = product.server
-  const viewer = await services.accounts.create({ ...VIEWER, name: 'A Viewer', role: 'viewer' })
-  await services.database.insertInto('site_members').values({ user_id: viewer!, site_id: site }).execute()
-})
+const { product, browser } = await openProduct()
+const first = await product.addSite()
+await product.load(first.id, history())
+await product.licence(first.id, 'pro')
+const other = await product.addSite({ name: 'Other Shop', domain: 'other.example' })
+await product.load(other.id, history('other.example'))
+const [site, otherSite] = [first.id, other.id]
+const { services } = product.server
+const viewer = await services.accounts.create({ ...VIEWER, name: 'A Viewer', role: 'viewer' })
+await services.database.insertInto('site_members').values({ user_id: viewer!, site_id: site }).execute()
 beforeEach(async () => {
   product.clock.now = NOW
   await product.server.services.database.deleteFrom('notes').execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
 })
 
 /** Stores a note as another person would. */
@@ -597,8 +587,7 @@ describe('for everybody', () => {
     await onNotes(
       async (page) => {
         const check = async () => {
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+          expect(await barriersOf(page)).toEqual([])
         }
         await list(page).waitFor()
         await check()

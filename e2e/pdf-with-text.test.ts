@@ -3,30 +3,23 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ImportEvent, PageData } from '@curlew/model'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LAST_30_DAYS } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { openProduct, signedIn, startProduct } from './product.ts'
 
 const ROWS = 120
+/** Hostile to what is made of markup. */
+const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
+/** Longer than its column, even on paper. */
+const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
 
-let product: Product
-let browser: Browser
-let site: number
-let lite: number
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = (await product.addSite()).id
-  lite = (await product.addSite({ domain: 'lite.example' })).id
-  await product.licence(site, 'plus')
-  await product.load(site, manyPages())
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = (await product.addSite()).id
+const lite = (await product.addSite({ domain: 'lite.example' })).id
+await product.licence(site, 'plus')
+await product.load(site, manyPages())
 
 async function read(file: Uint8Array) {
   const pdf = await getDocumentProxy(file)
@@ -144,12 +137,6 @@ async function print(
     body: form,
   })
 }
-
-/** Hostile to what is made of markup. */
-const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
-
-/** Longer than its column, even on paper. */
-const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
 
 function* manyPages(): Generator<ImportEvent> {
   yield {

@@ -11,10 +11,12 @@ import { type Config, readConfig } from '@curlew/server/config'
 import { importEvents } from '@curlew/server/import'
 import { type RunningServer, startServer } from '@curlew/server/server'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-
-type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+import { afterAll } from 'vitest'
 
 import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
+import { requestsOf } from './screen.ts'
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 export const ADMIN = { email: 'owner@example.org', password: 'a long enough password' }
 
@@ -113,10 +115,27 @@ export async function startProduct(
   }
 }
 
+/**
+ * The set-up of a test file: a product and a browser for all its tests, closed after the last of them. Call it at the top level of
+ * the file, and what the tests need of sites and data after it.
+ */
+export async function openProduct(
+  settings?: Parameters<typeof startProduct>[0],
+): Promise<{ product: Product; browser: Browser }> {
+  const [product, browser] = await Promise.all([startProduct(settings), launchBrowser()])
+  afterAll(async () => {
+    await browser.close()
+    await product.close()
+  })
+  return { product, browser }
+}
+
+/** A browser that knows no other machine than this one. Told to itself, for a rule on its calls would switch off its cache. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
-  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more] })
+  const args = [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...more]
+  return chromium.launch({ executablePath, args })
 }
 
 /** Signing in is limited to a few tries a minute, so each person does it once a product. */
@@ -156,16 +175,14 @@ export async function signedIn(
     ...window,
   })
   await context.addCookies(await cookiesOf(product, email, password))
-  // No call leaves this machine: icons of other sites are answered as missing.
-  await context.route(
-    (url) => url.origin !== product.url,
-    (route) => route.fulfill({ status: 404, body: '' }),
-  )
   const page = await context.newPage()
+  requestsOf(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/404/.test(message.text())) errors.push(message.text())
+    // Icons of other sites are missing: see `launchBrowser`.
+    const isOfAnotherSite = /^https?:/.test(message.location().url) && !message.location().url.startsWith(product.url)
+    if (message.type() === 'error' && !isOfAnotherSite && !/404/.test(message.text())) errors.push(message.text())
   })
   return { context, page, errors }
 }

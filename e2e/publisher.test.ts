@@ -1,26 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
 import { visitSite } from './visitor.ts'
 
-let product: Product
-let browser: Browser
-let empty: { id: number }
-let lite: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  const visit = { id: 'visit-0001', name: 'page_view', visitor: 'a', time: Date.now() - 1000 }
-  empty = await product.addSite({ domain: 'empty.example' })
-  await product.load(empty.id, [{ ...visit, url: 'https://empty.example/' }])
-  await product.licence(empty.id, 'plus')
-  lite = await product.addSite({ domain: 'free.example' })
-  await product.load(lite.id, [{ ...visit, url: 'https://free.example/' }])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ realClock: true })
+const visit = { id: 'visit-0001', name: 'page_view', visitor: 'a', time: Date.now() - 1000 }
+const empty = await product.addSite({ domain: 'empty.example' })
+await product.load(empty.id, [{ ...visit, url: 'https://empty.example/' }])
+await product.licence(empty.id, 'plus')
+const lite = await product.addSite({ domain: 'free.example' })
+await product.load(lite.id, [{ ...visit, url: 'https://free.example/' }])
 
 /** Opens the report of the site without data. */
 async function onReport(
@@ -164,7 +154,7 @@ describe('Publishers', () => {
         await chart.waitFor()
         expect((await chart.boundingBox())!.height).toBe(470)
         expect(await chart.getByTestId('bar-tooltip').first().innerText()).toMatch(/12%[\s\S]*20%/)
-        expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+        expect(await barriersOf(page, { within: 'main' })).toEqual([])
       },
       { parameters: '&range=today&compare=1', data: { age: ages } },
     ))

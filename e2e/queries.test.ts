@@ -1,28 +1,17 @@
 /** Search terms: brought by an export in the settings, read in the report. */
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { launchBrowser, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
 
-let product: Product
-let browser: Browser
-let site: number
-let empty: number
-let lite: number
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = (await product.addSite()).id
-  empty = (await product.addSite({ domain: 'empty.example' })).id
-  lite = (await product.addSite({ domain: 'lite.example' })).id
-  for (const id of [site, empty]) await product.licence(id, 'plus')
-  await product.load(site, history())
-  await product.load(empty, history('empty.example'))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = (await product.addSite()).id
+const empty = (await product.addSite({ domain: 'empty.example' })).id
+const lite = (await product.addSite({ domain: 'lite.example' })).id
+for (const id of [site, empty]) await product.licence(id, 'plus')
+await product.load(site, history())
+await product.load(empty, history('empty.example'))
 
 const table = (page: Page) => page.getByRole('table', { name: 'Top 50 Google Search Terms' })
 const rows = async (page: Page) =>
@@ -155,7 +144,7 @@ describe('the offer below the terms', () => {
         expect(await offer(page, hidden).count()).toBe(0)
       }
       await offer(page, COMPETITORS).getByRole('link', { name: 'Research Keywords' }).waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     }))
 
   test('SC-05 there is none without terms, nor in lite', () =>
@@ -274,7 +263,7 @@ describe('bringing them', () => {
     const { context, page } = await signedIn(product, browser, { colorScheme, viewport: { width, height: 900 } })
     await page.goto(`${product.url}/#${route}?site=${site}`)
     await table(page).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     await context.close()
   })
 })

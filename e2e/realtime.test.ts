@@ -1,29 +1,18 @@
 /** The Real-Time report: what a visitor does this minute, and when the report asks again. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { ImportEvent } from '@curlew/model'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, NOW, type Product, reportDataIs, signedIn, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { NOW, openProduct, reportDataIs, signedIn, startProduct } from './product.ts'
 import { visitSite } from './visitor.ts'
 
-let product: Product
-let browser: Browser
-let site: number
-let quiet: number
-let lite: number
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = (await product.addSite()).id
-  quiet = (await product.addSite({ domain: 'quiet.example' })).id
-  for (const id of [site, quiet]) await product.licence(id, 'plus')
-  lite = (await product.addSite({ domain: 'lite.example' })).id
-  await product.load(site, lastHour())
-  await product.load(quiet, lastHour('quiet.example', NOW - 3_600_000))
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = (await product.addSite()).id
+const quiet = (await product.addSite({ domain: 'quiet.example' })).id
+for (const id of [site, quiet]) await product.licence(id, 'plus')
+const lite = (await product.addSite({ domain: 'lite.example' })).id
+await product.load(site, lastHour())
+await product.load(quiet, lastHour('quiet.example', NOW - 3_600_000))
 
 /** One view a minute, by as many visitors, from a referrer and a campaign; the oldest an hour ago. */
 function* lastHour(domain = 'example.org', until = NOW): Generator<ImportEvent> {
@@ -179,7 +168,7 @@ describe('what it shows', () => {
     const { context, page } = await signedIn(product, browser, { colorScheme, viewport: { width, height: 900 } })
     await page.goto(`${product.url}/#/real-time?site=${site}`)
     await users(page).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await context.close()
   })
@@ -224,7 +213,7 @@ describe('when it asks', () => {
     await advance(page, 130)
     expect(await dialog.count()).toBe(1)
     expect(calls).toHaveLength(1)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await barriersOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Refresh the page' }).click()
     await expect.poll(() => calls.length).toBe(2)
     await dialog.waitFor({ state: 'detached' })

@@ -1,9 +1,8 @@
 /** Every report at its address: its heading, what is asked of the server, and which parts of the shared frame it has. */
 import { REPORTS } from '@curlew/reports'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
-import { launchBrowser, type Product, signedIn, startProduct } from './product.ts'
+import { openProduct, signedIn } from './product.ts'
 
 /** A chart without figures is not drawn, nor is what stands below it. The funnel is for shops alone. */
 const CAMPAIGN_VISIT = {
@@ -15,23 +14,11 @@ const CAMPAIGN_VISIT = {
 }
 const SHOP_VISIT = { ...CAMPAIGN_VISIT, id: 'look at a product', name: 'view_item' }
 
-let product: Product
-let browser: Browser
-let context: BrowserContext
-let page: Page
-let site: number
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  site = (await product.addSite()).id
-  await product.licence(site, 'pro')
-  await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
-  ;({ context, page } = await signedIn(product, browser))
-})
-afterAll(async () => {
-  await context?.close()
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
+const site = (await product.addSite()).id
+await product.licence(site, 'pro')
+await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
+const { page } = await signedIn(product, browser)
 
 const ROUTES = [
   ['NAV-03', '/', 'overview', 'Overview Report'],

@@ -1,34 +1,26 @@
 /** The settings in the browser: each by what it does. */
 import { dayOf } from '@curlew/model'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type Product, SETTINGS, signedIn, startProduct } from './product.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openProduct, SETTINGS, signedIn } from './product.ts'
+import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const WIDTHS = [1440, 390]
 
-let product: Product
-let browser: Browser
-let shop: { id: number }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  shop = await product.addSite({ name: 'Corner Shop', domain: 'shop.example' })
-  await product.load(shop.id, [
-    {
-      id: 'view-0001',
-      name: 'page_view',
-      time: Date.now() - 1000,
-      url: 'https://shop.example/',
-      visitor: 'a',
-      params: { author: 'Ada', recipe_level: 'easy' },
-    },
-  ])
-  await product.licence(shop.id, 'pro')
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ realClock: true })
+const shop = await product.addSite({ name: 'Corner Shop', domain: 'shop.example' })
+await product.load(shop.id, [
+  {
+    id: 'view-0001',
+    name: 'page_view',
+    time: Date.now() - 1000,
+    url: 'https://shop.example/',
+    visitor: 'a',
+    params: { author: 'Ada', recipe_level: 'easy' },
+  },
+])
+await product.licence(shop.id, 'pro')
 
 async function onSettings(
   section: string,
@@ -38,7 +30,7 @@ async function onSettings(
   const { context, page, errors } = await signedIn(product, browser, window)
   await page.goto(`${product.url}/#/settings/${section}?site=${site}`)
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await look(page)
   await context.close()
   // What the server refuses, the browser tells as an error of its own.

@@ -1,23 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, NOW, type Product, startProduct } from './product.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { NOW, openProduct } from './product.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ admin: null }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ admin: null })
 
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
 }
-const hasNoBarriers = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+const hasNoBarriers = async (page: Page) => expect(await barriersOf(page)).toEqual([])
 
 test('the one-time link leads through account, site and snippet to the first visit and the Overview', async () => {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/London' })

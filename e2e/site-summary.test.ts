@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type Product, signedIn, startProduct, startVisitedSite } from './product.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { openProduct, signedIn, startVisitedSite } from './product.ts'
 
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -14,33 +14,24 @@ const PAGES = {
     "<button onclick=\"curlew('event','add_to_cart',{})\">Buy</button>",
 }
 
-let product: Product
-let browser: Browser
-let site: { id: number; key: string }
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-  site = await product.addSite({ domain: '127.0.0.1' })
-  const visited = await startVisitedSite(
-    () => `<script defer src="${product.url}/c.js" data-site="${site.key}"></script>`,
-    PAGES,
-    // As strict as a site can be: nothing but the script and its module, and no eval.
-    { 'content-security-policy': `script-src ${product.url} 'unsafe-inline'; connect-src ${product.url}` },
-  )
-  const visitor = await browser.newContext({ userAgent: A_PERSON })
-  const page = await visitor.newPage()
-  const counted = () =>
-    page.waitForResponse((response) => response.url() === `${product.url}/e` && response.status() === 204)
-  for (const path of ['/bread/', '/about/', '/bread/', '/tin/'])
-    await Promise.all([counted(), page.goto(`${visited.url}${path}`)])
-  await Promise.all([counted(), page.getByRole('button').click()])
-  await visitor.close()
-  await visited.close()
-  await product.server.services.store.flush()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ realClock: true })
+const site = await product.addSite({ domain: '127.0.0.1' })
+const visited = await startVisitedSite(
+  () => `<script defer src="${product.url}/c.js" data-site="${site.key}"></script>`,
+  PAGES,
+  // As strict as a site can be: nothing but the script and its module, and no eval.
+  { 'content-security-policy': `script-src ${product.url} 'unsafe-inline'; connect-src ${product.url}` },
+)
+const visitor = await browser.newContext({ userAgent: A_PERSON })
+const page = await visitor.newPage()
+const counted = () =>
+  page.waitForResponse((response) => response.url() === `${product.url}/e` && response.status() === 204)
+for (const path of ['/bread/', '/about/', '/bread/', '/tin/'])
+  await Promise.all([counted(), page.goto(`${visited.url}${path}`)])
+await Promise.all([counted(), page.getByRole('button').click()])
+await visitor.close()
+await visited.close()
+await product.server.services.store.flush()
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Stats at a Glance' })
 const card = async (page: Page, title: string) => {
@@ -152,8 +143,7 @@ test.each([
 ] as const)('nothing is in the way of assistive technology, or beyond the window: %s, %d px', (colorScheme, width) =>
   onSummary(
     async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     },
     { colorScheme, viewport: { width, height: 900 } },

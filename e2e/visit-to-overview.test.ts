@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type Product, signedIn, startProduct, startVisitedSite } from './product.ts'
+import { expect, test } from 'vitest'
+import { openProduct, signedIn, startVisitedSite } from './product.ts'
 
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ realClock: true }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct({ realClock: true })
 
 test('a visitor loads two pages, and the owner sees one session and two page views on the Overview', async () => {
   const site = await product.addSite({ domain: '127.0.0.1' })

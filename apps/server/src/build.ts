@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,7 @@ const SOURCES = [
 /** Written without knowing the sources: what it depends on is in the stamp by their content. */
 const STAMP = 'stamp'
 
-if (import.meta.main && !isFresh(stampOfSources())) await build()
+if (import.meta.main && !isFresh(FILES, stampOfSources())) await buildFiles()
 
 export class BuildError extends Error {
   override name = 'BuildError'
@@ -31,7 +31,7 @@ export class BuildError extends Error {
  * @returns the folder with what browsers are served
  */
 export async function ensureBuilt(say: (line: string) => void): Promise<string> {
-  if (isFresh(stampOfSources())) return FILES
+  if (isFresh(FILES, stampOfSources())) return FILES
   say('Building the app …')
   const builder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
     stdio: 'inherit',
@@ -41,31 +41,56 @@ export async function ensureBuilt(say: (line: string) => void): Promise<string> 
   return FILES
 }
 
-function isFresh(wanted: string): boolean {
-  const stamp = join(FILES, STAMP)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
-}
-
-/** Built beside and moved into place, so that an interrupted build leaves nothing half-made. */
-async function build(): Promise<void> {
+async function buildFiles(): Promise<void> {
   const { buildDashboard } = await import('@curlew/dashboard/build')
   const { buildTracker } = await import('@curlew/tracker/build')
   const { demoReports } = await import('./sample/demo-reports.ts')
-  const stamp = stampOfSources()
-  const fresh = `${FILES}-${process.pid}`
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true })
-  try {
+  await buildInto(FILES, stampOfSources(), async (fresh) => {
     await buildDashboard(join(fresh, 'app'), await demoReports())
     await buildTracker(fresh)
     await compress(join(fresh, 'app', 'assets'))
+  })
+}
+
+/**
+ * Builds beside a folder and moves the result into its place when it is whole. Several processes may do so at once: whoever
+ * finishes first with the same stamp serves all.
+ * @param stamp what the result depends on; kept with it
+ * @param make fills a new, empty folder
+ */
+export async function buildInto(folder: string, stamp: string, make: (fresh: string) => Promise<void>): Promise<void> {
+  const beside = mkdtempSync(`${folder}-`)
+  try {
+    const fresh = join(beside, 'fresh')
+    mkdirSync(fresh)
+    await make(fresh)
     writeFileSync(join(fresh, STAMP), stamp)
-    rmSync(FILES, { recursive: true, force: true })
-    renameSync(fresh, FILES)
+    // Folders are moved, never emptied in place: another process could already have put its own there.
+    for (let past = 0; !isFresh(folder, stamp); past++) {
+      moves(folder, join(beside, `past-${past}`))
+      if (moves(fresh, folder)) break
+    }
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+}
+
+/** Moves a folder; returns whether it did: not when it is not there, or another stands where it should go. */
+function moves(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true })
-    // Another process that was building the same sources has finished first: its result serves as well.
-    if (!isFresh(stamp)) throw error
+    if (['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
+  }
+}
+
+function isFresh(folder: string, wanted: string): boolean {
+  try {
+    return readFileSync(join(folder, STAMP), 'utf8') === wanted
+  } catch {
+    return false
   }
 }
 

@@ -47,6 +47,24 @@ test.each([
     'media video_details_rows 0',
     'title video_start average_watch_time average_time_viewed completion_rate',
   ],
+  [
+    'ECOM-11',
+    'ecommerce infobox',
+    'conversionrate transactions revenue ordervalue addtocart remfromcart newcustomers abandonedcheckouts',
+  ],
+  ['ECOM-11', 'ecommerce products 0', 'name quantity percent revenue'],
+  ['ECOM-11', 'ecommerce conversions 0', 'url sessions percent revenue'],
+  ['ECOM-11', 'ecommerce days 1', 'percent transactions'],
+  ['ECOM-11', 'ecommerce sessions 1', 'percent transactions'],
+  ['ECOM-11', 'ecommerce sessions_chart', 'categories sessions page_views timestamps trendpoints notes'],
+  ['COUP-04', 'ecommerce_coupons coupons_table 0', 'coupon_name revenue transactions average_order_value'],
+  ['FUN-18', 'ecommerce_funnel funnel_table', 'none channel country'],
+  ['FUN-18', 'ecommerce_funnel funnel_chart 0', 'value'],
+  [
+    'FUN-18',
+    'ecommerce_funnel funnel_table country 0',
+    'step users users_rate completion_rate abandonments abandonments_rate breakdown_category',
+  ],
 ])('%s %s has %s', (_, path, fields) => {
   const found = path.split(' ').reduce<unknown>((value, name) => (value as Fields)[name], payloads)
   expect(Object.keys(found as Fields)).toEqual(expect.arrayContaining(fields.split(' ')))

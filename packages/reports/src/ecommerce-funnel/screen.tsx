@@ -5,7 +5,7 @@ import { funnel } from './report.ts'
 import { FunnelTable } from './table.tsx'
 
 const CHART_HEIGHT = { wide: 467, narrow: 471 }
-const TABLE_HEIGHT = { wide: 285, narrow: 441 }
+const TABLE_HEIGHT = { wide: 264, narrow: 422 }
 
 export default function FunnelScreen() {
   return (

@@ -15,7 +15,8 @@ export const SessionsCharts = z.object({
     page_views: z.array(z.number()),
     /** Unix seconds at which each category begins. */
     timestamps: z.array(z.number()),
-    /** Each point's change in percent against the point of the compare range. */
+    /** Each point's change in percent against the point of the compare range. The first are those of the sessions, by a second name. */
+    trendpoints: z.array(z.number()),
     session_trendpoints: z.array(z.number()),
     page_view_trendpoints: z.array(z.number()),
     notes: ChartNotes,
@@ -39,6 +40,7 @@ export function chartsOf(result: Result, params: ReportParams): SessionsCharts {
       sessions: sessions.values,
       page_views: pageViews.values,
       timestamps,
+      trendpoints: sessions.changes,
       session_trendpoints: sessions.changes,
       page_view_trendpoints: pageViews.changes,
       notes: notesByLabel(params.notes, labels),

@@ -1,47 +1,51 @@
 import { Button, Icon, NativeSelect, t, useJourneyFilters } from '@curlew/ui'
+import { useState } from 'react'
 import styles from './filters.module.css'
 
-interface Choice {
-  /** Empty: all. */
-  value: string
-  label: string
-}
-export interface FilterForm {
-  search: string
-  campaigns: Choice
-  mediums: Choice
-  sources: Choice
-}
+/** The fields that a list of orders is asked by, and how long each may be. */
+export const FILTERS = { search: 200, campaigns: 512, mediums: 512, sources: 512 } as const
+/** An empty one asks for all. */
+export type Filters = Readonly<Record<keyof typeof FILTERS, string>>
 
 const NAMES = ['campaigns', 'mediums', 'sources'] as const
-type Name = (typeof NAMES)[number]
+type Choice = Record<'value' | 'label', string>
+/** The form as it stands, asked for or not. A choice of all is empty. */
+export type FilterForm = { search: string } & Record<(typeof NAMES)[number], Choice>
 
-const all = (name: Name): Choice => ({ value: '', label: t(`journey.all.${name}`) })
-/** What a screen begins with. */
-export const ALL: FilterForm = {
-  search: '',
-  campaigns: { value: '', label: '' },
-  mediums: { value: '', label: '' },
-  sources: { value: '', label: '' },
+const choiceOf = (value: string): Choice => ({ value, label: value })
+
+/** The form that asks for `asked`. */
+export function formOf({ search, campaigns, mediums, sources }: Filters): FilterForm {
+  return { search, campaigns: choiceOf(campaigns), mediums: choiceOf(mediums), sources: choiceOf(sources) }
+}
+
+function askedBy({ search, campaigns, mediums, sources }: FilterForm): Filters {
+  return { search: search.trim(), campaigns: campaigns.value, mediums: mediums.value, sources: sources.value }
 }
 
 export interface JourneyFiltersProps {
-  form: FilterForm
-  onChange(form: FilterForm): void
+  /** What the address asks: the form shows it whenever that changes. */
+  asked: Filters
   /** The form is to be asked for, by either button or Enter. */
-  onAsk(): void
+  onAsk(filters: Filters): void
 }
 
 /** What led to the orders, and a part of their number. */
-export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
+export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
   const choices = useJourneyFilters()
+  const [form, setForm] = useState(() => formOf(asked))
+  const [shown, setShown] = useState(asked)
+  if (shown !== asked) {
+    setShown(asked)
+    setForm(formOf(asked))
+  }
   return (
     <form
       className={styles.bar}
       aria-label={t('journey.filters')}
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk()
+        onAsk(askedBy(form))
       }}
     >
       <div className={styles.choices}>
@@ -51,8 +55,11 @@ export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
             className={styles.choice}
             aria-label={t(`journey.filter.${name}`)}
             value={form[name].value}
-            options={[all(name), ...(choices?.[name] ?? []).map((value) => ({ value, label: value }))]}
-            onChange={(value) => onChange({ ...form, [name]: value === '' ? all(name) : { value, label: value } })}
+            options={[
+              { value: '', label: t(`journey.all.${name}`) },
+              ...optionsOf(form[name], choices?.[name] ?? []).map(choiceOf),
+            ]}
+            onChange={(value) => setForm({ ...form, [name]: choiceOf(value) })}
           />
         ))}
         <Button type="submit">
@@ -66,12 +73,12 @@ export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
           <input
             className={styles.input}
             type="search"
-            maxLength={200}
+            maxLength={FILTERS.search}
             aria-label={t('journey.transaction')}
             placeholder={t('journey.transaction')}
             autoComplete="off"
             value={form.search}
-            onChange={(event) => onChange({ ...form, search: event.target.value })}
+            onChange={(event) => setForm({ ...form, search: event.target.value })}
           />
         </span>
         <Button look="filled" type="submit">
@@ -80,4 +87,9 @@ export function JourneyFilters({ form, onChange, onAsk }: JourneyFiltersProps) {
       </div>
     </form>
   )
+}
+
+/** What the site has; and what is chosen, also while that is not known or if an address asks for something else. */
+function optionsOf({ value }: Choice, known: readonly string[]): readonly string[] {
+  return value === '' || known.includes(value) ? known : [value, ...known]
 }

@@ -1,55 +1,54 @@
-import { type DateState, type ReportQuestion, ReportView, t, useDemo } from '@curlew/ui'
+import { type DateState, type ReportQuestion, ReportView, t, useAddressTexts, useDemo } from '@curlew/ui'
 import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { ALL, type FilterForm, JourneyFilters } from './filters.tsx'
+import { FILTERS, type Filters, JourneyFilters } from './filters.tsx'
 import { JourneyTable } from './journey-table.tsx'
 import { type UserJourneyPayload, userJourney } from './report.ts'
 import styles from './screen.module.css'
 
-/** What was asked last. A page belongs to the dates it was turned to under; others begin at the first. */
-interface Asked {
-  form: FilterForm
+/** What was asked for besides the filters and the dates. */
+interface Turn {
+  /** Another number asks once more. */
+  number: number
   page: number
-  dates: string
-  turn: number
-  why: 'search' | 'page'
+  /** A page belongs to what it was turned to under; anything else begins at the first. */
+  of: string
+  /** The button that asked last. */
+  why?: 'search' | 'page'
 }
 
-const keyOf = ({ start, end }: DateState) => `${start} ${end}`
+const keyOf = ({ start, end }: DateState, asked: Filters) => JSON.stringify([start, end, asked])
 
 export default function UserJourneyScreen() {
-  const [form, setForm] = useState(ALL)
-  const [asked, setAsked] = useState<Asked>({ form: ALL, page: 1, dates: '', turn: 0, why: 'search' })
-  // A fresh question names its toast until the dates make another one of it.
+  const [asked, setAsked] = useAddressTexts(FILTERS)
+  const [turn, setTurn] = useState<Turn>({ number: 0, page: 1, of: '' })
   const question = useMemo(
     (): ReportQuestion => ({
-      fields: (dates) => ({
-        search: asked.form.search,
-        campaigns: asked.form.campaigns.value,
-        mediums: asked.form.mediums.value,
-        sources: asked.form.sources.value,
-        page: asked.dates === keyOf(dates) ? asked.page : 1,
-      }),
-      turn: asked.turn,
-      ...(asked.turn > 0 && { loading: t(asked.why === 'page' ? 'journey.loading' : 'journey.searching') }),
+      fields: (dates) => ({ ...asked, page: turn.of === keyOf(dates, asked) ? turn.page : 1 }),
+      turn: turn.number,
+      // A fresh question names its toast.
+      ...(turn.why && { loading: t(turn.why === 'page' ? 'journey.loading' : 'journey.searching') }),
     }),
-    [asked],
+    [asked, turn],
   )
-  const ask = (dates: DateState, next: Partial<Asked>) =>
-    setAsked((before) => ({ ...before, page: 1, dates: keyOf(dates), turn: before.turn + 1, ...next }))
+  const ask = (next: Filters, dates: DateState) => {
+    setAsked(next)
+    // Other filters are a new question by themselves. The same ones are asked once more, from the first page.
+    if (keyOf(dates, next) === keyOf(dates, asked))
+      setTurn(({ number }) => ({ number: number + 1, page: 1, of: '', why: 'search' }))
+    else setTurn((before) => ({ ...before, why: 'search' }))
+  }
+  const turnTo = (page: number, dates: DateState) =>
+    setTurn(({ number }) => ({ number: number + 1, page, of: keyOf(dates, asked), why: 'page' }))
   return (
     <ReportView definition={userJourney} skeleton={<TableSkeleton />} question={question}>
       {(data, { state }) => (
         <section className={styles.card} aria-label={t('title.user_journey')}>
-          <JourneyFilters form={form} onChange={setForm} onAsk={() => ask(state, { form, why: 'search' })} />
+          <JourneyFilters asked={asked} onAsk={(next) => ask(next, state)} />
           {data.demo ? (
             <DemoJourneys data={data} />
           ) : (
-            <JourneyTable
-              items={data.items}
-              pagination={data.pagination}
-              onTurn={(page) => ask(state, { page, why: 'page' })}
-            />
+            <JourneyTable items={data.items} pagination={data.pagination} onTurn={(page) => turnTo(page, state)} />
           )}
         </section>
       )}

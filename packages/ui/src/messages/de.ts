@@ -364,8 +364,9 @@ export const de: Catalogue = {
   'table.filter': 'Nach Stichwort filtern',
   'table.filterLabel': '{title} nach Stichwort filtern',
   'table.found': '{count} von {total} Zeilen',
-  'table.noneFound': 'Keine Zeile passt zu „{keyword}“.',
-  'table.noneFoundHint': 'Versuchen Sie es mit weniger Buchstaben oder löschen Sie den Filter.',
+  'table.noneFound': 'Nichts gefunden.',
+  'table.noneFoundHint':
+    'Keine Zeile passt zu „{keyword}“. Versuchen Sie es mit weniger Buchstaben oder löschen Sie den Filter.',
   'table.clear': 'Filter löschen',
   'table.current': 'Aktuell',
   'table.previous': 'Davor',

@@ -77,7 +77,7 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
       </header>
       {view.found.length === 0 ? (
         <div className={styles.none}>
-          <EmptyText text={t('table.noneFound', { keyword: grid.state.keyword })} hint={t('table.noneFoundHint')} />
+          <EmptyText text={t('table.noneFound')} hint={t('table.noneFoundHint', { keyword: grid.state.keyword })} />
         </div>
       ) : (
         <Table {...props} grid={grid} view={view} />

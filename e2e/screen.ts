@@ -1,0 +1,47 @@
+/** Going from screen to screen of the app in one window, without loading the app for each. */
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+
+/**
+ * Opens an address of the app, and waits until all of it is there. Where the app is open already, it changes screens as it does for
+ * a person who follows a link. Not for going from a screen to the same with other parameters.
+ */
+export async function openScreen(page: Page, address: string): Promise<void> {
+  // Every screen names the document when it is shown: until then the one before would pass for the new one.
+  await page.evaluate(() => {
+    document.title = ''
+  })
+  await page.goto(address)
+  await settled(page)
+}
+
+/** Waits until a screen is shown that nothing more will be added to: it has loaded, and all that it asked for has been answered. */
+export async function settled(page: Page): Promise<void> {
+  const requests = requestsOf(page)
+  await expect.poll(async () => (await page.evaluate(isShown)) && requests.size === 0, { interval: 20 }).toBe(true)
+}
+
+const known = new WeakMap<Page, ReadonlySet<Request>>()
+/** The requests of a page that have not been answered, from the first time that they are asked for. */
+export function requestsOf(page: Page): ReadonlySet<Request> {
+  const watched = known.get(page)
+  if (watched) return watched
+  const requests = new Set<Request>()
+  known.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+/** Runs in the page. */
+async function isShown(): Promise<boolean> {
+  const isLoading = () =>
+    document.title === '' ||
+    document.querySelector('#curlew h1') === null ||
+    document.querySelector('#curlew :is([aria-busy=true], [class*=skeleton])') !== null
+  if (isLoading()) return false
+  // What has just come may ask for more, when it is drawn.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return !isLoading()
+}
