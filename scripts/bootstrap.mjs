@@ -73,7 +73,8 @@ function isRunnable(node) {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0
 }
 
-function npm(args, onFailure) {
+/** Runs npm in the repository; ends the command with a sentence when it fails. */
+export function npm(args, onFailure) {
   // npm tells its scripts where it is; without it (plain `node scripts/start.mjs`) the one on the path serves.
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [windows ? 'npm.cmd' : 'npm', []]

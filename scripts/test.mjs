@@ -21,6 +21,7 @@ const checks = [
   tool('unused', 'knip/bin/knip.js'),
   // Once, before the browser tests ask for it from several processes.
   { name: 'build', args: [join(ROOT, 'apps/server/src/build.ts')] },
+  { name: 'plugin', args: [join(ROOT, 'connectors/wordpress/build.ts')] },
 ]
 const report = join(results, 'vitest.json')
 const tests = tool(

@@ -1,12 +1,22 @@
 /** Builds the app: hashed files under `assets`, a page that names them, and a manifest for other hosts. */
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { AJAX_ACTIONS } from '@curlew/model'
+import { de } from '@curlew/ui/messages/de.ts'
+import { en } from '@curlew/ui/messages/en.ts'
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
+import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
+
+const WORDPRESS_ENTRY = join(import.meta.dirname, 'src', 'hosts', 'wordpress', 'main.tsx')
 
 /**
  * @param outDir emptied first; an absolute path
  * @param demoReports sample figures by report key, each a payload with its frame
  */
-export async function buildDashboard(outDir: string, demoReports: Record<string, object>): Promise<void> {
+export const buildDashboard = (outDir: string, demoReports: Record<string, object>): Promise<void> =>
+  buildApp(outDir, demoReports)
+
+async function buildApp(outDir: string, demoReports: Record<string, object>, more: InlineConfig = {}): Promise<void> {
   // Vite believes the environment before its own mode: a build asked for by a test would be one for developing.
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
@@ -15,11 +25,46 @@ export async function buildDashboard(outDir: string, demoReports: Record<string,
       configFile: join(import.meta.dirname, 'vite.config.ts'),
       logLevel: 'warn',
       plugins: [demoReportsPlugin(demoReports)],
-      build: { outDir, emptyOutDir: true },
+      ...more,
+      build: { ...more.build, outDir, emptyOutDir: true },
     })
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = environment
+  }
+}
+
+/** What another host needs to know of a build that has no page. Paths are relative to the folder. */
+export interface AppFiles {
+  script: string
+  style: string
+  /** Scripts that the first one needs at once. */
+  preloads: string[]
+  /** The ajax actions that the app calls. */
+  actions: string[]
+  /** The entries of the host's own menu, with their words by language. */
+  sidebar: { route: string; settings: boolean; label: Record<string, string> }[]
+}
+
+/**
+ * The same app for WordPress's admin, where its files lie at an address that nobody knows before: each finds the others by its own.
+ * @param outDir emptied first; an absolute path
+ */
+export async function buildForWordPress(outDir: string, demoReports: Record<string, object>): Promise<AppFiles> {
+  await buildApp(outDir, demoReports, { base: './', build: { rolldownOptions: { input: WORDPRESS_ENTRY } } })
+  const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  await rm(join(outDir, '.vite'), { recursive: true })
+  const start = Object.values(manifest).find(({ isEntry }) => isEntry)!
+  return {
+    script: start.file,
+    style: Object.values(manifest).find(({ file }) => file.endsWith('.css'))!.file,
+    preloads: (start.imports ?? []).map((name) => manifest[name]!.file),
+    actions: Object.values(AJAX_ACTIONS),
+    sidebar: SIDEBAR.map(({ key, route, settings }) => ({
+      route,
+      settings,
+      label: { en: en[`wordpress.sidebar.${key}`], de: de[`wordpress.sidebar.${key}`] as string },
+    })),
   }
 }
 

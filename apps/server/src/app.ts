@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { collectRoutes } from './collect/routes.ts'
 import { answerAjax } from './hosts/ajax.ts'
-import { requireCapability, requireNonce, requirePerson } from './hosts/guard.ts'
+import { requireCapability, requireInstallation, requireNonce, requirePerson } from './hosts/guard.ts'
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -63,10 +63,11 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
       onError: (c) => c.json(toFailure(new CallError('invalid_request', 'This is too large.')), 413),
     })
   app.post('/ajax', limit(MAX_CALL_BYTES), async (c) => {
+    const person = await requirePerson(services, c.req.raw)
     const form = await c.req.formData().catch(() => {
       throw new CallError('invalid_request', 'Send the fields as a form.')
     })
-    const answer = await answerAjax(services, c.req.raw.headers, form, requestLocale(c.req.header('accept-language')))
+    const answer = await answerAjax(services, person, form, requestLocale(c.req.header('accept-language')))
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   for (const route of REST_ROUTES) {
@@ -111,7 +112,8 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   async function letThrough(c: Context, route: RestRoute): Promise<RestCall['person']> {
     if (route.access === 'public') return { id: '', name: '', email: '', role: 'viewer', signIn: '' }
-    const person = await requirePerson(services, c.req.raw.headers)
+    const person = await requirePerson(services, c.req.raw)
+    if (route.ofInstallation) requireInstallation(person)
     if (route.access === 'signed_in') return person
     const inAddress = route.method === 'GET' ? c.req.query(REST_NONCE_PARAMETER) : undefined
     requireNonce(services, person, c.req.header(REST_NONCE_HEADER) ?? inAddress, 'rest')

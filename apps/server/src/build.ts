@@ -94,7 +94,8 @@ function isFresh(folder: string, wanted: string): boolean {
   }
 }
 
-function stampOfSources(): string {
+/** Tells whether anything has changed of which the app and the visitors' script are made. */
+export function stampOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, {
     cwd: ROOT,

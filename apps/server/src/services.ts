@@ -14,15 +14,16 @@ import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from '.
 import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
+import { createSignedCalls, type SignedCalls } from './hosts/wordpress/signed-calls.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { createProtocolReceiver, type ProtocolReceiver } from './measurement-protocol/receive.ts'
-import { openProtocolSecrets, type ProtocolSecrets } from './measurement-protocol/secrets.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
 import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
 import { createPrinter, type Printer } from './pdf/printer.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { createSearchConsole, type SearchConsole } from './search-console/search-console.ts'
+import { openSiteSecrets, type SiteSecrets } from './sites/site-secrets.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
 export interface Services {
@@ -36,7 +37,9 @@ export interface Services {
   licences: Licences
   addons: AddonRegistry
   collector: Collector
-  protocolSecrets: ProtocolSecrets
+  protocolSecrets: SiteSecrets
+  connectorSecrets: SiteSecrets
+  signedCalls: SignedCalls
   searchConsole: SearchConsole
   protocolReceiver: ProtocolReceiver
   notes: Notes
@@ -99,7 +102,8 @@ export async function openServices(
       now,
     })
     closers.push(() => searchConsole.stop())
-    const protocolSecrets = await openProtocolSecrets(database, now)
+    const protocolSecrets = await openSiteSecrets(database, 'protocol_secrets', now)
+    const connectorSecrets = await openSiteSecrets(database, 'connector_secrets', now)
     const collectorParts = { config, store, sites, geo, visitorIds, now, log }
     const services: Services = {
       config,
@@ -113,8 +117,13 @@ export async function openServices(
       addons: createAddonRegistry({ database, store, now }),
       collector: createCollector(collectorParts),
       protocolSecrets,
+      connectorSecrets,
+      signedCalls: createSignedCalls({ database, sites, secrets: connectorSecrets, now }),
       searchConsole,
-      protocolReceiver: createProtocolReceiver({ ...collectorParts, secrets: protocolSecrets }),
+      protocolReceiver: createProtocolReceiver({
+        ...collectorParts,
+        secrets: { protocol: protocolSecrets, connector: connectorSecrets },
+      }),
       content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
       summaries: createSiteSummaries(store, now),
       notes,

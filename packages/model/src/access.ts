@@ -5,7 +5,8 @@ export const Role = z.enum(['administrator', 'viewer'])
 export type Role = z.infer<typeof Role>
 
 export const CAPABILITIES = ['view_reports', 'update_settings', 'install_plugins'] as const
-export type Capability = (typeof CAPABILITIES)[number]
+export const Capability = z.enum(CAPABILITIES)
+export type Capability = z.infer<typeof Capability>
 
 const GRANTS: Record<Role, readonly Capability[]> = {
   administrator: CAPABILITIES,

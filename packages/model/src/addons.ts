@@ -14,6 +14,11 @@ export const AddonEntry = z.object({
 })
 export type AddonEntry = z.infer<typeof AddonEntry>
 
+/** How the basenames of the product's own parts begin. */
+export const PART_OF_PRODUCT = 'curlew/'
+/** Whether it is a part of the product, switched on and off in its settings. What else a host has, others may need as well. */
+export const isPartOfProduct = ({ basename }: AddonEntry): boolean => basename.startsWith(PART_OF_PRODUCT)
+
 /** By slug. A host may know more of them than the product does. */
 export const Addons = z.record(z.string(), AddonEntry)
 export type Addons = z.infer<typeof Addons>

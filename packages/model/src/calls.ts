@@ -42,6 +42,10 @@ export const REST_PATHS = {
   pdfHeader: 'sites/:id/pdf-header',
   pdf: 'sites/:id/pdf',
   apiSecret: 'sites/:id/api-secret',
+  connectorKey: 'sites/:id/connector-key',
+  cmsFigures: 'cms/figures',
+  cmsViews: 'cms/views',
+  cmsImport: 'cms/import',
   rates: 'sites/:id/rates',
   reconcile: 'sites/:id/reconcile',
   orderUrl: 'sites/:id/order-url',
@@ -131,6 +135,11 @@ export const ERROR_TYPES = [
   'too_many_requests',
   'timeout',
   'server_error',
+  // Between a site's CMS and the server.
+  'signature_refused',
+  'clock_off',
+  'unreachable',
+  'not_configured',
 ] as const
 export const ErrorType = z.enum(ERROR_TYPES)
 export type ErrorType = z.infer<typeof ErrorType>
@@ -169,5 +178,14 @@ export const LastVisit = z.object({
     .nullable(),
 })
 export type LastVisit = z.infer<typeof LastVisit>
+
+/** The key with which a site's CMS is connected. */
+export const ConnectorKey = z.object({
+  /** Milliseconds since 1970; null: there is none. */
+  made_at: z.number().nullable(),
+  /** The whole line to paste; told once, when it is made. */
+  key: z.string().optional(),
+})
+export type ConnectorKey = z.infer<typeof ConnectorKey>
 
 export const SampleEditionRequest = z.object({ site: Id, level: LicenceLevel })

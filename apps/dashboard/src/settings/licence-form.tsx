@@ -2,7 +2,7 @@ import { type Licence, REST_PATHS, type SiteInfo } from '@curlew/model'
 import { Button, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
-import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
+import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
 import styles from './settings.module.css'
 
 export interface LicenceFormProps {

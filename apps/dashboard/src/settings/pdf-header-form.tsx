@@ -2,7 +2,7 @@ import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS } from '@curlew/model'
 import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { PAGE_DATA_KEY } from '../hosts/standalone/page-data.ts'
+import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
 import styles from './settings.module.css'
 
 /** The picture at the top of a site's PDF reports: shown, chosen, replaced, removed. The server looks at its bytes. */

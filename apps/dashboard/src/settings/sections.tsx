@@ -1,9 +1,10 @@
 /** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
-import { allows } from '@curlew/model'
+import { allows, type PageData } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import type { ComponentType } from 'react'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'
+import { ConnectorKeyBox } from './connector-key.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
@@ -36,9 +37,12 @@ export const SECTIONS = {
 } as const satisfies Record<string, ComponentType>
 export type SectionKey = keyof typeof SECTIONS
 
+/** Who may sign in at the server itself is none of a CMS's business: it knows its own people. */
+export const isShown = (key: SectionKey, host: PageData['host']): boolean => host === 'standalone' || key !== 'people'
+
 function Site() {
   const { client, pageData } = useApp()
-  const { site } = pageData
+  const { site, host } = pageData
   return (
     <>
       <SettingsSection title={t('settings.site')} text={t('settings.siteText')}>
@@ -47,6 +51,11 @@ function Site() {
       {!site.isSample && (
         <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>
           <SnippetBox client={client} site={site} />
+        </SettingsSection>
+      )}
+      {!site.isSample && host === 'standalone' && (
+        <SettingsSection title={t('connector.title')} text={t('connector.text')}>
+          <ConnectorKeyBox key={site.id} />
         </SettingsSection>
       )}
     </>
@@ -132,7 +141,7 @@ function Shop() {
 }
 
 function Licences() {
-  const { site, licence } = useApp().pageData
+  const { site, licence, host } = useApp().pageData
   return (
     <SettingsSection title={t('settings.licence')} text={t('settings.licenceText')}>
       {site.isSample ? (
@@ -140,7 +149,9 @@ function Licences() {
       ) : (
         <LicenceForm licence={licence.site} site={site} label={t('settings.licenceOfSite', { site: site.name })} />
       )}
-      <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
+      {host === 'standalone' && (
+        <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
+      )}
     </SettingsSection>
   )
 }

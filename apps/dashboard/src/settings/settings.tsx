@@ -3,18 +3,17 @@ import { addEnglish, cx, t, useApp, usePageHeading } from '@curlew/ui'
 import { enSettings } from '@curlew/ui/messages/en-settings.ts'
 import { NavLink, useParams } from 'react-router'
 import { SETTINGS_ROUTE } from '../shell/routes.ts'
-import { SECTIONS, type SectionKey } from './sections.tsx'
+import { isShown, SECTIONS, type SectionKey } from './sections.tsx'
 import styles from './settings.module.css'
 
 addEnglish(enSettings)
 
-const KEYS = Object.keys(SECTIONS) as SectionKey[]
-
 export default function Settings() {
-  const { site } = useApp().pageData
+  const { site, host } = useApp().pageData
+  const keys = (Object.keys(SECTIONS) as SectionKey[]).filter((key) => isShown(key, host))
   const asked = useParams().section
   // An address without a subject, or with one that there is none of, means the first.
-  const section = KEYS.find((key) => key === asked) ?? 'site'
+  const section = keys.find((key) => key === asked) ?? 'site'
   const name = t(`settings.section.${section}`)
   const heading = usePageHeading(`${name} · ${t('settings.title')}`)
   const Section = SECTIONS[section]
@@ -27,7 +26,7 @@ export default function Settings() {
       <div className={styles.layout}>
         <nav className={styles.nav} aria-label={t('settings.sections')}>
           <ul>
-            {KEYS.map((key) => (
+            {keys.map((key) => (
               <li key={key}>
                 <NavLink
                   to={{ pathname: `${SETTINGS_ROUTE}/${key}`, search: `site=${site.id}` }}

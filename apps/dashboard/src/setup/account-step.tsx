@@ -1,7 +1,7 @@
 import { REST_PATHS } from '@curlew/model'
 import { type Client, TextField, t } from '@curlew/ui'
 import { Form } from '../forms/form.tsx'
-import page from '../hosts/standalone/page.module.css'
+import page from '../hosts/shared/page.module.css'
 
 /** As the server asks for. */
 const PASSWORD_MIN = 10

@@ -3,7 +3,7 @@ import { type Client, t } from '@curlew/ui'
 import { z } from 'zod'
 import { Form } from '../forms/form.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
-import page from '../hosts/standalone/page.module.css'
+import page from '../hosts/shared/page.module.css'
 
 const Added = z.object({ site: SiteInfo })
 const DEFAULT_CURRENCY = 'USD'

@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@curlew/model'
 import { Button, type Client, t } from '@curlew/ui'
 import { SnippetBox } from '../forms/snippet-box.tsx'
-import page from '../hosts/standalone/page.module.css'
+import page from '../hosts/shared/page.module.css'
 
 export function SnippetStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
   return (

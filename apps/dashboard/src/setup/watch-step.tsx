@@ -1,7 +1,7 @@
 import { LastVisit, REST_PATHS, type SiteInfo } from '@curlew/model'
 import { Button, type Client, Icon, t } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
-import page from '../hosts/standalone/page.module.css'
+import page from '../hosts/shared/page.module.css'
 import styles from './wizard.module.css'
 
 const POLL_MS = 2000

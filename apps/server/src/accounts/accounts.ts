@@ -2,12 +2,14 @@
  * People and how they sign in: better-auth on our own database, never on its own routes. The app asks it through this module
  * alone, so that every answer is one of ours and a failure can never be taken for success.
  */
-import type { Role } from '@curlew/model'
+import type { Capability, Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
 import { getMigrations } from 'better-auth/db/migration'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Database } from '../database/open.ts'
 import { installationSecret } from '../database/open.ts'
+import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
+import type { HostFacts } from '../hosts/wordpress/signed-calls.ts'
 
 /** Requests to the library carry this address; links and cookies do not depend on it. */
 const INTERNAL_BASE = 'http://curlew.internal'
@@ -23,6 +25,8 @@ export interface Person {
   role: Role
   /** Tells this sign-in from others of the same person; nonces are bound to it. */
   signIn: string
+  /** Of somebody whom a site's own CMS vouches for: the one site they may see, what they may do there, and what the CMS says of itself. */
+  vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts; site: CmsFacts }
 }
 
 export type SignInResult =

@@ -21,10 +21,10 @@ export const Credentials = z.object({
 const NewPerson = Credentials.extend({ role: Role, sites: PersonChange.shape.sites.unwrap().default([]) })
 
 export const PEOPLE_ROUTES: readonly RestRoute[] = [
-  { method: 'GET', path: REST_PATHS.people, access: 'update_settings', answer: listPeople },
-  { method: 'POST', path: REST_PATHS.people, access: 'update_settings', answer: addPerson },
-  { method: 'PATCH', path: REST_PATHS.person, access: 'update_settings', answer: changePerson },
-  { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', answer: removePerson },
+  { method: 'GET', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: listPeople },
+  { method: 'POST', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: addPerson },
+  { method: 'PATCH', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: changePerson },
+  { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: removePerson },
 ]
 
 async function listPeople({ services: { database } }: RestCall): Promise<{ people: PersonInfo[] }> {

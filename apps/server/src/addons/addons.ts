@@ -1,6 +1,18 @@
-/** Which addons a site has. Standing alone, an addon is a part of the product: to install it is to put it on the site's list. */
+/**
+ * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
+ * plugins; of those it says itself how they are.
+ */
 import type { Store } from '@curlew/engine'
-import { ADDON_SLUGS, type AddonSlug, type Addons, dayOf, FIRST_DATE, SHOP_ADDONS, SHOP_EVENTS } from '@curlew/model'
+import {
+  ADDON_SLUGS,
+  type AddonSlug,
+  type Addons,
+  dayOf,
+  FIRST_DATE,
+  PART_OF_PRODUCT,
+  SHOP_ADDONS,
+  SHOP_EVENTS,
+} from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
@@ -106,7 +118,7 @@ export function createAddonRegistry({
         active: states[slug] === 'active',
         title: TITLES[slug],
       })
-      return Object.fromEntries(ADDON_SLUGS.map((slug) => [slug, entry(slug)]))
+      return { ...Object.fromEntries(ADDON_SLUGS.map((slug) => [slug, entry(slug)])), ...site.cms?.addons }
     },
     async install(site, slug) {
       if ((await statesOf(site))[slug] === 'missing') await set(site, slug, 'installed')
@@ -117,4 +129,4 @@ export function createAddonRegistry({
   }
 }
 
-const basenameOf = (slug: AddonSlug) => `curlew/${slug}`
+const basenameOf = (slug: AddonSlug) => `${PART_OF_PRODUCT}${slug}`

@@ -155,4 +155,23 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '009_connector': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('connector_secrets')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey().references('sites.id').onDelete('cascade'))
+        .addColumn('hash', 'text', (c) => c.notNull())
+        .addColumn('made_at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('connector_calls')
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('once', 'text', (c) => c.notNull())
+        .addColumn('expires_at', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('connector_calls_key', ['site_id', 'once'])
+        .execute()
+      await db.schema.createIndex('connector_calls_expiry').on('connector_calls').column('expires_at').execute()
+    },
+  },
 }

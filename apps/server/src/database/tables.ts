@@ -29,12 +29,19 @@ export interface SitesTable {
   created_at: number
 }
 
-/** The secret with which a site's servers report events. */
-export interface ProtocolSecretsTable {
+/** A secret of a site, for one purpose. */
+export interface SiteSecretsTable {
   site_id: number
   /** SHA-256 in hexadecimal. */
   hash: string
   made_at: number
+}
+
+/** Signed calls that were answered, for as long as their time stamps would be accepted. */
+export interface ConnectorCallsTable {
+  site_id: number
+  once: string
+  expires_at: number
 }
 
 /** A site's connection to Search Console; its key is a file. */
@@ -142,7 +149,9 @@ export interface AccountTable {
 
 export interface Tables {
   sites: SitesTable
-  protocol_secrets: ProtocolSecretsTable
+  protocol_secrets: SiteSecretsTable
+  connector_secrets: SiteSecretsTable
+  connector_calls: ConnectorCallsTable
   search_connections: SearchConnectionsTable
   site_addons: SiteAddonsTable
   dismissed_offers: DismissedOffersTable

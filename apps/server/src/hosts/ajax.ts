@@ -1,5 +1,6 @@
 /** The ajax calls: form posts with an action and a nonce. One table says who may do what. */
 import { AJAX_ACTIONS, can, PRODUCT, type Profile, ReportRequest, SampleEditionRequest } from '@curlew/model'
+import type { Person } from '../accounts/accounts.ts'
 import { ADDON_CALLS } from '../addons/calls.ts'
 import { CallError, invalidRequest } from '../http/failure.ts'
 import { plainWords } from '../http/plain-words.ts'
@@ -9,8 +10,8 @@ import { USER_JOURNEY_CALLS } from '../reports/user-journey.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 import { type AjaxCall, defineCall, SiteOnly } from './ajax-call.ts'
-import { requireCapability, requireNonce, requirePerson, requireSite } from './guard.ts'
-import { connectionOf } from './standalone.ts'
+import { requireCapability, requireNonce, requireSite } from './guard.ts'
+import { connectionOf } from './page-data.ts'
 
 export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
   [AJAX_ACTIONS.getReportData]: defineCall({
@@ -64,14 +65,8 @@ function requireSample(site: Site): void {
   if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
 }
 
-/** Answers one ajax call: the whole body. @throws {CallError} */
-export async function answerAjax(
-  services: Services,
-  headers: Headers,
-  form: FormData,
-  locale: string,
-): Promise<unknown> {
-  const person = await requirePerson(services, headers)
+/** Answers one ajax call of this person: the whole body. @throws {CallError} */
+export async function answerAjax(services: Services, person: Person, form: FormData, locale: string): Promise<unknown> {
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

@@ -1,35 +1,46 @@
-/** Who may call what: every ajax action and REST route passes here, in this order: sign-in, nonce, capability, site. */
+/** Who may call what: every ajax action and REST route passes here, in this order: who, nonce, capability, site. */
 import { type Capability, can } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import type { NoncePurpose } from '../accounts/nonces.ts'
 import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
+import { isSigned } from './wordpress/signed-calls.ts'
 
-export async function requirePerson(services: Services, headers: Headers): Promise<Person> {
-  const person = await services.accounts.personOf(headers)
+/** Whoever signed in here, or whom a site's CMS vouches for. @throws {CallError} */
+export async function requirePerson(services: Services, request: Request): Promise<Person> {
+  if (isSigned(request.headers)) return services.signedCalls.personOf(request)
+  const person = await services.accounts.personOf(request.headers)
   if (!person) throw new CallError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
   return person
 }
 
+/** Of whom a CMS vouches for it has checked its own nonce, and the signature holds for one call. */
 export function requireNonce(
   services: Services,
   person: Person,
   nonce: string | undefined,
   purpose: NoncePurpose,
 ): void {
+  if (person.vouched) return
   if (!nonce || !services.nonces.accepts(nonce, person, purpose))
     throw new CallError('invalid_nonce', 'This page is too old to be trusted. Please reload it.')
 }
 
 export function requireCapability(person: Person, capability: Capability): void {
-  if (!can(person.role, capability))
-    throw new CallError('forbidden', 'You are not allowed to do this. Ask an administrator of this site.')
+  const may = person.vouched ? person.vouched.capabilities.includes(capability) : can(person.role, capability)
+  if (!may) throw new CallError('forbidden', 'You are not allowed to do this. Ask an administrator of this site.')
 }
 
-/** The site, if this person may see it. A site of others and one that does not exist are told apart by nobody. */
+/** What belongs to no site is the business of those who sign in here. */
+export function requireInstallation(person: Person): void {
+  if (person.vouched)
+    throw new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
+}
+
+/** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
 export async function requireSite(services: Services, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
   if (!site) throw new CallError('not_found', 'There is no such site, or you may not see it.')
-  return site
+  return person.vouched ? { ...site, cms: person.vouched.site } : site
 }

@@ -30,6 +30,8 @@ export interface RestRoute {
   path: string
   /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
   access: 'public' | 'signed_in' | Capability
+  /** Whether it is about the installation, not about one site: nothing that a site's own CMS may ask for. */
+  ofInstallation?: true
   /** The body is a form with a file of at most so many bytes; without this it is JSON. */
   form?: { maxBytes: number }
   /** Data for the envelope, or a response of its own. */

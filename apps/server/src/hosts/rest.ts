@@ -12,25 +12,43 @@ import { RECONCILE_ROUTES } from '../reconcile/routes.ts'
 import { SEARCH_CONSOLE_ROUTES } from '../search-console/routes.ts'
 import { SITE_ROUTES } from '../sites/routes.ts'
 import { requireSite } from './guard.ts'
+import { pageData } from './page-data.ts'
 import { parse, type RestCall, type RestRoute, siteOf } from './rest-route.ts'
-import { pageData } from './standalone.ts'
+import { FIGURE_ROUTES } from './wordpress/figures.ts'
+import { IMPORT_ROUTES } from './wordpress/import.ts'
+import { CONNECTOR_ROUTES } from './wordpress/settings.ts'
 
 const SignIn = z.object({ email: z.string().max(254), password: z.string().max(128) })
 
 export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
-  { method: 'POST', path: REST_PATHS.signOut, access: 'view_reports', answer: signOut },
+  { method: 'POST', path: REST_PATHS.signOut, access: 'view_reports', ofInstallation: true, answer: signOut },
   { method: 'GET', path: REST_PATHS.pageData, access: 'signed_in', answer: getPageData },
-  { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', answer: completeSetup },
+  { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
   { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
   { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
-  { method: 'PUT', path: REST_PATHS.networkLicence, access: 'update_settings', answer: enterLicence },
-  { method: 'DELETE', path: REST_PATHS.networkLicence, access: 'update_settings', answer: removeLicence },
+  {
+    method: 'PUT',
+    path: REST_PATHS.networkLicence,
+    access: 'update_settings',
+    ofInstallation: true,
+    answer: enterLicence,
+  },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.networkLicence,
+    access: 'update_settings',
+    ofInstallation: true,
+    answer: removeLicence,
+  },
   ...SITE_ROUTES,
   ...PEOPLE_ROUTES,
   ...NOTE_ROUTES,
   ...PDF_ROUTES,
   ...PROTOCOL_ROUTES,
+  ...CONNECTOR_ROUTES,
+  ...FIGURE_ROUTES,
+  ...IMPORT_ROUTES,
   ...SEARCH_CONSOLE_ROUTES,
   ...RECONCILE_ROUTES,
 ]
@@ -56,7 +74,8 @@ async function signOut({ services, headers, setCookies }: RestCall) {
 
 async function getPageData({ services, person, query, locale }: RestCall) {
   const sites = await services.sites.visibleTo(person)
-  const site = query.site === undefined ? (sites[0] ?? null) : await requireSite(services, person, Number(query.site))
+  const id = query.site ?? sites[0]?.id
+  const site = id === undefined ? null : await requireSite(services, person, Number(id))
   return pageData(services, person, site, locale)
 }
 

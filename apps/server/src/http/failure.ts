@@ -35,6 +35,10 @@ const STATUS: Record<ErrorType, number> = {
   too_many_requests: 429,
   timeout: 504,
   server_error: 500,
+  signature_refused: 401,
+  clock_off: 401,
+  unreachable: 502,
+  not_configured: 503,
 }
 
 export function toFailure(error: CallError): Failure {

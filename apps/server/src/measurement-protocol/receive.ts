@@ -6,9 +6,10 @@ import type { CollectorParts } from '../collect/collector.ts'
 import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { createRateLimit } from '../collect/rate-limit.ts'
 import { readUserAgent } from '../collect/user-agent.ts'
+import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
 import { PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
-import type { ProtocolSecrets } from './secrets.ts'
 
 export interface ServerReport {
   /** The body; undefined when it was larger than allowed. */
@@ -30,9 +31,18 @@ export interface ProtocolReceiver {
 const RATE_FACTOR = 4
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
-export function createProtocolReceiver(parts: CollectorParts & { secrets: ProtocolSecrets }): ProtocolReceiver {
+export function createProtocolReceiver(
+  parts: CollectorParts & { secrets: { protocol: SiteSecrets; connector: SiteSecrets } },
+): ProtocolReceiver {
   const { store, sites, secrets, now, config } = parts
   const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR)
+
+  /** The secret made for servers that report, or the one that the site's connected CMS derives from its own. */
+  async function mayReport(site: Site, secret: string): Promise<boolean> {
+    if (await secrets.protocol.isRight(site.id, secret)) return true
+    const key = await secrets.connector.hashOf(site.id)
+    return key !== null && isSameText(reportingSecret(key), secret)
+  }
 
   async function factsOf(site: Site, request: ProtocolRequest, time: number): Promise<VisitorFacts | DropReason> {
     const { ip_override: address, user_agent: userAgent } = request
@@ -57,7 +67,7 @@ export function createProtocolReceiver(parts: CollectorParts & { secrets: Protoc
       const time = now()
       if (!rateLimit.allows(address, time)) return 429
       const site = sites.byKey(measurementId)
-      if (!site || !(await secrets.isRight(site.id, secret))) return 403
+      if (!site || !(await mayReport(site, secret))) return 403
       const dropped = new Map<DropReason, number>()
       const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
       const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data

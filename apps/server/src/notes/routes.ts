@@ -7,11 +7,10 @@ import {
   NoteCategoryToSave,
   NotesRequest,
   NoteToSave,
-  REST_NAMESPACE,
-  REST_NONCE_PARAMETER,
   REST_PATHS,
 } from '@curlew/model'
 import { requireSite } from '../hosts/guard.ts'
+import { pictureAddress } from '../hosts/picture-address.ts'
 import { fileOf, parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import type { Site } from '../sites/sites.ts'
@@ -138,14 +137,8 @@ function toNote(call: RestCall, site: Site, { medias, ...note }: StoredNote): No
   }
 }
 
-/** An address that works in an `img`, which sends no header: the nonce of the person who asks stands in it. */
-function mediaUrl({ services, person }: RestCall, site: Site, id: number): string {
-  const parameters = new URLSearchParams({
-    site: String(site.id),
-    [REST_NONCE_PARAMETER]: services.nonces.make(person, 'rest'),
-  })
-  return `/api/${REST_NAMESPACE}/${REST_PATHS.noteMediaFile.replace(':id', String(id))}?${parameters}`
-}
+const mediaUrl = ({ services, person }: RestCall, site: Site, id: number): string =>
+  pictureAddress(services, person, REST_PATHS.noteMediaFile.replace(':id', String(id)), { site: site.id })
 
 /** The fields of a request that asks: JSON in one parameter. */
 function fieldsOf(params: string | undefined): unknown {

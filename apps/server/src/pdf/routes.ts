@@ -1,13 +1,7 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
-import {
-  allows,
-  PDF_HEADER_LIMITS,
-  PDF_PRINT_LIMITS,
-  REST_NAMESPACE,
-  REST_NONCE_PARAMETER,
-  REST_PATHS,
-} from '@curlew/model'
+import { allows, PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
+import { pictureAddress } from '../hosts/picture-address.ts'
 import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
@@ -36,19 +30,11 @@ export const PDF_ROUTES: readonly RestRoute[] = [
   },
 ]
 
-/** An address that works in an `img`, which sends no header: the nonce of the person who asks stands in it. */
-export async function headerImageAddress(
-  { headerImages, nonces }: Services,
-  person: Person,
-  site: Site,
-): Promise<string | null> {
-  const version = await headerImages.version(site.id)
-  if (version === null) return null
-  const parameters = new URLSearchParams({
-    version: String(version),
-    [REST_NONCE_PARAMETER]: nonces.make(person, 'rest'),
-  })
-  return `/api/${REST_NAMESPACE}/${REST_PATHS.pdfHeader.replace(':id', String(site.id))}?${parameters}`
+export async function headerImageAddress(services: Services, person: Person, site: Site): Promise<string | null> {
+  const version = await services.headerImages.version(site.id)
+  return version === null
+    ? null
+    : pictureAddress(services, person, REST_PATHS.pdfHeader.replace(':id', String(site.id)), { version })
 }
 
 async function sendPicture(call: RestCall) {

@@ -21,7 +21,7 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
-import { connectionOf, isFirstDay } from '../hosts/standalone.ts'
+import { connectionOf, isFirstDay } from '../hosts/page-data.ts'
 import { CallError } from '../http/failure.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { Services } from '../services.ts'
@@ -54,7 +54,7 @@ export async function reportData(
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
   // Figures of all time: whatever dates are asked for.
-  if (!definition) return services.summaries.of(site, level, await services.content.of(site))
+  if (!definition) return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)))
 
   const params: ReportParams = {
     range,
@@ -71,7 +71,7 @@ export async function reportData(
       site.id,
       site.dimensions.map(({ name }) => name),
     ),
-    orderUrl: site.orderUrl,
+    orderUrl: site.orderUrl ?? (site.cms?.order_url || null),
     ...(journeys && { journeys }),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

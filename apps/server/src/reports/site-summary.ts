@@ -1,6 +1,14 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
-import { dayOf, type LicenceLevel, type QueryContext, type QueryInput, type Result } from '@curlew/model'
+import {
+  dayOf,
+  isAddonActive,
+  type LicenceLevel,
+  type QueryContext,
+  type QueryInput,
+  type Result,
+  SHOP_ADDONS,
+} from '@curlew/model'
 import {
   buildSiteSummary,
   type ContentCounts,
@@ -110,7 +118,10 @@ export function createSiteSummaries(
         const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
         const views = totals.totals.current.screenPageViews ?? 0
         const { popular, details } = await popularOf({ context, range, views })
-        const isShop = (popular.shop.totals.current.eventCount ?? 0) > 0
+        const { cms } = site
+        const isShop = cms
+          ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
+          : (popular.shop.totals.current.eventCount ?? 0) > 0
         return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
       } catch (error) {
         if (!(error instanceof QueryTimeoutError)) throw error

@@ -13,7 +13,7 @@ import { CallError } from '../http/failure.ts'
 import { NewSite, SiteChange, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
-  { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', answer: addSite },
+  { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
   { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
   { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
   { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },

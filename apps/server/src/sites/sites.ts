@@ -22,6 +22,7 @@ import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
 import type { SitesTable } from '../database/tables.ts'
+import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
 import { addDefaultCategories } from '../notes/categories.ts'
 import { addressList } from './address-list.ts'
 
@@ -47,6 +48,8 @@ export interface Site {
   rates: CurrencyRates
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
+  /** What its CMS says of it, where the call came from there. */
+  cms?: CmsFacts
   createdAt: number
 }
 
@@ -123,6 +126,7 @@ export async function openSites(database: Database, now: () => number = Date.now
     byKey: (key) => byKey.get(key),
     byDomain: (domain) => sites.find((site) => site.domain === domain),
     async visibleTo(person) {
+      if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
       if (person.role === 'administrator') return sites
       const rows = await database
         .selectFrom('site_members')

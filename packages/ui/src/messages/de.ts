@@ -1007,6 +1007,23 @@ export const de: Catalogue = {
   'ecommerce_coupons.empty': 'Zurzeit keine Daten für den eCommerce-Gutscheinbericht',
   'ecommerce_coupons.emptyHint': 'Gutscheine erscheinen hier mit der ersten Bestellung, die einen nutzte.',
 
+  // In der Verwaltung von WordPress
+  'wordpress.connection': 'Einstellungen der Verbindung',
+  'wordpress.sidebar.reports': 'Berichte',
+  'wordpress.sidebar.user_journey': 'Besuchswege',
+  'wordpress.sidebar.settings': 'Einstellungen',
+  'connector.title': 'WordPress',
+  'connector.text':
+    'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',
+  'connector.noKey': 'Es gibt noch keinen Schlüssel.',
+  'connector.hasKey':
+    'Der Schlüssel wurde bei der Erstellung angezeigt. Erstellen Sie einen neuen, wenn er verloren ist.',
+  'connector.keyOnce': 'Kopieren Sie den Schlüssel jetzt: Er wird nicht wieder angezeigt.',
+  'connector.makeKey': 'Schlüssel erstellen',
+  'connector.makeAnother': 'Neuen Schlüssel erstellen',
+  'connector.makeAnotherText': 'Das WordPress mit dem heutigen Schlüssel ist getrennt, bis es den neuen hat.',
+  'connector.copyKey': 'Schlüssel kopieren',
+
   // eCommerce-Trichter
   'funnel.view_item': 'Artikel angesehen',
   'funnel.add_to_cart': 'In den Warenkorb',
@@ -1149,6 +1166,8 @@ export const de: Catalogue = {
   'addons.switch': '{addon} nutzen',
   'addons.install': 'Erweiterung installieren',
   'addons.activate': 'Erweiterung einschalten',
+  'addons.active': 'Aktiv',
+  'addons.inactive': 'Nicht aktiv',
   'addons.dismiss': 'Schließen',
   'addons.installing': 'Erweiterung wird installiert',
   'addons.activating': 'Erweiterung wird eingeschaltet',

@@ -162,4 +162,16 @@ export const enSettings = {
   'setup.invalidTimezone': 'Choose a time zone from the list.',
   'setup.invalidCurrency': 'Enter three letters, such as EUR.',
   'setup.cancel': 'Back to the reports',
+
+  // The connection of a site's CMS
+  'connector.title': 'WordPress',
+  'connector.text':
+    'With the connector plugin, these reports are in the admin of your WordPress. Paste this key there; whoever has it can read and change this site.',
+  'connector.noKey': 'There is no key yet.',
+  'connector.hasKey': 'The key was shown when it was made. Make another if it is lost.',
+  'connector.keyOnce': 'Copy the key now: it is not shown again.',
+  'connector.makeKey': 'Make a key',
+  'connector.makeAnother': 'Make another key',
+  'connector.makeAnotherText': 'The WordPress that uses the key of today is cut off until it has the new one.',
+  'connector.copyKey': 'Copy the key',
 } as const

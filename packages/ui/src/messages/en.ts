@@ -820,6 +820,12 @@ export const en = {
   'ecommerce_coupons.empty': 'No data currently for the eCommerce Coupons report',
   'ecommerce_coupons.emptyHint': 'Coupons show here with the first order that used one.',
 
+  // In the admin of WordPress
+  'wordpress.connection': 'Connection settings',
+  'wordpress.sidebar.reports': 'Reports',
+  'wordpress.sidebar.user_journey': 'User Journey',
+  'wordpress.sidebar.settings': 'Settings',
+
   // eCommerce Funnel
   'funnel.view_item': 'View Item',
   'funnel.add_to_cart': 'Add to Cart',
@@ -959,6 +965,8 @@ export const en = {
   'addons.switch': 'Use {addon}',
   'addons.install': 'Install Addon',
   'addons.activate': 'Activate Addon',
+  'addons.active': 'Active',
+  'addons.inactive': 'Not active',
   'addons.dismiss': 'Dismiss',
   'addons.installing': 'Installing Addon',
   'addons.activating': 'Activating Addon',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
 import { SETTINGS_ROUTE } from '../../shell/routes.ts'
-import styles from './header.module.css'
+import styles from '../shared/header.module.css'
 
 /** Who is signed in, and what they may do about sites and their sign-in. */
 export function AccountMenu() {

@@ -2,11 +2,11 @@ import { userJourney } from '@curlew/reports'
 import { cx, Icon, t, useApp, useWide } from '@curlew/ui'
 import { Logo } from '../../shell/logo.tsx'
 import { MenuLink } from '../../shell/menu-link.tsx'
+import { Edition } from '../shared/edition.tsx'
+import styles from '../shared/header.module.css'
+import { ThemeMenu } from '../shared/theme-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Edition } from './edition.tsx'
-import styles from './header.module.css'
 import { SiteSwitcher } from './site-switcher.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
 
 export function Header({ root }: { root: HTMLElement }) {
   const { pageData } = useApp()

@@ -6,8 +6,8 @@ import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../shell/preload.ts'
+import { applyTheme, storedTheme } from '../shared/theme.ts'
 import { Standalone } from './standalone.tsx'
-import { applyTheme, storedTheme } from './theme.ts'
 
 preloadScreen(location.hash)
 const root = document.getElementById('curlew')!

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@curlew/model'
 import { t } from '@curlew/ui'
-import styles from './page.module.css'
+import styles from '../shared/page.module.css'
 
 /** For people who may look at reports, on an installation that shares no site with them. */
 export function NoSite() {

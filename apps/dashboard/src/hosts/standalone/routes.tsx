@@ -1,14 +1,11 @@
 import type { PageData } from '@curlew/model'
-import { AppProvider } from '@curlew/ui'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
-import { loadDemo } from '../../shell/load-demo.ts'
-import { ReportRoutes } from '../../shell/report-routes.tsx'
+import { Reports } from '../shared/reports.tsx'
+import { hasSite } from '../shared/use-page-data.ts'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
-import { hasSite } from './page-data.ts'
-import { useStartupCalls } from './use-startup-calls.ts'
 
 const Wizard = lazy(() => import('../../setup/wizard.tsx'))
 
@@ -31,9 +28,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
         path="*"
         element={
           hasSite(pageData) ? (
-            <AppProvider pageData={pageData} loadDemo={loadDemo}>
-              <Reports root={root} />
-            </AppProvider>
+            <Reports pageData={pageData} header={<Header root={root} />} />
           ) : needsSetup ? (
             <Navigate to={WIZARD_ROUTE} replace />
           ) : (
@@ -43,9 +38,4 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
       />
     </Routes>
   )
-}
-
-function Reports({ root }: { root: HTMLElement }) {
-  useStartupCalls()
-  return <ReportRoutes header={<Header root={root} />} />
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Form } from '../../forms/form.tsx'
 import { Logo } from '../../shell/logo.tsx'
-import styles from './page.module.css'
+import styles from '../shared/page.module.css'
 import { signIn } from './page-data.ts'
 
 export default function SignIn() {

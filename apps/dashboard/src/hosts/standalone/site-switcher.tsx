@@ -1,7 +1,7 @@
 import type { SiteInfo } from '@curlew/model'
 import { Icon, LetterTile, MenuButton, t } from '@curlew/ui'
 import { useSearchParams } from 'react-router'
-import styles from './header.module.css'
+import styles from '../shared/header.module.css'
 
 export interface SiteSwitcherProps {
   site: SiteInfo

@@ -1,4 +1,5 @@
 import { Button, type CallFailed, t } from '@curlew/ui'
+import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 /** When not even the page data came. */
@@ -6,10 +7,13 @@ export function StartFailed({
   error,
   isRetrying,
   onRetry,
+  children,
 }: {
   error: CallFailed
   isRetrying: boolean
   onRetry(): void
+  /** What else may help. */
+  children?: ReactNode
 }) {
   return (
     <main className={styles.page}>
@@ -19,6 +23,7 @@ export function StartFailed({
         <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
           {t('app.retry')}
         </Button>
+        {children}
       </section>
     </main>
   )

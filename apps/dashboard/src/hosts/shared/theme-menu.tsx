@@ -1,11 +1,11 @@
 import { Icon, type IconName, MenuButton, t } from '@curlew/ui'
 import { useState } from 'react'
-import { applyTheme, storedTheme, storeTheme, THEMES, type Theme } from './theme.ts'
+import { applyTheme, storeTheme, THEMES, type Theme, themeOf } from './theme.ts'
 
 const ICONS: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
 
 export function ThemeMenu({ root }: { root: HTMLElement }) {
-  const [theme, setTheme] = useState(storedTheme)
+  const [theme, setTheme] = useState(() => themeOf(root))
   const choose = (next: Theme) => {
     setTheme(next)
     storeTheme(next)

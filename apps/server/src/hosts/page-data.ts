@@ -1,4 +1,4 @@
-/** The standalone host: what the app is told when it lives on its own. */
+/** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
 import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
@@ -45,8 +45,9 @@ export async function pageData(
   const today = dayOf(timeZone, services.now())
   const year = Number(today.slice(0, 4))
   const updateSettings = can(person.role, 'update_settings')
+  const host = person.vouched?.host
   return {
-    host: 'standalone',
+    host: host ? 'wordpress' : 'standalone',
     ajax: '/ajax',
     nonce: services.nonces.make(person, 'ajax'),
     rest_url: '/api/',
@@ -63,7 +64,8 @@ export async function pageData(
     settings: {
       pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
       pdf_with_text: services.printer !== null,
-      favicon_url: services.config.faviconUrl,
+      // Where others' pages surround the app, nobody but their own site is asked for anything.
+      favicon_url: host ? '' : services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       keyword_research_url: KEYWORD_RESEARCH_URL,
       coupon_code: COUPON_CODE,
@@ -79,5 +81,6 @@ export async function pageData(
     user: { name: person.name, email: person.email === SETUP_EMAIL ? '' : person.email, role: person.role },
     setup: { administrator: await services.accounts.hasPassword() },
     version: `${PRODUCT} ${services.version}`,
+    ...host,
   }
 }

@@ -2,7 +2,7 @@ import { AJAX_ACTIONS, LICENCE_LEVELS, type LicenceLevel } from '@curlew/model'
 import { Icon, MenuButton, showError, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import styles from './header.module.css'
-import { PAGE_DATA_KEY } from './page-data.ts'
+import { PAGE_DATA_KEY } from './use-page-data.ts'
 
 /** The site's edition. On the sample site it can be changed, to see the product as each customer does. */
 export function Edition() {

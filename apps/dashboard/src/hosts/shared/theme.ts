@@ -6,11 +6,14 @@ export type Theme = (typeof THEMES)[number]
 
 const NAME = 'theme'
 
-/** The kept choice; `system` where there is none. */
-export function storedTheme(): Theme {
+/** The kept choice. @param usual what a host has where there is none */
+export function storedTheme(usual: Theme = 'system'): Theme {
   const stored = readStored(NAME)
-  return THEMES.find((theme) => theme === stored) ?? 'system'
+  return THEMES.find((theme) => theme === stored) ?? usual
 }
+
+/** What the app is shown in now. */
+export const themeOf = (root: HTMLElement): Theme => THEMES.find((theme) => theme === root.dataset.theme) ?? 'system'
 
 export function storeTheme(theme: Theme): void {
   writeStored(NAME, theme)

@@ -1,0 +1,34 @@
+/** What surrounds the app in every host: its calls, its routes, and a place for what floats. */
+import { CallFailed, Toasts } from '@curlew/ui'
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
+import { HashRouter } from 'react-router'
+import { PAGE_DATA_KEY } from './use-page-data.ts'
+
+function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { queryKey }) {
+        if (queryKey[0] === PAGE_DATA_KEY || !(error instanceof CallFailed)) return
+        // The sign-in has ended, or its nonces have: new page data leads to the sign-in page or brings new nonces.
+        if (error.type === 'not_signed_in' || error.type === 'invalid_nonce')
+          void client.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+      },
+    }),
+  })
+  return client
+}
+
+export function HostApp({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      {/* What floats stays under the root, where the tokens are. */}
+      <PortalProvider getContainer={() => root}>
+        <HashRouter>{children}</HashRouter>
+        <Toasts />
+      </PortalProvider>
+    </QueryClientProvider>
+  )
+}

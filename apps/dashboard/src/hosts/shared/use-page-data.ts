@@ -1,0 +1,33 @@
+import { PageData, type SiteInfo } from '@curlew/model'
+import type { CallFailed, SitePageData } from '@curlew/ui'
+import { useQuery } from '@tanstack/react-query'
+import { preloadReport } from '../../shell/preload.ts'
+
+const FRESH_MS = 5 * 60_000
+
+export const PAGE_DATA_KEY = 'page-data'
+
+/**
+ * What the host tells the app. Asked for again when the window is returned to: the day, the nonces and the licence
+ * change meanwhile.
+ * @param site from the address; null where the host has one
+ * @param ask calls the host
+ */
+export function usePageData(site: string | null, ask: (site: string | null) => Promise<unknown>) {
+  return useQuery<PageData, CallFailed>({
+    queryKey: [PAGE_DATA_KEY, site],
+    queryFn: async ({ client }) => {
+      const pageData = PageData.parse(await ask(site))
+      if (hasSite(pageData)) preloadReport(client, pageData, location.hash)
+      return pageData
+    },
+    staleTime: FRESH_MS,
+    retry: false,
+    placeholderData: (before) => before,
+  })
+}
+
+export function hasSite(pageData: PageData): pageData is SitePageData {
+  const site: SiteInfo | null = pageData.site
+  return site !== null
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { entryOf, SIDEBAR, type SidebarEntry } from './sidebar.ts'
+
+describe('NAV-42 the entry of the admin’s sidebar that is marked', () => {
+  const entries: SidebarEntry[] = [
+    { key: 'reports', route: '/', settings: false },
+    { key: 'user_journey', route: '/user-journey-report', settings: false },
+    { key: 'settings', route: '/settings', settings: true },
+  ]
+
+  test.each([
+    ['/', 'reports'],
+    ['/traffic-overview', 'reports'],
+    ['/settings', 'settings'],
+    ['/settings/people', 'settings'],
+    ['/settings-of-somebody', 'reports'],
+    ['/user-journey-report', 'user_journey'],
+    ['/user-journey-report/7', 'user_journey'],
+  ])('%s: %s', (pathname, key) => {
+    expect(entryOf(pathname, entries).key).toBe(key)
+  })
+
+  test('leads to routes that there are', () => {
+    expect(SIDEBAR.map(({ route }) => route)).toEqual(expect.arrayContaining(['/', '/settings']))
+  })
+})

@@ -1,0 +1,57 @@
+/** The app in a page of WordPress's admin, which has its own sign-in, its own menu and one site. */
+import { t } from '@curlew/ui'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Logo } from '../../shell/logo.tsx'
+import { Edition } from '../shared/edition.tsx'
+import styles from '../shared/header.module.css'
+import { HostApp } from '../shared/host-app.tsx'
+import { Reports } from '../shared/reports.tsx'
+import { StartFailed } from '../shared/start-failed.tsx'
+import { ThemeMenu } from '../shared/theme-menu.tsx'
+import { hasSite, usePageData } from '../shared/use-page-data.ts'
+import type { Boot } from './boot.ts'
+import { askPageData } from './page-data.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+export function WordPress({ root, boot }: { root: HTMLElement; boot: Boot }) {
+  return (
+    <HostApp root={root}>
+      <Start root={root} boot={boot} />
+    </HostApp>
+  )
+}
+
+function Start({ root, boot }: { root: HTMLElement; boot: Boot }) {
+  useSidebar()
+  const { data: pageData, error, isFetching, refetch } = usePageData(null, () => askPageData(boot))
+  if (pageData && hasSite(pageData)) {
+    return (
+      <I18nProvider locale={pageData.settings.locale}>
+        <Reports pageData={pageData} header={<Header root={root} />} />
+      </I18nProvider>
+    )
+  }
+  if (error) {
+    return (
+      <StartFailed error={error} isRetrying={isFetching} onRetry={() => void refetch()}>
+        {boot.connection_url && <a href={boot.connection_url}>{t('wordpress.connection')}</a>}
+      </StartFailed>
+    )
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {t('app.loading')}
+    </p>
+  )
+}
+
+function Header({ root }: { root: HTMLElement }) {
+  return (
+    <header className={styles.header}>
+      <Logo />
+      <span className={styles.space} />
+      <Edition />
+      <ThemeMenu root={root} />
+    </header>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a site's CMS signs, and how. The connector plugin does the same in PHP (`connectors/wordpress/src/class-signature.php`). */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+
+export const SIGNED_HEADERS = {
+  /** The site's key. */
+  site: 'Curlew-Site',
+  /** Seconds since 1970 by the caller's clock. */
+  time: 'Curlew-Time',
+  /** 32 hexadecimal digits that no other call has. */
+  once: 'Curlew-Once',
+  /** Who calls: JSON in base64, so that names of any script fit into a header. */
+  caller: 'Curlew-Caller',
+  signature: 'Curlew-Signature',
+} as const
+
+export interface SignedCall {
+  site: string
+  method: string
+  /** Path and query, from `/ajax` or `/api/` on: what stands before it belongs to proxies. */
+  target: string
+  body: Uint8Array
+  time: string
+  once: string
+  caller: string
+}
+
+/** @param key the SHA-256 of the site's secret @returns 64 hexadecimal digits */
+export function sign(key: Buffer, call: SignedCall): string {
+  const bodyHash = createHash('sha256').update(call.body).digest('hex')
+  const text = ['curlew-1', call.site, call.method, call.target, bodyHash, call.time, call.once, call.caller].join('\n')
+  return createHmac('sha256', key).update(text).digest('hex')
+}
+
+/** Compares in a time that does not tell how much of the text is right. */
+export function isSameText(right: string, given: string): boolean {
+  const [a, b] = [Buffer.from(right), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** What the connector sends as `api_secret` with orders: it has one secret, and this is not it. */
+export const reportingSecret = (key: Buffer): string => createHmac('sha256', key).update('mp/collect').digest('hex')

@@ -1,0 +1,131 @@
+/**
+ * The door for a site's own CMS: calls that it signs with the site's secret. It vouches for the person, has checked its own nonce,
+ * and says what that person may do at that one site. Which calls there are is the business of the tables that all hosts share.
+ */
+import { Capability, PageData } from '@curlew/model'
+import { z } from 'zod'
+import type { Person } from '../../accounts/accounts.ts'
+import type { Database } from '../../database/open.ts'
+import { CallError } from '../../http/failure.ts'
+import type { SiteSecrets } from '../../sites/site-secrets.ts'
+import type { Sites } from '../../sites/sites.ts'
+import { CmsFacts } from './cms-facts.ts'
+import { isSameText, SIGNED_HEADERS, sign } from './signature.ts'
+
+/** How far the two clocks may be apart, either way. */
+const TOLERANCE_MS = 5 * 60 * 1000
+
+/** What of the page data the CMS alone knows. */
+export const HostFacts = PageData.pick({
+  ajax: true,
+  nonce: true,
+  rest_url: true,
+  rest_nonce: true,
+  wizard_url: true,
+  network: true,
+  install_plugins: true,
+})
+export type HostFacts = z.infer<typeof HostFacts>
+
+const Caller = z.object({
+  id: z.string().min(1).max(100),
+  name: z.string().max(250),
+  email: z.string().max(254),
+  capabilities: z.array(Capability).min(1),
+  host: HostFacts,
+  site: CmsFacts,
+})
+
+const Times = z.object({
+  site: z.string().min(1).max(64),
+  time: z.string().regex(/^\d{1,12}$/),
+  once: z.string().regex(/^[0-9a-f]{32}$/),
+  caller: z.string().max(8192),
+  signature: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+export interface SignedCalls {
+  /** Whom the signature vouches for. @throws {CallError} `signature_refused`, `clock_off` */
+  personOf(request: Request): Promise<Person>
+}
+
+/** Whether a request claims to be signed; it is then never taken for anything else. */
+export const isSigned = (headers: Headers): boolean => headers.has(SIGNED_HEADERS.signature)
+
+export function createSignedCalls(parts: {
+  database: Database
+  sites: Sites
+  secrets: SiteSecrets
+  now: () => number
+}): SignedCalls {
+  const { database, sites, secrets, now } = parts
+
+  /** Kept on disk: a restart must not make old calls new. @returns whether the value is new */
+  async function isFirst(siteId: number, once: string): Promise<boolean> {
+    await database.deleteFrom('connector_calls').where('expires_at', '<', now()).execute()
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto('connector_calls')
+      .values({ site_id: siteId, once, expires_at: now() + 2 * TOLERANCE_MS })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows === 1n
+  }
+
+  return {
+    async personOf(request) {
+      const given = Object.fromEntries(
+        Object.entries(SIGNED_HEADERS).map(([name, header]) => [name, request.headers.get(header)]),
+      )
+      const headers = Times.safeParse(given).data
+      const site = headers && sites.byKey(headers.site)
+      const key = site && (await secrets.hashOf(site.id))
+      if (!headers || !site || !key) throw refused()
+      const { signature, ...signed } = headers
+      const call = {
+        ...signed,
+        method: request.method,
+        target: targetOf(request.url),
+        body: new Uint8Array(await request.clone().arrayBuffer()),
+      }
+      if (!isSameText(sign(key, call), signature)) throw refused()
+      // Only now: nobody without the secret learns this server's time.
+      const ahead = Number(headers.time) * 1000 - now()
+      if (Math.abs(ahead) > TOLERANCE_MS) throw clockOff(ahead)
+      if (!(await isFirst(site.id, headers.once))) throw refused('This call has been made already.')
+      const caller = callerOf(headers.caller)
+      if (!caller) throw refused()
+      return {
+        id: `${site.key}:${caller.id}`,
+        name: caller.name,
+        email: caller.email,
+        role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
+        signIn: '',
+        vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
+      }
+    },
+  }
+}
+
+function callerOf(text: string) {
+  try {
+    return Caller.safeParse(JSON.parse(Buffer.from(text, 'base64').toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+function targetOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname.replace(/^.*?(?=\/ajax$|\/api\/)/, '') + search
+}
+
+const refused = (reason = 'The secret of the connection is not the one of this site.') =>
+  new CallError('signature_refused', `${reason} Make a new key in the settings of the site and enter it in the CMS.`)
+
+function clockOff(aheadMs: number): CallError {
+  const minutes = Math.round(Math.abs(aheadMs) / 60_000)
+  return new CallError(
+    'clock_off',
+    `The clock of the CMS's server is ${minutes} minutes ${aheadMs > 0 ? 'ahead of' : 'behind'} Curlew's. Set both by a time server.`,
+  )
+}

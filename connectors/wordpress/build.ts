@@ -1,0 +1,63 @@
+/** `npm run wordpress:build`: the plugin as it is installed, as a zip in `connectors/wordpress/dist`. */
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildForWordPress } from '@curlew/dashboard/build'
+import { stampOfSources } from '@curlew/server/build'
+import { demoReports } from '@curlew/server/demo-reports'
+import { zipSync } from 'fflate'
+
+const PLUGIN = join(import.meta.dirname, 'plugin')
+const OUT = join(import.meta.dirname, 'dist')
+/** The built app, and what it was built from. */
+const APP = join(OUT, 'app')
+const STAMP = 'stamp'
+
+if (import.meta.main) {
+  const folder = join(OUT, 'curlew')
+  rmSync(folder, { recursive: true, force: true })
+  await installPlugin(folder)
+  writeFileSync(join(OUT, 'curlew.zip'), zip(folder, 'curlew'))
+  console.log(`The plugin is ready: ${join(OUT, 'curlew.zip')}`)
+}
+
+/** @param folder such as `wp-content/plugins/curlew`; what is there already is written over */
+export async function installPlugin(folder: string): Promise<void> {
+  const app = await ensureApp()
+  cpSync(PLUGIN, folder, { recursive: true })
+  rmSync(join(folder, 'app'), { recursive: true, force: true })
+  cpSync(app, join(folder, 'app'), { recursive: true, filter: (path) => path !== join(app, STAMP) })
+}
+
+/** Built when its sources have changed, beside its place and then moved there: several processes may want it at once. */
+async function ensureApp(): Promise<string> {
+  const stamp = stampOfSources()
+  const isFresh = () => existsSync(join(APP, STAMP)) && readFileSync(join(APP, STAMP), 'utf8') === stamp
+  if (isFresh()) return APP
+  mkdirSync(OUT, { recursive: true })
+  const fresh = `${APP}-${process.pid}`
+  try {
+    const files = await buildForWordPress(fresh, await demoReports())
+    writeFileSync(join(fresh, 'app.json'), JSON.stringify(files))
+    writeFileSync(join(fresh, STAMP), stamp)
+    rmSync(APP, { recursive: true, force: true })
+    renameSync(fresh, APP)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    // Another process that was building the same sources has finished first.
+    if (!isFresh()) throw error
+  }
+  return APP
+}
+
+/** @param name of the folder that the archive holds */
+export function zip(folder: string, name: string): Uint8Array {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
+  return zipSync(
+    Object.fromEntries(
+      files.map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [`${name}/${path.slice(folder.length + 1)}`, readFileSync(path)]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * WordPress itself, for trying the plugin in it. WordPress's own makers publish its files on npm, for their Playground; with them comes
+ * what lets it keep its tables in SQLite, so that no database has to run.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+
+const PACKAGE = '@wp-playground/wordpress-builds@0.9.19'
+const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
+const VERSION = '6.5'
+const SQLITE = 'sqlite-database-integration'
+
+/**
+ * @returns the folder with WordPress's files, fetched the first time: 160 MB, of which 70 are kept
+ * @throws when the registry cannot be reached
+ */
+export function wordPressFiles(): string {
+  const folder = join(RUNTIME, `wordpress-${VERSION}`)
+  if (existsSync(folder)) return folder
+  const work = join(RUNTIME, `wordpress-${process.pid}`)
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  try {
+    const run = (command: string, ...args: string[]) =>
+      execFileSync(command, args, { cwd: work, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const archive = run('npm', 'pack', '--silent', PACKAGE).trim()
+    const zips = [`package/src/wordpress/wp-${VERSION}.zip`, `package/src/${SQLITE}/${SQLITE}.zip`]
+    run('tar', '-xzf', archive, ...zips, `package/public/wp-${VERSION}`)
+    const site = join(work, 'site')
+    // Styles, scripts and pictures lie beside the archive, which holds what PHP runs.
+    unzip(join(work, zips[0]!), site)
+    cpSync(join(work, 'package', 'public', `wp-${VERSION}`), site, { recursive: true })
+    addSqlite(join(work, zips[1]!), site)
+    // Another process may have been faster.
+    if (!existsSync(folder)) renameSync(site, folder)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function addSqlite(zip: string, site: string): void {
+  const content = join(site, 'wp-content')
+  const plugin = join(content, 'mu-plugins', SQLITE)
+  unzip(zip, plugin, /^[^/]+\//)
+  const dropIn = readFileSync(join(plugin, 'db.copy'), 'utf8')
+    .replaceAll("'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", `__DIR__ . '/mu-plugins/${SQLITE}'`)
+    .replaceAll('{SQLITE_PLUGIN}', `${SQLITE}/load.php`)
+  writeFileSync(join(content, 'db.php'), dropIn)
+}
+
+/** @param strip what is left out of the paths */
+function unzip(file: string, folder: string, strip?: RegExp): void {
+  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(file)))) {
+    const path = join(folder, strip ? name.replace(strip, '') : name)
+    if (name.endsWith('/')) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, bytes)
+  }
+}

@@ -1,0 +1,86 @@
+/** A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew keep what they learn in `.runtime`. */
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from '@curlew/server/build'
+import { readConfig } from '@curlew/server/config'
+import { issueLicence, signingKey } from '@curlew/server/licence'
+import { type RunningServer, startServer } from '@curlew/server/server'
+import { installPlugin } from './build.ts'
+import { wordPressFiles } from './files.ts'
+
+const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
+const PORT = Number(process.env.WORDPRESS_PORT ?? 4500)
+const URL_OF_SITE = `http://127.0.0.1:${PORT}`
+const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' }
+
+/** What is used of `@wp-playground/cli`, which no package of ours depends on. */
+interface Playground {
+  runCLI(options: Record<string, unknown>): Promise<AsyncDisposable>
+}
+
+const say = (line: string) => console.log(line)
+const files = await ensureBuilt(say)
+say('Preparing WordPress …')
+const site = join(RUNTIME, 'wordpress-site')
+if (!existsSync(site)) cpSync(wordPressFiles(), site, { recursive: true })
+
+const config = readConfig({ CURLEW_LOG: 'error', ...process.env, CURLEW_DATA: join(RUNTIME, 'wordpress-data') })
+const curlew = await startServer({ ...config, admin: ADMIN, sample: false, askSites: false }, files)
+const content = join(site, 'wp-content')
+await installPlugin(join(content, 'plugins', 'curlew'))
+// Loaded with every request: the key of this start, and visits of the administrator, who is the only visitor here.
+const always = `<?php
+define('CURLEW_KEY', '${await keyOf(curlew)}');
+add_filter('curlew_count_view', '__return_true');
+add_filter('show_admin_bar', '__return_true');
+`
+writeFileSync(join(content, 'mu-plugins', 'curlew-key.php'), always)
+
+const { runCLI } = (await import(
+  pathToFileURL(join(RUNTIME, 'playground', 'node_modules', '@wp-playground', 'cli', 'index.js')).href
+)) as Playground
+const wordPress = await runCLI({
+  command: 'server',
+  port: PORT,
+  'site-url': URL_OF_SITE,
+  php: '8.3',
+  workers: 2,
+  quiet: true,
+  login: true,
+  wordpressInstallMode: 'install-from-existing-files-if-needed',
+  skipSqliteSetup: true,
+  'mount-before-install': [{ hostPath: site, vfsPath: '/wordpress' }],
+  blueprint: {
+    login: true,
+    features: { networking: true },
+    steps: [
+      { step: 'setSiteOptions', options: { blogname: 'Heron & Reed', permalink_structure: '/%postname%/' } },
+      { step: 'activatePlugin', pluginPath: 'curlew/curlew.php' },
+    ],
+  },
+})
+say(`WordPress: ${URL_OF_SITE}/ (you are signed in; its reports: ${URL_OF_SITE}/wp-admin/admin.php?page=curlew)`)
+say(`Curlew:    ${curlew.url} (${ADMIN.email}, ${ADMIN.password})`)
+
+let isEnding = false
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  await wordPress[Symbol.asyncDispose]()
+  await curlew.close()
+  process.exit(0)
+}
+process.on('SIGINT', end)
+process.on('SIGTERM', end)
+
+/** The site's key, made anew with every start; the site itself is kept. Every report is open, as to the owner of a server. */
+async function keyOf({ services: { sites, connectorSecrets, licences }, url }: RunningServer): Promise<string> {
+  const [zone, name] = [Intl.DateTimeFormat().resolvedOptions().timeZone, 'Heron & Reed']
+  const known =
+    sites.byDomain('127.0.0.1') ??
+    (await sites.add({ name, domain: '127.0.0.1', timezone: zone === 'UTC' ? 'Europe/London' : zone, currency: 'EUR' }))
+  const licence = { type: 'agency', site: known!.domain, days: 365 } as const
+  await licences.enter(await issueLicence(await signingKey(config.dataFolder), licence), known)
+  return `curlew:${known!.key}:${await connectorSecrets.make(known!.id)}@${url}`
+}

@@ -1,0 +1,174 @@
+<?php
+/**
+ * Addons that are plugins of WordPress.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Says how they are, and installs and activates them by WordPress's own means. They are deactivated in WordPress's list of plugins alone:
+ * a shop is more than its reports. The other addons are parts of the product, and their calls go on to the server.
+ */
+final class Addons {
+
+	/** By addon: the plugins that are it, the first as it is installed from WordPress.org. */
+	const PLUGINS = array(
+		'woocommerce'            => array(
+			'woocommerce/woocommerce.php' => 'WooCommerce',
+		),
+		'easy_digital_downloads' => array(
+			'easy-digital-downloads/easy-digital-downloads.php' => 'Easy Digital Downloads',
+			'easy-digital-downloads-pro/easy-digital-downloads.php' => 'Easy Digital Downloads Pro',
+		),
+		// Those whose scores and keywords Page_Facts knows.
+		'seo'                    => array(
+			'wordpress-seo/wp-seo.php'       => 'Yoast SEO',
+			'seo-by-rank-math/rank-math.php' => 'Rank Math SEO',
+		),
+	);
+
+	/**
+	 * Adds the hooks. They come before those that pass calls on.
+	 */
+	public function add_hooks() {
+		add_action( 'wp_ajax_curlew_install_addon', array( $this, 'install' ), 5 );
+		add_action( 'wp_ajax_curlew_activate_addon', array( $this, 'activate' ), 5 );
+	}
+
+	/**
+	 * How they are, in the words of the app.
+	 *
+	 * @return array<string, array{basename: string, installed: bool, active: bool, title: string}>
+	 */
+	public static function states() {
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$states = array();
+		foreach ( self::PLUGINS as $slug => $plugins ) {
+			$file            = self::plugin_of( $plugins );
+			$states[ $slug ] = array(
+				'basename'  => $file,
+				'installed' => self::is_installed( $file ),
+				'active'    => is_plugin_active( $file ),
+				'title'     => $plugins[ $file ],
+			);
+		}
+		return $states;
+	}
+
+	/**
+	 * Installs the plugin that an addon is.
+	 */
+	public function install() {
+		$slug = self::sent( 'slug' );
+		if ( ! isset( self::PLUGINS[ $slug ] ) ) {
+			return;
+		}
+		Ajax_Gateway::check( 'install_plugins' );
+		$file = self::plugin_of( self::PLUGINS[ $slug ] );
+		if ( ! self::is_installed( $file ) ) {
+			$error = self::fetch( dirname( $file ) );
+			if ( '' !== $error ) {
+				Ajax_Gateway::finish( Answer::failure( 'server_error', $error, 500 ) );
+			}
+		}
+		Ajax_Gateway::finish( Answer::success( array( 'plugin' => $file ) ) );
+	}
+
+	/**
+	 * Activates one of the plugins.
+	 */
+	public function activate() {
+		$file = self::sent( 'plugin' );
+		if ( ! self::is_known( $file ) ) {
+			return;
+		}
+		Ajax_Gateway::check( 'activate_plugin', $file );
+		if ( ! self::is_installed( $file ) ) {
+			Ajax_Gateway::finish( Answer::success( false ) );
+		}
+		$result = activate_plugin( $file );
+		if ( is_wp_error( $result ) ) {
+			Ajax_Gateway::finish( Answer::failure( 'server_error', $result->get_error_message(), 500 ) );
+		}
+		Ajax_Gateway::finish( Answer::success( is_plugin_active( $file ) ) );
+	}
+
+	/**
+	 * Installs a plugin from WordPress.org.
+	 *
+	 * @param string $name Its name there.
+	 * @return string What went wrong; empty when nothing did.
+	 */
+	private static function fetch( $name ) {
+		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
+		require_once ABSPATH . 'wp-admin/includes/plugin-install.php';
+		$about = plugins_api(
+			'plugin_information',
+			array(
+				'slug'   => $name,
+				'fields' => array( 'sections' => false ),
+			)
+		);
+		if ( is_wp_error( $about ) ) {
+			return $about->get_error_message();
+		}
+		$skin   = new \WP_Ajax_Upgrader_Skin();
+		$result = ( new \Plugin_Upgrader( $skin ) )->install( $about->download_link );
+		if ( is_wp_error( $result ) ) {
+			return $result->get_error_message();
+		}
+		if ( $skin->get_errors()->has_errors() ) {
+			return $skin->get_error_messages();
+		}
+		// Null: the files are not WordPress's own to write, and it would have to ask for a password.
+		return $result ? '' : __( 'WordPress may not write its own files here. Install the plugin in Plugins → Add New.', 'curlew' );
+	}
+
+	/**
+	 * The plugin that counts: the active one, else one that is installed, else the one that could be.
+	 *
+	 * @param array<string, string> $plugins Titles by file.
+	 * @return string Its file.
+	 */
+	private static function plugin_of( array $plugins ) {
+		$files     = array_keys( $plugins );
+		$installed = array_filter( $files, array( __CLASS__, 'is_installed' ) );
+		$active    = array_filter( $installed, 'is_plugin_active' );
+		return array_merge( $active, $installed, $files )[0];
+	}
+
+	/**
+	 * Whether a plugin's file is there.
+	 *
+	 * @param string $file Below the folder of plugins.
+	 * @return bool
+	 */
+	private static function is_installed( $file ) {
+		return is_file( WP_PLUGIN_DIR . '/' . $file );
+	}
+
+	/**
+	 * Whether a file is of one of the plugins; no other is touched.
+	 *
+	 * @param string $file As it was sent.
+	 * @return bool
+	 */
+	private static function is_known( $file ) {
+		return isset( array_merge( ...array_values( self::PLUGINS ) )[ $file ] );
+	}
+
+	/**
+	 * A field of the call.
+	 *
+	 * @param string $name Of the field.
+	 * @return string
+	 */
+	private static function sent( $name ) {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Ajax_Gateway::check() does before anything happens.
+		return isset( $_POST[ $name ] ) ? sanitize_text_field( wp_unslash( $_POST[ $name ] ) ) : '';
+	}
+}

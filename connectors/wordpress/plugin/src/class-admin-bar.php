@@ -1,0 +1,64 @@
+<?php
+/**
+ * The figure in the admin bar.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * On the site, for those who may see the reports: how often the page they look at was viewed.
+ */
+final class Admin_Bar {
+
+	/**
+	 * Where views come from.
+	 *
+	 * @var Figures
+	 */
+	private $figures;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Figures $figures Where views come from.
+	 */
+	public function __construct( Figures $figures ) {
+		$this->figures = $figures;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( 'admin_bar_menu', array( $this, 'add' ), 90 );
+	}
+
+	/**
+	 * Adds the figure.
+	 *
+	 * @param \WP_Admin_Bar $bar The bar.
+	 */
+	public function add( $bar ) {
+		if ( is_admin() || ! current_user_can( Capabilities::VIEW ) || ! $this->figures->can_ask() ) {
+			return;
+		}
+		$uri   = isset( $_SERVER['REQUEST_URI'] ) ? sanitize_url( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
+		$views = $this->figures->views( array( set_url_scheme( home_url() ) . substr( $uri, strlen( (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ) ) );
+		if ( null === $views ) {
+			return;
+		}
+		$bar->add_node(
+			array(
+				'id'    => 'curlew-views',
+				/* translators: %s: number of page views. */
+				'title' => esc_html( sprintf( _n( '%s view', '%s views', $views[0], 'curlew' ), number_format_i18n( $views[0] ) ) ),
+				'href'  => admin_url( 'admin.php?page=' . App_Page::SLUG ),
+				'meta'  => array( 'title' => __( 'Views of this page in the last 30 days', 'curlew' ) ),
+			)
+		);
+	}
+}

@@ -1,0 +1,90 @@
+<?php
+/**
+ * Ajax calls of the app.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Checks nonce and capability, and passes the fields on. What the actions mean is the server's business.
+ */
+final class Ajax_Gateway {
+
+	const NONCE = 'curlew_ajax';
+
+	/**
+	 * Calls the server.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Client $client Calls the server.
+	 */
+	public function __construct( Client $client ) {
+		$this->client = $client;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		if ( ! wp_doing_ajax() ) {
+			return;
+		}
+		foreach ( App_Files::actions() as $action ) {
+			add_action( 'wp_ajax_' . $action, array( $this, 'answer' ) );
+			add_action( 'wp_ajax_nopriv_' . $action, array( $this, 'refuse' ) );
+		}
+	}
+
+	/**
+	 * Answers somebody who is signed in.
+	 */
+	public function answer() {
+		self::check( Capabilities::VIEW );
+		$fields = array_filter( wp_unslash( $_POST ), 'is_string' );
+		unset( $fields['nonce'] );
+		self::finish( $this->client->ajax( $fields ) );
+	}
+
+	/**
+	 * Ends the request unless the nonce is right and the person may do something.
+	 *
+	 * @param string $capability What.
+	 * @param mixed  ...$args    To what.
+	 */
+	public static function check( $capability, ...$args ) {
+		if ( ! check_ajax_referer( self::NONCE, 'nonce', false ) ) {
+			self::finish( Answer::failure( 'invalid_nonce', __( 'This page is too old to be trusted. Please reload it.', 'curlew' ), 403 ) );
+		}
+		if ( ! current_user_can( $capability, ...$args ) ) {
+			self::finish( Answer::failure( 'forbidden', __( 'You are not allowed to do this. Ask an administrator of this site.', 'curlew' ), 403 ) );
+		}
+	}
+
+	/**
+	 * Answers somebody who is not signed in.
+	 */
+	public function refuse() {
+		self::finish( Answer::failure( 'not_signed_in', __( 'Your sign-in has ended. Please sign in again.', 'curlew' ), 401 ) );
+	}
+
+	/**
+	 * Sends an answer and ends the request.
+	 *
+	 * @param Answer $answer What to send.
+	 */
+	public static function finish( Answer $answer ) {
+		nocache_headers();
+		$answer->send();
+		wp_die( '', '', array( 'response' => null ) );
+	}
+}

@@ -1,0 +1,116 @@
+<?php
+/**
+ * Commands for WP-CLI.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Connects this site to a Curlew server, and brings it what happened before.
+ */
+final class Cli {
+
+	/** More bad lines than this are counted, not shown. */
+	const SHOWN_REJECTIONS = 20;
+
+	/**
+	 * What is set.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Calls the server.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Settings $settings Of the site.
+	 * @param Client   $client   Calls the server.
+	 */
+	public function __construct( Settings $settings, Client $client ) {
+		$this->settings = $settings;
+		$this->client   = $client;
+	}
+
+	/**
+	 * Says whether the server answers, and when the last visit came.
+	 */
+	public function status() {
+		$answer = $this->client->ask( 'cms/figures' );
+		$data   = $answer->data();
+		if ( null === $data ) {
+			\WP_CLI::error( $answer->message() );
+		}
+		\WP_CLI::success( 'Connected to ' . $this->settings->connection()['url'] . '.' );
+		\WP_CLI::log( $data['last_visit'] ? 'Last visit: ' . gmdate( 'c', (int) ( $data['last_visit'] / 1000 ) ) : 'No visit yet.' );
+	}
+
+	/**
+	 * Connects this site.
+	 *
+	 * ## OPTIONS
+	 *
+	 * <key>
+	 * : The line that the server shows in Settings → Site → WordPress.
+	 *
+	 * @param string[] $args The key.
+	 */
+	public function connect( $args ) {
+		if ( ! Settings::parse_key( $args[0] ) ) {
+			\WP_CLI::error( 'This is no key of Curlew. It begins with "curlew:" and is one line.' );
+		}
+		$this->settings->change( array( 'key' => trim( $args[0] ) ) );
+		$this->status();
+	}
+
+	/**
+	 * Brings history to the server. What is there already changes nothing, so it may be brought again.
+	 *
+	 * ## OPTIONS
+	 *
+	 * [<file>]
+	 * : Events, one a line, each in JSON.
+	 *
+	 * [--orders]
+	 * : Instead of a file: the paid orders and the refunds of WooCommerce and Easy Digital Downloads.
+	 *
+	 * ## EXAMPLES
+	 *
+	 *     wp curlew import visits.ndjson
+	 *     wp curlew import --orders
+	 *
+	 * @param string[] $args    The file.
+	 * @param array    $options Whether it is orders.
+	 */
+	public function import( $args, $options ) {
+		$has_file = isset( $args[0] );
+		if ( $has_file === ! empty( $options['orders'] ) ) {
+			\WP_CLI::error( 'Name a file, or give --orders.' );
+		}
+		if ( $has_file && ! is_readable( $args[0] ) ) {
+			\WP_CLI::error( 'There is no file ' . $args[0] . ' that can be read.' );
+		}
+		try {
+			$result = ( new Import( $this->client ) )->bring( $has_file ? Import::lines_of( $args[0] ) : Import::orders() );
+		} catch ( \RuntimeException $error ) {
+			\WP_CLI::error( $error->getMessage() );
+		}
+		foreach ( array_slice( $result['rejected'], 0, self::SHOWN_REJECTIONS ) as $rejected ) {
+			\WP_CLI::warning( sprintf( 'Line %d skipped: %s', $rejected['line'], $rejected['reason'] ) );
+		}
+		if ( $result['rejected'] && 0 === $result['added'] + $result['duplicates'] ) {
+			\WP_CLI::error( sprintf( 'None of the %d lines is an event.', count( $result['rejected'] ) ) );
+		}
+		\WP_CLI::success( sprintf( '%d events added; %d were there already; %d lines skipped.', $result['added'], $result['duplicates'], count( $result['rejected'] ) ) );
+	}
+}

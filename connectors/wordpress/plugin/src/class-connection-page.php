@@ -1,0 +1,239 @@
+<?php
+/**
+ * The connection settings.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One screen: the key, whether it works, who may look, and who is counted.
+ */
+final class Connection_Page {
+
+	const SLUG  = 'curlew-connection';
+	const GROUP = 'curlew';
+
+	/**
+	 * What is set.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Calls the server.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Settings $settings Of the site.
+	 * @param Client   $client   Calls the server.
+	 */
+	public function __construct( Settings $settings, Client $client ) {
+		$this->settings = $settings;
+		$this->client   = $client;
+	}
+
+	/**
+	 * The address of the screen.
+	 *
+	 * @return string
+	 */
+	public static function url() {
+		return admin_url( 'admin.php?page=' . self::SLUG );
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( 'admin_menu', array( $this, 'add_page' ), 11 );
+		add_action( 'admin_init', array( $this, 'register' ) );
+		add_filter( 'option_page_capability_' . self::GROUP, array( $this, 'capability' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( PLUGIN_FILE ), array( $this, 'add_link' ) );
+	}
+
+	/**
+	 * Adds the screen below the app.
+	 */
+	public function add_page() {
+		$title = __( 'Connection', 'curlew' );
+		add_submenu_page( App_Page::SLUG, $title, $title, Capabilities::SETTINGS, self::SLUG, array( $this, 'show' ) );
+	}
+
+	/**
+	 * Who may save.
+	 *
+	 * @return string
+	 */
+	public function capability() {
+		return Capabilities::SETTINGS;
+	}
+
+	/**
+	 * Adds a link in the list of plugins.
+	 *
+	 * @param string[] $links There are.
+	 * @return string[]
+	 */
+	public function add_link( $links ) {
+		array_unshift( $links, sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Connection', 'curlew' ) ) );
+		return $links;
+	}
+
+	/**
+	 * Registers the option.
+	 */
+	public function register() {
+		register_setting( self::GROUP, Settings::OPTION, array( 'sanitize_callback' => array( $this, 'sanitize' ) ) );
+	}
+
+	/**
+	 * What is stored of what was sent.
+	 *
+	 * @param mixed $sent Of the form, or of another part of this plugin.
+	 * @return array
+	 */
+	public function sanitize( $sent ) {
+		$sent = is_array( $sent ) ? $sent : array();
+		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? trim( $sent['key'] ) : '';
+		if ( '' === $key ) {
+			$key = $this->settings->get( 'key' );
+		} elseif ( ! Settings::parse_key( $key ) ) {
+			add_settings_error( Settings::OPTION, 'curlew_key', __( 'This is no key of Curlew. It begins with “curlew:” and is one line.', 'curlew' ) );
+			$key = $this->settings->get( 'key' );
+		}
+		if ( ! empty( $sent['disconnect'] ) ) {
+			$key = '';
+		}
+		$roles = array_keys( wp_roles()->get_names() );
+		return array(
+			'key'            => $key,
+			'view_roles'     => array_values( array_intersect( $roles, isset( $sent['view_roles'] ) ? (array) $sent['view_roles'] : array() ) ),
+			'excluded_roles' => array_values( array_intersect( $roles, isset( $sent['excluded_roles'] ) ? (array) $sent['excluded_roles'] : array() ) ),
+			'tracker'        => ! empty( $sent['tracker'] ),
+			'own_origin'     => ! empty( $sent['own_origin'] ),
+		);
+	}
+
+	/**
+	 * The screen.
+	 */
+	public function show() {
+		echo '<div class="wrap">';
+		printf( '<h1>%s</h1>', esc_html__( 'Connection to Curlew', 'curlew' ) );
+		settings_errors( Settings::OPTION );
+		$this->show_state();
+		printf( '<form method="post" action="%s">', esc_url( admin_url( 'options.php' ) ) );
+		settings_fields( self::GROUP );
+		echo '<table class="form-table" role="presentation">';
+		$this->show_key();
+		$this->show_roles( 'view_roles', __( 'Who may see the reports', 'curlew' ), __( 'Administrators always may.', 'curlew' ), array( 'administrator' ) );
+		$this->show_box( 'tracker', __( 'Count visits', 'curlew' ), __( 'Put Curlew’s script on the pages of this site', 'curlew' ), '' );
+		$this->show_box(
+			'own_origin',
+			__( 'Where visits are sent', 'curlew' ),
+			__( 'To this site, which passes them on', 'curlew' ),
+			__( 'Without it they go to the server itself. With it, name this site’s own address in CURLEW_PROXIES there, so that countries are right; it needs permalinks.', 'curlew' )
+		);
+		$this->show_roles( 'excluded_roles', __( 'Whose visits are not counted', 'curlew' ), __( 'While they are signed in.', 'curlew' ), array() );
+		echo '</table>';
+		submit_button();
+		echo '</form></div>';
+	}
+
+	/**
+	 * Whether the connection works, asked of the server now.
+	 */
+	private function show_state() {
+		if ( ! $this->client->is_connected() ) {
+			return;
+		}
+		$answer = $this->client->ask( 'page-data' );
+		$data   = $answer->data();
+		if ( null === $data ) {
+			printf( '<div class="notice notice-error inline"><p>%s</p></div>', esc_html( $answer->message() ) );
+			return;
+		}
+		/* translators: 1: name of a site, 2: domain, 3: address of a server. */
+		$text = sprintf( __( 'Connected: %1$s (%2$s) at %3$s.', 'curlew' ), $data['site']['name'], $data['site']['domain'], $this->settings->connection()['url'] );
+		printf( '<div class="notice notice-success inline"><p>%s</p></div>', esc_html( $text ) );
+	}
+
+	/**
+	 * The field for the key. What is stored is never shown.
+	 */
+	private function show_key() {
+		$is_fixed = defined( 'CURLEW_KEY' );
+		printf( '<tr><th scope="row"><label for="curlew-key">%s</label></th><td>', esc_html__( 'Key', 'curlew' ) );
+		if ( $is_fixed ) {
+			printf( '<p>%s</p></td></tr>', esc_html__( 'It is set in wp-config.php, as CURLEW_KEY.', 'curlew' ) );
+			return;
+		}
+		$is_connected = $this->client->is_connected();
+		printf(
+			'<input id="curlew-key" name="%s[key]" type="password" class="large-text code" autocomplete="off" spellcheck="false" placeholder="%s" aria-describedby="curlew-key-help" />',
+			esc_attr( Settings::OPTION ),
+			esc_attr( $is_connected ? '••••••••••••••••' : 'curlew:…' )
+		);
+		printf( '<p class="description" id="curlew-key-help">%s</p>', esc_html__( 'Your Curlew server shows it in Settings → Site → WordPress.', 'curlew' ) );
+		if ( $is_connected ) {
+			printf( '<p><label><input type="checkbox" name="%s[disconnect]" value="1" /> %s</label></p>', esc_attr( Settings::OPTION ), esc_html__( 'Disconnect', 'curlew' ) );
+		}
+		echo '</td></tr>';
+	}
+
+	/**
+	 * A choice of roles.
+	 *
+	 * @param string   $name    Of the setting.
+	 * @param string   $title   Of the row.
+	 * @param string   $help    Below the choices.
+	 * @param string[] $without Roles that are no choice.
+	 */
+	private function show_roles( $name, $title, $help, array $without ) {
+		printf( '<tr><th scope="row">%1$s</th><td><fieldset><legend class="screen-reader-text">%1$s</legend>', esc_html( $title ) );
+		foreach ( wp_roles()->get_names() as $role => $label ) {
+			if ( in_array( $role, $without, true ) ) {
+				continue;
+			}
+			printf(
+				'<label><input type="checkbox" name="%s[%s][]" value="%s"%s /> %s</label><br />',
+				esc_attr( Settings::OPTION ),
+				esc_attr( $name ),
+				esc_attr( $role ),
+				checked( in_array( $role, $this->settings->get( $name ), true ), true, false ),
+				esc_html( translate_user_role( $label ) )
+			);
+		}
+		printf( '<p class="description">%s</p></fieldset></td></tr>', esc_html( $help ) );
+	}
+
+	/**
+	 * A choice of yes or no.
+	 *
+	 * @param string $name  Of the setting.
+	 * @param string $title Of the row.
+	 * @param string $label Beside the box.
+	 * @param string $help  Below it.
+	 */
+	private function show_box( $name, $title, $label, $help ) {
+		printf(
+			'<tr><th scope="row">%s</th><td><label><input type="checkbox" name="%s[%s]" value="1"%s /> %s</label><p class="description">%s</p></td></tr>',
+			esc_html( $title ),
+			esc_attr( Settings::OPTION ),
+			esc_attr( $name ),
+			checked( $this->settings->get( $name ), true, false ),
+			esc_html( $label ),
+			esc_html( $help )
+		);
+	}
+}

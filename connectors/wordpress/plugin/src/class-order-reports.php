@@ -1,0 +1,172 @@
+<?php
+/**
+ * Orders and refunds, told to the server.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends events of a shop once each. What could not be sent is tried again by WordPress's own schedule, for as long as the server takes it.
+ */
+final class Order_Reports {
+
+	const HOOK     = 'curlew_report_order';
+	const PATIENCE = 3;
+	/** The server takes orders of the last three days. */
+	const MAX_AGE = 3 * DAY_IN_SECONDS;
+	/** Orders looked at in one step. */
+	const STEP = 50;
+	/** Between two tries. */
+	const RETRY = 10 * MINUTE_IN_SECONDS;
+
+	/** Of an order, while its purchase is not reported: the visitor's id where they have consented, else their browser. */
+	const META_CLIENT   = '_curlew_client_id';
+	const META_BROWSER  = '_curlew_browser';
+	const META_REPORTED = '_curlew_reported';
+
+	/** The hidden field, or the header, in which the checkout brings the id. */
+	const FIELD  = 'curlew_client_id';
+	const HEADER = 'Curlew-Client-Id';
+
+	/**
+	 * Where the server is.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Settings $settings Of the site.
+	 */
+	public function __construct( Settings $settings ) {
+		$this->settings = $settings;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( self::HOOK, array( $this, 'send' ), 10, 2 );
+	}
+
+	/**
+	 * Whether there is anybody to tell.
+	 *
+	 * @return bool
+	 */
+	public function can_send() {
+		return null !== $this->settings->connection();
+	}
+
+	/**
+	 * Sends one event; what the server did not take now is put off.
+	 *
+	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
+	 * @param array $event   `name`, `params` and `timestamp_micros`.
+	 */
+	public function send( array $visitor, array $event ) {
+		$connection = $this->settings->connection();
+		if ( ! $connection ) {
+			return;
+		}
+		$response = wp_remote_post(
+			$connection['url'] . '/mp/collect?' . http_build_query(
+				array(
+					'measurement_id' => $connection['site'],
+					'api_secret'     => Signature::reporting_secret( $connection['secret'] ),
+				),
+				'',
+				'&'
+			),
+			array(
+				'timeout'     => self::PATIENCE,
+				'redirection' => 0,
+				'headers'     => array( 'Content-Type' => 'application/json' ),
+				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
+			)
+		);
+		$status   = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
+		if ( ( 429 === $status || 403 === $status || $status >= 500 ) && $event['timestamp_micros'] / 1e6 > time() - self::MAX_AGE ) {
+			wp_schedule_single_event( time() + self::RETRY, self::HOOK, array( $visitor, $event ) );
+		}
+	}
+
+	/**
+	 * The id that the checkout has brought, of a visitor who has consented.
+	 *
+	 * @return string Empty where there is none.
+	 */
+	public static function sent_client_id() {
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The shop has checked its own; the id is no permission.
+		return self::clean_client_id( isset( $_POST[ self::FIELD ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::FIELD ] ) ) : '' );
+	}
+
+	/**
+	 * An id, if it is one.
+	 *
+	 * @param string|null $id As it was sent.
+	 * @return string Empty where it is none.
+	 */
+	public static function clean_client_id( $id ) {
+		return preg_match( '/^[\w-]{8,64}$/', (string) $id ) ? (string) $id : '';
+	}
+
+	/**
+	 * The buyer's browser, for those without an id.
+	 *
+	 * @return string
+	 */
+	public static function browser() {
+		return isset( $_SERVER['HTTP_USER_AGENT'] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ), 0, 1024 ) : '';
+	}
+
+	/**
+	 * Who bought, in the words of the protocol.
+	 *
+	 * @param string $client_id Of a visitor who has consented; else empty.
+	 * @param string $address   IP address of the buyer.
+	 * @param string $browser   Of the buyer.
+	 * @param string $order_id  Stands for the buyer where nothing else does.
+	 * @return array
+	 */
+	public static function visitor( $client_id, $address, $browser, $order_id ) {
+		if ( '' !== $client_id ) {
+			return array( 'client_id' => $client_id );
+		}
+		$visitor = array( 'client_id' => 'order-' . $order_id );
+		if ( false !== filter_var( $address, FILTER_VALIDATE_IP ) && '' !== $browser ) {
+			$visitor['ip_override'] = $address;
+			$visitor['user_agent']  = $browser;
+		}
+		return $visitor;
+	}
+
+	/**
+	 * The hidden field, filled in the browser from what the script has stored with the visitor's consent.
+	 */
+	public function print_field() {
+		$connection = $this->settings->connection();
+		if ( ! $connection ) {
+			return;
+		}
+		printf( '<input type="hidden" name="%s" data-curlew-site="%s" />', esc_attr( self::FIELD ), esc_attr( $connection['site'] ) );
+		wp_enqueue_script( 'curlew-checkout', plugins_url( 'assets/checkout.js', PLUGIN_FILE ), array(), VERSION, true );
+	}
+
+	/**
+	 * The same for the block checkout, which sends no form: the id goes along in a header of its call.
+	 */
+	public function add_block_script() {
+		$connection = $this->settings->connection();
+		if ( $connection ) {
+			$url = add_query_arg( 'site', $connection['site'], plugins_url( 'assets/block-checkout.js', PLUGIN_FILE ) );
+			wp_enqueue_script( 'curlew-block-checkout', $url, array( 'wp-api-fetch' ), VERSION, true );
+		}
+	}
+}

@@ -1,0 +1,73 @@
+<?php
+/**
+ * What the plugin consists of, and which parts a request needs.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes the parts and lets each add its hooks.
+ */
+final class Plugin {
+
+	/**
+	 * Adds the hooks of all parts. Nothing is asked of the server here.
+	 */
+	public static function start() {
+		$settings     = new Settings();
+		$client       = new Client( $settings );
+		$capabilities = new Capabilities( $settings );
+		$figures      = new Figures( $client );
+
+		$parts = array(
+			$capabilities,
+			new Ajax_Gateway( $client ),
+			new Rest_Gateway( $client ),
+			new Tracker( $settings ),
+			new Own_Origin( $settings ),
+			new Views_Column( $figures ),
+			new Admin_Bar( $figures ),
+			new Site_Health( $settings, $client ),
+			new Privacy(),
+			new Addons(),
+			new Order_Link(),
+		);
+		if ( is_admin() ) {
+			$parts[] = new App_Page( $settings );
+			$parts[] = new Connection_Page( $settings, $client );
+			$parts[] = new Dashboard_Widget( $figures );
+		}
+		$orders  = new Order_Reports( $settings );
+		$parts[] = $orders;
+		$parts[] = new WooCommerce( $orders );
+		$parts[] = new Easy_Digital_Downloads( $orders );
+		foreach ( $parts as $part ) {
+			$part->add_hooks();
+		}
+		if ( defined( 'WP_CLI' ) && \WP_CLI ) {
+			\WP_CLI::add_command( 'curlew', new Cli( $settings, $client ) );
+		}
+		add_action( 'init', array( __CLASS__, 'load_words' ) );
+		add_filter( 'wp_consent_api_registered_' . plugin_basename( PLUGIN_FILE ), '__return_true' );
+		register_deactivation_hook( PLUGIN_FILE, array( __CLASS__, 'stop' ) );
+	}
+
+	/**
+	 * Loads the translation.
+	 */
+	public static function load_words() {
+		load_plugin_textdomain( 'curlew', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
+	}
+
+	/**
+	 * Takes back what runs by itself.
+	 */
+	public static function stop() {
+		wp_unschedule_hook( Views_Column::HOOK );
+		wp_unschedule_hook( Order_Reports::HOOK );
+	}
+}

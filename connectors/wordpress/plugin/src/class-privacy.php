@@ -1,0 +1,179 @@
+<?php
+/**
+ * Personal data.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What this plugin keeps of a person at this site, for WordPress's own tools to export and erase: the visitor's id with their orders.
+ */
+final class Privacy {
+
+	const META = array( Order_Reports::META_CLIENT, Order_Reports::META_BROWSER );
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_filter( 'wp_privacy_personal_data_exporters', array( $this, 'add_exporter' ) );
+		add_filter( 'wp_privacy_personal_data_erasers', array( $this, 'add_eraser' ) );
+		add_action( 'admin_init', array( $this, 'suggest_words' ) );
+	}
+
+	/**
+	 * Adds the exporter.
+	 *
+	 * @param array $exporters There are.
+	 * @return array
+	 */
+	public function add_exporter( $exporters ) {
+		$exporters['curlew'] = array(
+			'exporter_friendly_name' => 'Curlew',
+			'callback'               => array( $this, 'export' ),
+		);
+		return $exporters;
+	}
+
+	/**
+	 * Adds the eraser.
+	 *
+	 * @param array $erasers There are.
+	 * @return array
+	 */
+	public function add_eraser( $erasers ) {
+		$erasers['curlew'] = array(
+			'eraser_friendly_name' => 'Curlew',
+			'callback'             => array( $this, 'erase' ),
+		);
+		return $erasers;
+	}
+
+	/**
+	 * What is kept with the orders of a person.
+	 *
+	 * @param string $email Of the person.
+	 * @param int    $page  From 1.
+	 * @return array
+	 */
+	public function export( $email, $page = 1 ) {
+		$orders = self::orders( $email, $page );
+		$data   = array();
+		foreach ( $orders as $order ) {
+			foreach ( self::META as $key ) {
+				$value = $order['get']( $key );
+				if ( '' !== $value ) {
+					$data[] = array(
+						'group_id'    => 'curlew',
+						'group_label' => 'Curlew',
+						'item_id'     => 'curlew-order-' . $order['id'],
+						'data'        => array(
+							array(
+								'name'  => Order_Reports::META_CLIENT === $key ? __( 'Visitor’s id', 'curlew' ) : __( 'Browser', 'curlew' ),
+								'value' => $value,
+							),
+						),
+					);
+				}
+			}
+		}
+		return array(
+			'data' => $data,
+			'done' => count( $orders ) < Order_Reports::STEP,
+		);
+	}
+
+	/**
+	 * Erases what is kept with the orders of a person.
+	 *
+	 * @param string $email Of the person.
+	 * @param int    $page  From 1.
+	 * @return array
+	 */
+	public function erase( $email, $page = 1 ) {
+		$orders  = self::orders( $email, $page );
+		$removed = false;
+		foreach ( $orders as $order ) {
+			foreach ( self::META as $key ) {
+				if ( '' !== $order['get']( $key ) ) {
+					$order['remove']( $key );
+					$removed = true;
+				}
+			}
+		}
+		return array(
+			'items_removed'  => $removed,
+			'items_retained' => false,
+			'messages'       => array(),
+			'done'           => count( $orders ) < Order_Reports::STEP,
+		);
+	}
+
+	/**
+	 * Suggests words for the site's privacy policy.
+	 */
+	public function suggest_words() {
+		wp_add_privacy_policy_content(
+			'Curlew',
+			wp_kses_post( '<p>' . __( 'We count visits with Curlew, on a server of our own choice. Without your consent nothing is stored in your browser and you are not recognised beyond a day. With it, a random id is stored there, and with your orders. Neither is ever joined with your name.', 'curlew' ) . '</p>' )
+		);
+	}
+
+	/**
+	 * The orders of a person in both shops, with what reads and removes metadata.
+	 *
+	 * @param string $email Of the person.
+	 * @param int    $page  From 1.
+	 * @return array<int, array{id: string, get: callable, remove: callable}>
+	 */
+	private static function orders( $email, $page ) {
+		$orders = array();
+		if ( function_exists( 'wc_get_orders' ) ) {
+			$found = wc_get_orders(
+				array(
+					'billing_email' => $email,
+					'limit'         => Order_Reports::STEP,
+					'page'          => $page,
+				)
+			);
+			foreach ( $found as $order ) {
+				$orders[] = array(
+					'id'     => (string) $order->get_id(),
+					'get'    => static function ( $key ) use ( $order ) {
+						return (string) $order->get_meta( $key );
+					},
+					'remove' => static function ( $key ) use ( $order ) {
+						$order->delete_meta_data( $key );
+						$order->save_meta_data();
+					},
+				);
+			}
+		}
+		if ( function_exists( 'edd_get_orders' ) ) {
+			$found = edd_get_orders(
+				array(
+					'email'  => $email,
+					'number' => Order_Reports::STEP,
+					'offset' => Order_Reports::STEP * ( $page - 1 ),
+				)
+			);
+			foreach ( $found as $order ) {
+				$id       = (int) $order->id;
+				$orders[] = array(
+					'id'     => (string) $id,
+					'get'    => static function ( $key ) use ( $id ) {
+						return (string) edd_get_order_meta( $id, $key, true );
+					},
+					'remove' => static function ( $key ) use ( $id ) {
+						edd_delete_order_meta( $id, $key );
+					},
+				);
+			}
+		}
+		return $orders;
+	}
+}

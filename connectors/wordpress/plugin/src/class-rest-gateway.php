@@ -1,0 +1,169 @@
+<?php
+/**
+ * REST calls of the app.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One route for all paths of the namespace: checks who calls and passes the call on. WordPress has checked the nonce by then.
+ */
+final class Rest_Gateway {
+
+	const BASE = 'curlew/v1';
+
+	/**
+	 * Calls the server.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * What is sent instead of what WordPress would make of it.
+	 *
+	 * @var Answer|null
+	 */
+	private $answer;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Client $client Calls the server.
+	 */
+	public function __construct( Client $client ) {
+		$this->client = $client;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( 'parse_request', array( $this, 'split_query' ), 5 );
+		add_action( 'rest_api_init', array( $this, 'add_route' ) );
+		add_filter( 'rest_post_dispatch', array( $this, 'in_our_words' ), 10, 3 );
+		add_filter( 'rest_pre_serve_request', array( $this, 'serve' ), 10, 3 );
+	}
+
+	/**
+	 * Without permalinks the route is itself a parameter, and the app's own parameters hang on it: takes them apart.
+	 *
+	 * @param \WP $wp The request.
+	 */
+	public function split_query( $wp ) {
+		$route = isset( $wp->query_vars['rest_route'] ) ? $wp->query_vars['rest_route'] : '';
+		if ( 0 !== strpos( $route, '/' . self::BASE . '/' ) || false === strpos( $route, '?' ) ) {
+			return;
+		}
+		list( $path, $query ) = explode( '?', $route, 2 );
+		parse_str( $query, $parameters );
+		$wp->query_vars['rest_route'] = $path;
+		$_GET                         = wp_slash( $parameters ) + $_GET;
+	}
+
+	/**
+	 * Registers the route.
+	 */
+	public function add_route() {
+		register_rest_route(
+			self::BASE,
+			'/(?P<path>[\w/-]+)',
+			array(
+				'methods'             => 'GET, POST, PUT, PATCH, DELETE',
+				'callback'            => array( $this, 'answer' ),
+				'permission_callback' => array( $this, 'may_call' ),
+			)
+		);
+	}
+
+	/**
+	 * Whether the person may call at all; what exactly they may do the server decides by their capabilities.
+	 *
+	 * @return true|\WP_Error
+	 */
+	public function may_call() {
+		if ( current_user_can( Capabilities::VIEW ) ) {
+			return true;
+		}
+		return new \WP_Error( is_user_logged_in() ? 'rest_forbidden' : 'rest_not_logged_in', '', array( 'status' => rest_authorization_required_code() ) );
+	}
+
+	/**
+	 * Passes the call on.
+	 *
+	 * @param \WP_REST_Request $request The call.
+	 * @return \WP_REST_Response
+	 */
+	public function answer( \WP_REST_Request $request ) {
+		$query = array_filter( $request->get_query_params(), 'is_string' );
+		unset( $query['_wpnonce'], $query['_locale'], $query['rest_route'] );
+		list( $body, $type ) = self::body_of( $request );
+
+		$this->answer = $this->client->rest( $request->get_method(), $request['path'], $query, $body, $type );
+		return new \WP_REST_Response( null, $this->answer->status );
+	}
+
+	/**
+	 * Body and content type, as they are sent on. PHP has taken forms apart.
+	 *
+	 * @param \WP_REST_Request $request The call.
+	 * @return string[]
+	 */
+	private static function body_of( \WP_REST_Request $request ) {
+		$type = $request->get_content_type();
+		if ( $type && 'multipart/form-data' === $type['value'] ) {
+			$form = new Multipart( array_filter( $request->get_body_params(), 'is_string' ), $request->get_file_params() );
+			return array( $form->body(), $form->type() );
+		}
+		return array( (string) $request->get_body(), $type ? $type['value'] : 'application/json' );
+	}
+
+	/**
+	 * Puts WordPress's own refusals of our calls into the words of the app.
+	 *
+	 * @param \WP_HTTP_Response $response WordPress's.
+	 * @param \WP_REST_Server   $server   Not used.
+	 * @param \WP_REST_Request  $request  The call.
+	 * @return \WP_HTTP_Response
+	 */
+	public function in_our_words( $response, $server, $request ) {
+		$data = $response->get_data();
+		if ( 0 !== strpos( $request->get_route(), '/' . self::BASE . '/' ) || ! isset( $data['code'] ) ) {
+			return $response;
+		}
+		switch ( $data['code'] ) {
+			case 'rest_cookie_invalid_nonce':
+				$this->answer = Answer::failure( 'invalid_nonce', __( 'This page is too old to be trusted. Please reload it.', 'curlew' ), 403 );
+				break;
+			case 'rest_not_logged_in':
+				$this->answer = Answer::failure( 'not_signed_in', __( 'Your sign-in has ended. Please sign in again.', 'curlew' ), 401 );
+				break;
+			case 'rest_forbidden':
+				$this->answer = Answer::failure( 'forbidden', __( 'You are not allowed to do this. Ask an administrator of this site.', 'curlew' ), 403 );
+				break;
+			default:
+				$this->answer = Answer::failure( 'invalid_request', (string) $data['message'], $response->get_status() );
+		}
+		return $response;
+	}
+
+	/**
+	 * Sends what the server has answered, byte for byte.
+	 *
+	 * @param bool              $is_served Whether somebody else has.
+	 * @param \WP_HTTP_Response $response  WordPress's.
+	 * @param \WP_REST_Request  $request   The call.
+	 * @return bool
+	 */
+	public function serve( $is_served, $response, $request ) {
+		if ( $is_served || ! $this->answer || 0 !== strpos( $request->get_route(), '/' . self::BASE . '/' ) ) {
+			return $is_served;
+		}
+		$this->answer->send();
+		return true;
+	}
+}

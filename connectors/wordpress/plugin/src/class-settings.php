@@ -1,0 +1,79 @@
+<?php
+/**
+ * What the site's owner has set.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * One option of the site: the connection, and who and what is counted.
+ */
+final class Settings {
+
+	const OPTION = 'curlew_settings';
+
+	/** `curlew:<key of the site>:<secret>@<address of the server>`, as the server shows it once. */
+	const KEY_PATTERN = '~^curlew:([0-9a-f]{16}):([\w-]{32})@(https?://[^\s?#]+?)/*$~';
+
+	const DEFAULTS = array(
+		'key'            => '',
+		'view_roles'     => array(),
+		'excluded_roles' => array( 'administrator' ),
+		'tracker'        => true,
+		'own_origin'     => false,
+	);
+
+	/**
+	 * A setting.
+	 *
+	 * @param string $name One of the names of `DEFAULTS`.
+	 * @return mixed Of the default's type.
+	 */
+	public function get( $name ) {
+		$stored = get_option( self::OPTION );
+		if ( 'key' === $name && defined( 'CURLEW_KEY' ) ) {
+			return \CURLEW_KEY;
+		}
+		return is_array( $stored ) && isset( $stored[ $name ] ) ? $stored[ $name ] : self::DEFAULTS[ $name ];
+	}
+
+	/**
+	 * Changes some settings; the others stay.
+	 *
+	 * @param array $change By name.
+	 */
+	public function change( array $change ) {
+		$stored = get_option( self::OPTION );
+		update_option( self::OPTION, array_merge( self::DEFAULTS, is_array( $stored ) ? $stored : array(), $change ) );
+	}
+
+	/**
+	 * Where and as whom the server is called.
+	 *
+	 * @return array{url: string, site: string, secret: string}|null Null while the site is not connected.
+	 */
+	public function connection() {
+		return self::parse_key( $this->get( 'key' ) );
+	}
+
+	/**
+	 * Reads a key.
+	 *
+	 * @param string $key As it was pasted.
+	 * @return array{url: string, site: string, secret: string}|null Null when it is none.
+	 */
+	public static function parse_key( $key ) {
+		if ( ! is_string( $key ) || ! preg_match( self::KEY_PATTERN, trim( $key ), $parts ) ) {
+			return null;
+		}
+		return array(
+			'url'    => $parts[3],
+			'site'   => $parts[1],
+			'secret' => $parts[2],
+		);
+	}
+}

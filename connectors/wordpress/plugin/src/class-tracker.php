@@ -1,0 +1,96 @@
+<?php
+/**
+ * The script on the site's pages.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Prints the visitors' script and what a page says of itself.
+ */
+final class Tracker {
+
+	/**
+	 * What is set.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Settings $settings Of the site.
+	 */
+	public function __construct( Settings $settings ) {
+		$this->settings = $settings;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( 'wp_head', array( $this, 'print_tags' ), 1 );
+	}
+
+	/**
+	 * Prints both, where this view is to be counted.
+	 */
+	public function print_tags() {
+		$connection = $this->settings->connection();
+		if ( ! $connection || ! $this->settings->get( 'tracker' ) || ! $this->counts() ) {
+			return;
+		}
+		foreach ( Page_Facts::of_page() as $name => $value ) {
+			printf( '<meta property="curlew:%s" content="%s" />' . "\n", esc_attr( $name ), esc_attr( $value ) );
+		}
+		$script = array(
+			'defer'     => true,
+			'src'       => $this->base( $connection['url'] ) . '/c.js',
+			'data-site' => $connection['site'],
+		);
+		if ( function_exists( 'wp_has_consent' ) ) {
+			// Pages are cached for many visitors: whether this one has consented, only their browser knows.
+			$script = array(
+				'src'              => plugins_url( 'assets/consent.js', PLUGIN_FILE ) . '?ver=' . VERSION,
+				'defer'            => true,
+				'data-curlew'      => $script['src'],
+				'data-curlew-site' => $script['data-site'],
+			);
+		}
+		wp_print_script_tag( $script );
+	}
+
+	/**
+	 * Where the script comes from and visits go to.
+	 *
+	 * @param string $server Address of the server.
+	 * @return string
+	 */
+	private function base( $server ) {
+		return $this->settings->get( 'own_origin' ) && get_option( 'permalink_structure' ) ? home_url( Own_Origin::FOLDER ) : $server;
+	}
+
+	/**
+	 * Whether this view is one of a visitor.
+	 *
+	 * @return bool
+	 */
+	private function counts() {
+		if ( is_preview() || is_customize_preview() || is_embed() ) {
+			return false;
+		}
+		$roles = wp_get_current_user()->roles;
+		$count = array() === array_intersect( $roles, $this->settings->get( 'excluded_roles' ) );
+		/**
+		 * Whether the script is printed on this page.
+		 *
+		 * @param bool $count
+		 */
+		return (bool) apply_filters( 'curlew_count_view', $count );
+	}
+}

@@ -1,0 +1,186 @@
+<?php
+/**
+ * Views in the lists of posts.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * A column that can be sorted by. A list costs one question for all its posts; what was answered is kept with the posts, and once a day
+ * for all of them, because sorting needs the views of those that are not on the page.
+ */
+final class Views_Column {
+
+	const HOOK   = 'curlew_keep_views';
+	const META   = '_curlew_views';
+	const COLUMN = 'curlew_views';
+
+	/**
+	 * Where views come from.
+	 *
+	 * @var Figures
+	 */
+	private $figures;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Figures $figures Where views come from.
+	 */
+	public function __construct( Figures $figures ) {
+		$this->figures = $figures;
+	}
+
+	/**
+	 * Adds the hooks.
+	 */
+	public function add_hooks() {
+		add_action( self::HOOK, array( $this, 'keep_all' ) );
+		add_action( 'load-edit.php', array( $this, 'prepare' ) );
+	}
+
+	/**
+	 * In a list of posts that visitors can see, for those who may see the reports.
+	 */
+	public function prepare() {
+		$type = get_current_screen()->post_type;
+		if ( ! is_post_type_viewable( $type ) || ! current_user_can( Capabilities::VIEW ) || ! $this->figures->can_ask() ) {
+			return;
+		}
+		if ( ! wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'daily', self::HOOK );
+		}
+		add_filter( 'manage_' . $type . '_posts_columns', array( $this, 'add_column' ) );
+		add_filter( 'manage_edit-' . $type . '_sortable_columns', array( $this, 'make_sortable' ) );
+		add_action( 'manage_' . $type . '_posts_custom_column', array( $this, 'show' ), 10, 2 );
+		add_action( 'pre_get_posts', array( $this, 'sort' ) );
+		add_filter( 'the_posts', array( $this, 'keep_listed' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the column.
+	 *
+	 * @param string[] $columns There are.
+	 * @return string[]
+	 */
+	public function add_column( $columns ) {
+		$columns[ self::COLUMN ] = __( 'Views (30 days)', 'curlew' );
+		return $columns;
+	}
+
+	/**
+	 * Lets the list be sorted by it, most views first.
+	 *
+	 * @param array $columns There are.
+	 * @return array
+	 */
+	public function make_sortable( $columns ) {
+		$columns[ self::COLUMN ] = array( self::COLUMN, true );
+		return $columns;
+	}
+
+	/**
+	 * A post's views.
+	 *
+	 * @param string $column  Which one.
+	 * @param int    $post_id Of the post.
+	 */
+	public function show( $column, $post_id ) {
+		if ( self::COLUMN === $column ) {
+			$views = get_post_meta( $post_id, self::META, true );
+			echo '' === $views ? '<span aria-hidden="true">—</span>' : esc_html( number_format_i18n( (int) $views ) );
+		}
+	}
+
+	/**
+	 * Sorts by what is kept; posts of which nothing is come as if they had none.
+	 *
+	 * @param \WP_Query $query The list's.
+	 */
+	public function sort( $query ) {
+		if ( ! $query->is_main_query() || self::COLUMN !== $query->get( 'orderby' ) ) {
+			return;
+		}
+		$query->set(
+			'meta_query',
+			array(
+				'relation' => 'OR',
+				'views'    => array(
+					'key'     => self::META,
+					'compare' => 'EXISTS',
+					'type'    => 'NUMERIC',
+				),
+				'none'     => array(
+					'key'     => self::META,
+					'compare' => 'NOT EXISTS',
+				),
+			)
+		);
+		$query->set( 'orderby', array( 'views' => 'asc' === strtolower( $query->get( 'order' ) ) ? 'ASC' : 'DESC' ) );
+	}
+
+	/**
+	 * Asks for the views of the posts that are listed.
+	 *
+	 * @param \WP_Post[] $posts Listed.
+	 * @param \WP_Query  $query The list's.
+	 * @return \WP_Post[]
+	 */
+	public function keep_listed( $posts, $query ) {
+		if ( $query->is_main_query() ) {
+			$this->keep( array_filter( $posts, array( __CLASS__, 'is_published' ) ) );
+		}
+		return $posts;
+	}
+
+	/**
+	 * Asks for the views of all posts, in pieces.
+	 */
+	public function keep_all() {
+		$page = 0;
+		do {
+			$posts = get_posts(
+				array(
+					'post_type'   => array_keys( get_post_types( array( 'public' => true ) ) ),
+					'post_status' => 'publish',
+					'numberposts' => Figures::BATCH,
+					'offset'      => Figures::BATCH * $page++,
+					'orderby'     => 'ID',
+				)
+			);
+		} while ( $this->keep( $posts ) && count( $posts ) === Figures::BATCH );
+	}
+
+	/**
+	 * Whether visitors can see a post.
+	 *
+	 * @param \WP_Post $post Any.
+	 * @return bool
+	 */
+	private static function is_published( $post ) {
+		return 'publish' === $post->post_status;
+	}
+
+	/**
+	 * Keeps the views of posts with them.
+	 *
+	 * @param \WP_Post[] $posts At most a few hundred.
+	 * @return bool Whether the server has answered.
+	 */
+	private function keep( array $posts ) {
+		foreach ( array_chunk( $posts, Figures::BATCH ) as $chunk ) {
+			$views = $this->figures->views( array_map( 'get_permalink', $chunk ) );
+			if ( null === $views ) {
+				return false;
+			}
+			foreach ( $chunk as $index => $post ) {
+				update_post_meta( $post->ID, self::META, $views[ $index ] );
+			}
+		}
+		return true;
+	}
+}

@@ -1,0 +1,266 @@
+<?php
+/**
+ * Orders of WooCommerce.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Reports purchases and refunds through WooCommerce's public hooks and its order objects alone, wherever it keeps its orders.
+ */
+final class WooCommerce {
+
+	/**
+	 * Tells the server.
+	 *
+	 * @var Order_Reports
+	 */
+	private $reports;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Order_Reports $reports Tells the server.
+	 */
+	public function __construct( Order_Reports $reports ) {
+		$this->reports = $reports;
+	}
+
+	/**
+	 * Adds the hooks. They never run where there is no WooCommerce.
+	 */
+	public function add_hooks() {
+		add_action( 'before_woocommerce_init', array( $this, 'declare_compatible' ) );
+		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports, 'print_field' ) );
+		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports, 'add_block_script' ) );
+		add_action( 'woocommerce_checkout_create_order', array( $this, 'keep_visitor' ) );
+		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( $this, 'keep_visitor_of_call' ), 10, 2 );
+		add_action( 'woocommerce_payment_complete', array( $this, 'report_purchase' ) );
+		add_action( 'woocommerce_order_status_processing', array( $this, 'report_purchase' ) );
+		add_action( 'woocommerce_order_status_completed', array( $this, 'report_purchase' ) );
+		add_action( 'woocommerce_order_refunded', array( $this, 'report_refund' ), 10, 2 );
+	}
+
+	/**
+	 * Says that orders may lie in tables of their own, and be made by the block checkout.
+	 */
+	public function declare_compatible() {
+		if ( class_exists( '\Automattic\WooCommerce\Utilities\FeaturesUtil' ) ) {
+			\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( 'custom_order_tables', PLUGIN_FILE, true );
+			\Automattic\WooCommerce\Utilities\FeaturesUtil::declare_compatibility( 'cart_checkout_blocks', PLUGIN_FILE, true );
+		}
+	}
+
+	/**
+	 * Keeps the visitor's id with the order. WooCommerce saves it.
+	 *
+	 * @param \WC_Order $order That is being made.
+	 */
+	public function keep_visitor( $order ) {
+		self::keep( $order, Order_Reports::sent_client_id() );
+	}
+
+	/**
+	 * The same for an order of the block checkout.
+	 *
+	 * @param \WC_Order        $order   That is being made.
+	 * @param \WP_REST_Request $request Makes it.
+	 */
+	public function keep_visitor_of_call( $order, $request ) {
+		self::keep( $order, Order_Reports::clean_client_id( $request->get_header( Order_Reports::HEADER ) ) );
+	}
+
+	/**
+	 * Keeps an id, if there is one.
+	 *
+	 * @param \WC_Order $order     Whose buyer it is.
+	 * @param string    $client_id May be empty.
+	 */
+	private static function keep( $order, $client_id ) {
+		if ( '' !== $client_id ) {
+			$order->update_meta_data( Order_Reports::META_CLIENT, $client_id );
+		}
+	}
+
+	/**
+	 * Reports a purchase, whichever hook comes first.
+	 *
+	 * @param int $order_id Of the order.
+	 */
+	public function report_purchase( $order_id ) {
+		$order = wc_get_order( $order_id );
+		if ( ! $order || $order->get_meta( Order_Reports::META_REPORTED ) || ! $this->reports->can_send() ) {
+			return;
+		}
+		$order->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
+		$order->save_meta_data();
+		$this->reports->send( self::visitor_of( $order ), self::purchase( $order ) );
+	}
+
+	/**
+	 * Reports a refund.
+	 *
+	 * @param int $order_id  Of the order.
+	 * @param int $refund_id Of the refund.
+	 */
+	public function report_refund( $order_id, $refund_id ) {
+		$order  = wc_get_order( $order_id );
+		$refund = wc_get_order( $refund_id );
+		if ( ! $order || ! $refund || $refund->get_meta( Order_Reports::META_REPORTED ) || ! $this->reports->can_send() ) {
+			return;
+		}
+		$refund->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
+		$refund->save_meta_data();
+		$this->reports->send( self::visitor_of( $order ), self::refund( $order, $refund ) );
+	}
+
+	/**
+	 * All paid orders and their refunds, without the refunds that were reported; a purchase is the same one however often it is told.
+	 *
+	 * @return \Generator<array{id: string, buyer: string, event: array}>
+	 */
+	public static function history() {
+		$page = 1;
+		do {
+			$orders = function_exists( 'wc_get_orders' ) ? wc_get_orders(
+				array(
+					'type'    => 'shop_order',
+					'status'  => array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) ),
+					'limit'   => Order_Reports::STEP,
+					'page'    => $page++,
+					'orderby' => 'ID',
+					'order'   => 'ASC',
+				)
+			) : array();
+			foreach ( $orders as $order ) {
+				$buyer = $order->get_billing_email() ? $order->get_billing_email() : 'woocommerce-' . $order->get_id();
+				yield array(
+					'id'    => '',
+					'buyer' => $buyer,
+					'event' => self::purchase( $order ),
+				);
+				foreach ( $order->get_refunds() as $refund ) {
+					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+						yield array(
+							'id'    => 'woocommerce-refund-' . $refund->get_id(),
+							'buyer' => $buyer,
+							'event' => self::refund( $order, $refund ),
+						);
+					}
+				}
+			}
+		} while ( count( $orders ) === Order_Reports::STEP );
+	}
+
+	/**
+	 * A purchase in the words of the protocol.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	private static function purchase( $order ) {
+		return self::event(
+			'purchase',
+			$order->get_date_created(),
+			array(
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $order->get_total(),
+				'tax'            => (float) $order->get_total_tax(),
+				'shipping'       => (float) $order->get_shipping_total(),
+				'currency'       => $order->get_currency(),
+				'coupon'         => implode( ',', $order->get_coupon_codes() ),
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			)
+		);
+	}
+
+	/**
+	 * A refund in the words of the protocol.
+	 *
+	 * @param \WC_Order        $order  That was paid.
+	 * @param \WC_Order_Refund $refund Of it.
+	 * @return array
+	 */
+	private static function refund( $order, $refund ) {
+		return self::event(
+			'refund',
+			$refund->get_date_created(),
+			array(
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $refund->get_amount(),
+				'currency'       => $order->get_currency(),
+			)
+		);
+	}
+
+	/**
+	 * An event in the words of the protocol.
+	 *
+	 * @param string                 $name   Of the event.
+	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
+	 * @param array                  $params Of the event.
+	 * @return array
+	 */
+	private static function event( $name, $when, array $params ) {
+		return array(
+			'name'             => $name,
+			'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
+			'params'           => $params,
+		);
+	}
+
+	/**
+	 * Where an order is edited.
+	 *
+	 * @param string $number As the report has it.
+	 * @return string Empty when there is no such order.
+	 */
+	public static function edit_url( $number ) {
+		if ( ! function_exists( 'wc_get_order' ) ) {
+			return '';
+		}
+		// Plugins that give orders numbers of their own find them by WooCommerce's hook for the buyer's order tracking.
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
+		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
+		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
+	}
+
+	/**
+	 * Who bought.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	private static function visitor_of( $order ) {
+		return Order_Reports::visitor(
+			(string) $order->get_meta( Order_Reports::META_CLIENT ),
+			$order->get_customer_ip_address(),
+			$order->get_customer_user_agent(),
+			(string) $order->get_id()
+		);
+	}
+
+	/**
+	 * A line of an order.
+	 *
+	 * @param \WC_Order_Item_Product $item Any.
+	 * @return array
+	 */
+	private static function item( $item ) {
+		$product    = $item->get_product();
+		$quantity   = max( 1, (int) $item->get_quantity() );
+		$parent_id  = (int) $item->get_product_id();
+		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
+		return array(
+			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
+			'item_name'     => $item->get_name(),
+			'item_category' => is_array( $categories ) ? $categories[0]->name : '',
+			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
+			'quantity'      => $quantity,
+		);
+	}
+}

@@ -1,0 +1,452 @@
+/** What the plugin does on the site itself and around the app, in a real WordPress. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { AJAX_ACTIONS, type Metric } from '@curlew/model'
+import { zip } from '@curlew/wordpress/build'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './product.ts'
+import {
+  CHROME_ON_WINDOWS,
+  type ConnectedWordPress,
+  lackingForWordPress,
+  startConnected,
+  visit,
+} from './wordpress-site.ts'
+
+const ADDRESS = '81.2.69.142'
+
+describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+
+  beforeAll(async () => {
+    const fakes = readFileSync(new URL('./wordpress-shops.php', import.meta.url), 'utf8')
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'shops.php': fakes }), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(wordPress?.site.complaints()).toEqual([])
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+  })
+
+  const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
+  const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
+
+  const people = new Map<string, { page: Page }>()
+  /** Calls as the app does, with this person's nonce unless another is given. */
+  async function call(login: string, fields: Record<string, string>, nonce?: string) {
+    if (!people.has(login)) people.set(login, await wordPress.site.signIn(browser, login))
+    const { page: person } = people.get(login)!
+    const sent = { ...fields, site: String(wordPress.owned.id), ...(nonce && { nonce }) }
+    const answer = await person.evaluate(
+      async (sent) => {
+        const rest = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+        const own = await (await fetch('/wp-json/curlew/v1/page-data', { headers: { 'X-WP-Nonce': rest } })).json()
+        const body = new URLSearchParams({ nonce: own.data.nonce, ...sent })
+        const response = await fetch('/wp-admin/admin-ajax.php', { method: 'POST', body })
+        return { status: response.status, body: await response.json() }
+      },
+      sent as Record<string, string>,
+    )
+    return answer as { status: number; body: { success: boolean; data: unknown } & Record<string, unknown> }
+  }
+
+  const woo = (order: object, hooks: string) =>
+    wordPress.site.run(`Fake_Order::make(json_decode('${JSON.stringify(order)}', true)); ${hooks}`)
+
+  async function figures(...metrics: Metric[]) {
+    const { store, sites } = wordPress.product.server.services
+    await store.flush()
+    const { id, timeZone, currency } = sites.byId(wordPress.owned.id)!
+    const day = new Date().toISOString().slice(0, 10)
+    const range = { start: '2026-01-01', end: day }
+    return (await store.run({ metrics, range }, { site: id, timeZone, currency, rates: {} })).totals.current
+  }
+
+  describe('the script on the pages', () => {
+    test('is there for visitors, with what the page says of itself', async () => {
+      const html = await page('/hello-world/')
+      expect(html).toContain(`src="${wordPress.product.url}/c.js" data-site="${wordPress.owned.key}"`)
+      for (const [name, value] of Object.entries({
+        content_type: 'post',
+        content_group: 'Uncategorized',
+        author: 'owner',
+        logged_in: 'false',
+      }))
+        expect(html).toContain(`<meta property="curlew:${name}" content="${value}" />`)
+      expect(html).not.toContain('curlew:user_role')
+      expect(await page('/')).toContain('content="page"')
+      expect(await page('/?s=heron')).toContain('content="search"')
+    })
+
+    test('is not there for roles that are left out, nor in previews, nor when it is switched off', async () => {
+      const owner = await wordPress.site.signIn(browser)
+      const seen = async (path: string) => {
+        await owner.page.goto(wordPress.site.url + path)
+        return owner.page.locator('script[data-site]').count()
+      }
+      expect(await seen('/hello-world/')).toBe(0)
+      await wordPress.site.set({ excluded_roles: [] })
+      expect(await seen('/hello-world/')).toBe(1)
+      const draft = await json(`wp_insert_post(['post_title' => 'A draft', 'post_status' => 'draft'])`)
+      expect(await seen(`/?p=${draft}&preview=true`)).toBe(0)
+      await wordPress.site.set({ tracker: false })
+      expect(await page('/')).not.toContain('data-site')
+      await wordPress.site.set({ tracker: true, excluded_roles: ['administrator'] })
+      await owner.context.close()
+    })
+
+    test('by the site’s own origin: its files, and visits in the visitor’s name', async () => {
+      await wordPress.site.set({ own_origin: true })
+      expect(await page('/')).toContain(`src="${wordPress.site.url}/curlew-c/c.js"`)
+      await visit(browser, `${wordPress.site.url}/sample-page/`)
+      const { store } = wordPress.product.server.services
+      await store.flush()
+      const last = await store.lastEvent(wordPress.owned.id)
+      expect(last).toMatchObject({ path: '/sample-page/', browser: 'Chrome' })
+      expect(await page('/curlew-c/c.js')).toBe(await (await fetch(`${wordPress.product.url}/c.js`)).text())
+      const large = await fetch(`${wordPress.site.url}/curlew-c/e`, { method: 'POST', body: 'x'.repeat(200_000) })
+      expect(large.status).toBe(413)
+      await wordPress.site.set({ own_origin: false })
+      expect((await fetch(`${wordPress.site.url}/curlew-c/c.js`)).status).toBe(404)
+    })
+
+    test.each([
+      [['statistics'], 'granted'],
+      [['statistics-anonymous'], 'denied'],
+      [[], null],
+    ])('with the WP Consent API: categories %j', async (categories, consent) => {
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      await context.addInitScript(
+        (allowed) => Object.assign(window, { wp_has_consent: (category: string) => allowed.includes(category) }),
+        categories as string[],
+      )
+      const visitor = await context.newPage()
+      await visitor.goto(`${wordPress.site.url}/?consent_api=1`)
+      expect(await visitor.locator('script[data-curlew]').count()).toBe(1)
+      const script = visitor.locator('script[data-site]')
+      if (consent === null) {
+        expect(await script.count()).toBe(0)
+        await visitor.evaluate(() => {
+          Object.assign(window, { wp_has_consent: () => true })
+          document.dispatchEvent(new CustomEvent('wp_listen_for_consent_change'))
+        })
+      }
+      expect(await script.getAttribute('data-consent')).toBe(consent ?? 'granted')
+      await context.close()
+    })
+  })
+
+  describe('shops', () => {
+    test('a purchase in WooCommerce is reported once, whichever hooks run, and a refund once', async () => {
+      const order = { id: 71, status: 'completed', total: 30, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' }
+      const hooks = `do_action('woocommerce_payment_complete', 71); do_action('woocommerce_order_status_processing', 71);`
+      await woo(order, hooks)
+      await woo(order, hooks)
+      expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased')).toEqual({
+        transactions: 1,
+        purchaseRevenue: 3000,
+        itemsPurchased: 2,
+      })
+      const refund = `do_action('woocommerce_order_refunded', 71, 72); do_action('woocommerce_order_refunded', 71, 72);`
+      await wordPress.site.run(
+        `Fake_Order::load(71); Fake_Order::make(['id' => 72, 'of' => 71, 'total' => 10]); ${refund}`,
+      )
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({ transactions: 1, purchaseRevenue: 2000 })
+    })
+
+    test('the id of a visitor who has consented goes along in the order’s own metadata', async () => {
+      const code = (sent: string) => `(function () {
+        $_POST['curlew_client_id'] = '${sent}';
+        $order = Fake_Order::make(['id' => 73, 'total' => 1]);
+        do_action('woocommerce_checkout_create_order', $order, []);
+        return $order->get_meta('_curlew_client_id');
+      })()`
+      expect(await json(code('0f8fad5b-d9cb-469f'))).toBe('0f8fad5b-d9cb-469f')
+      expect(await json(code('<script>'))).toBe('')
+    })
+
+    test('also from the block checkout, and none of a visitor who has not consented', async () => {
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      const buyer = await context.newPage()
+      const order = () =>
+        buyer.evaluate(async () => {
+          const { apiFetch } = (window as unknown as { wp: { apiFetch(call: object): Promise<{ kept: string }> } }).wp
+          return (await apiFetch({ path: '/wc/store/v1/checkout', method: 'POST', data: {} })).kept
+        })
+      await buyer.goto(`${wordPress.site.url}/?block_checkout=1`)
+      expect(await order()).toBe('')
+      const id = await buyer.evaluate((site) => {
+        ;(window as unknown as { curlew(...call: string[]): void }).curlew('consent', 'granted')
+        return JSON.parse(localStorage.getItem(`curlew_${site}`)!)[0] as string
+      }, wordPress.owned.key)
+      expect(id).not.toBe('')
+      expect(await order()).toBe(id)
+      await context.close()
+    })
+
+    test('an order that the server did not take is tried again', async () => {
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      await woo(
+        { id: 74, total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' },
+        `do_action('woocommerce_payment_complete', 74);`,
+      )
+      await wordPress.site.set({ key: wordPress.key })
+      const tries = await json(`array_values(array_filter(array_map(
+        fn($hooks) => $hooks['curlew_report_order'] ?? null, _get_cron_array())))`)
+      expect(tries).toHaveLength(1)
+      await wordPress.site.run(`foreach (_get_cron_array() as $hooks)
+        foreach ($hooks['curlew_report_order'] ?? [] as $event) do_action_ref_array('curlew_report_order', $event['args']);`)
+      expect(await figures('transactions')).toEqual({ transactions: 2 })
+    })
+
+    test('a purchase in Easy Digital Downloads, and its refund', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      await wordPress.site.run(`Fake_Edd::make(81, 12.5); Fake_Edd::make(82, -2.5);
+        $_SERVER['HTTP_USER_AGENT'] = '${CHROME_ON_WINDOWS}';
+        do_action('edd_built_order', 81, []);
+        do_action('edd_complete_purchase', 81); do_action('edd_complete_purchase', 81);
+        do_action('edd_refund_order', 81, 82, false);`)
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({
+        transactions: before.transactions! + 1,
+        purchaseRevenue: before.purchaseRevenue! + 1000,
+      })
+    })
+
+    test('what is kept of a buyer is exported and erased with WordPress’s tools', async () => {
+      const tool = (kind: string) => `(function () {
+        Fake_Order::make(['id' => 75, 'total' => 1, 'client' => 'an-id-of-a-visitor']);
+        $tools = apply_filters('wp_privacy_personal_data_${kind}s', []);
+        $answer = $tools['curlew']['callback']('buyer@example.org', 1);
+        return [$answer, Fake_Order::load(75)->get_meta('_curlew_client_id')];
+      })()`
+      const [exported] = await json(tool('exporter'))
+      expect(exported).toMatchObject({ done: true, data: [{ data: [{ value: 'an-id-of-a-visitor' }] }] })
+      const [erased, left] = await json(tool('eraser'))
+      expect([erased.items_removed, left]).toEqual([true, ''])
+    })
+  })
+
+  describe('addons that are plugins of WordPress', () => {
+    const isActive = () => json(`is_plugin_active('woocommerce/woocommerce.php')`)
+
+    beforeAll(async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-shop-'))
+      writeFileSync(join(folder, 'woocommerce.php'), '<?php\n/* Plugin Name: WooCommerce */\n')
+      const archive = Buffer.from(zip(folder, 'woocommerce')).toString('base64')
+      rmSync(folder, { recursive: true })
+      await wordPress.site.run(`file_put_contents(ABSPATH . 'shop.zip', base64_decode('${archive}'));`)
+      await wordPress.site.addPerson('looker', 'editor')
+      await wordPress.site.set({ view_roles: ['editor'] })
+    })
+
+    test('ADDON-01 ADDON-02 ADDON-03 ADDON-04 one is installed and activated from the settings', async () => {
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      await owner.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew#/settings/addons`)
+      await owner.getByRole('button', { name: 'Install Addon: WooCommerce' }).click()
+      await owner.getByText('Addon Activated').waitFor()
+      expect(await isActive()).toBe(true)
+      const row = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: 'WooCommerce' }) })
+      await row.getByText('Active', { exact: true }).waitFor()
+      // Nothing here takes a shop away. Where WordPress does, it stays installed.
+      expect(await row.getByRole('switch').count()).toBe(0)
+      await wordPress.site.run(`deactivate_plugins('woocommerce/woocommerce.php');`)
+      await owner.reload()
+      await owner.getByRole('button', { name: 'Activate Addon: WooCommerce' }).waitFor()
+      await owner.getByRole('button', { name: 'Install Addon: Yoast SEO' }).waitFor()
+      expect(await json(`Curlew\\Addons::states()['woocommerce']`)).toEqual({
+        basename: 'woocommerce/woocommerce.php',
+        installed: true,
+        active: false,
+        title: 'WooCommerce',
+      })
+      const { violations } = await new AxeBuilder({ page: owner }).include('#curlew').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    test('ADDON-03 one that WordPress cannot install says why', async () => {
+      expect(await call('owner', { action: AJAX_ACTIONS.installAddon, slug: 'seo' })).toMatchObject({
+        status: 500,
+        body: { success: false, data: { type: 'server_error', message: 'WordPress.org has no such plugin.' } },
+      })
+    })
+
+    test('ADDON-02 not with a forged nonce, not for those who may only look, and no other plugin', async () => {
+      const plugin = 'woocommerce/woocommerce.php'
+      const activate = { action: AJAX_ACTIONS.activateAddon, plugin }
+      expect((await call('owner', activate, 'aaaaaaaaaa')).body.data).toMatchObject({ type: 'invalid_nonce' })
+      for (const fields of [activate, { action: AJAX_ACTIONS.installAddon, slug: 'woocommerce' }])
+        expect((await call('looker', fields)).body.data).toMatchObject({ type: 'forbidden' })
+      expect(await isActive()).toBe(false)
+      const other = await call('owner', { ...activate, plugin: 'hello.php' })
+      expect([other.status, other.body]).toEqual([200, { success: true, data: false }])
+      expect(await json(`is_plugin_active('hello.php')`)).toBe(false)
+    })
+
+    test('FUN-14 the funnel asks for a shop until WordPress has one', async () => {
+      const funnel = { action: AJAX_ACTIONS.getReportData, report: 'ecommerce_funnel' }
+      expect((await call('owner', funnel)).body.data).toMatchObject({ type: 'install_addon' })
+      await wordPress.site.run(`activate_plugin('woocommerce/woocommerce.php');`)
+      expect((await call('owner', funnel)).body.success).toBe(true)
+    })
+
+    test('SUM-01 the site summary has WordPress’s own count of what it has published', async () => {
+      const summary = { action: AJAX_ACTIONS.getReportData, report: 'site_summary' }
+      expect((await call('owner', summary)).body.data).toMatchObject({
+        summary: { total_posts: 1, total_pages: 1, total_comments: 1 },
+      })
+    })
+  })
+
+  describe('UJ-09 an order in User Journey leads to where its shop has it', () => {
+    test('by one address for all orders', async () => {
+      const { body } = await call('owner', { action: AJAX_ACTIONS.getUserJourneys, search: '71' })
+      expect(body.items).toMatchObject([
+        {
+          transaction_id: '71',
+          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=71`,
+        },
+      ])
+    })
+
+    test('WooCommerce says itself where that is, wherever it keeps its orders and whatever it numbers them', async () => {
+      await woo({ id: 76, number: 'W-2026-1', total: 1 }, '')
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      const lead = async (order: string) => {
+        const address = `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=${order}`
+        const answer = await owner.request.get(address, { maxRedirects: 0 })
+        return [answer.status(), answer.headers().location]
+      }
+      const edited = (id: number) => `${wordPress.site.url}/wp-admin/admin.php?page=wc-orders&action=edit&id=${id}`
+      expect(await lead('71')).toEqual([302, edited(71)])
+      expect(await lead('W-2026-1')).toEqual([302, edited(76)])
+      expect(await lead('76')).toEqual([404, undefined])
+      expect(await lead('%3Cb%3E')).toEqual([404, undefined])
+      await context.close()
+    })
+
+    test('so does Easy Digital Downloads', async () => {
+      const url = (number: string) => `(function () { Fake_Edd::make(81, 1);
+        return Curlew\\Easy_Digital_Downloads::edit_url('${number}'); })()`
+      expect(await json(url('EDD-81'))).toMatch(/page=edd-payment-history&view=view-order-details&id=81$/)
+      expect(await json(url('81'))).toBe('')
+    })
+  })
+
+  describe('WP-CLI', () => {
+    /** What a command prints. */
+    const cli = (call: string, before = '') =>
+      wordPress.site.run(`
+        class WP_CLI { static function error($m) { echo "error: $m"; throw new Exception($m); }
+          static function success($m) { echo "success: $m\\n"; } static function log($m) { echo $m; }
+          static function warning($m) { echo "warning: $m\\n"; } }
+        ${before}
+        $settings = new Curlew\\Settings();
+        $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
+        try { $cli->${call}; } catch (Exception $e) {}`)
+
+    test('status and connect', async () => {
+      expect(await cli('status()')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
+      expect(await cli(`connect(['nonsense'])`)).toMatch(/^error: This is no key/)
+      expect(await cli(`connect(['${wordPress.key}'])`)).toMatch(/^success/)
+    })
+
+    test('import: the shops’ own orders and refunds, each counted once, reported before or not', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const paid = { id: 91, status: 'processing', total: 20, email: 'Buyer@example.org' }
+      await woo(paid, `Fake_Order::make(['id' => 92, 'of' => 91, 'total' => 5]);`)
+      const edd = 'Fake_Edd::make(95, 7); Fake_Edd::make(96, -2, 95);'
+      // One order, told as it was made, is there already; its refund was told as well.
+      expect(await cli(`import([], ['orders' => true])`, edd)).toBe(
+        'success: 4 events added; 1 were there already; 0 lines skipped.\n',
+      )
+      const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 2000 }
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(/^success: 0 events added; 5 were there already/)
+      await wordPress.site.run(`do_action('woocommerce_payment_complete', 91);`)
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+    })
+
+    test('import: a file, in pieces; lines that are no events are named', async () => {
+      const view = (id: number) =>
+        JSON.stringify({
+          id: `file-${id}`,
+          name: 'page_view',
+          time: 1767607200000 + id,
+          visitor: 'v',
+          url: `${wordPress.site.url}/${id}`,
+        })
+      const lines = Array.from({ length: 2500 }, (_, id) => view(id))
+      lines[2200] = 'nonsense'
+      lines[2201] = 'x'.repeat(300_000)
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-history-'))
+      const file = join(folder, 'visits.ndjson')
+      writeFileSync(file, `${lines.join('\n')}\n`)
+      expect(await cli(`import(['${file}'], [])`)).toBe(
+        [
+          'warning: Line 2201 skipped: this is not JSON',
+          'warning: Line 2202 skipped: this is not JSON',
+          'success: 2498 events added; 0 were there already; 2 lines skipped.\n',
+        ].join('\n'),
+      )
+      writeFileSync(file, 'nonsense')
+      expect(await cli(`import(['${file}'], [])`)).toMatch(/error: None of the 1 lines is an event/)
+      rmSync(folder, { recursive: true })
+      expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
+      expect(await cli('import([], [])')).toMatch(/^error: Name a file/)
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      expect(await cli(`import([], ['orders' => true])`)).toMatch(/^error: .*cannot be reached/)
+      await wordPress.site.set({ key: wordPress.key })
+    })
+  })
+
+  describe('in the admin', () => {
+    test('a widget with the last 30 days, a column of views that can be sorted by, a figure in the admin bar', async () => {
+      await visit(browser, `${wordPress.site.url}/hello-world/`)
+      await wordPress.product.server.services.store.flush()
+      await wordPress.site.run(
+        "wp_cache_flush(); global $wpdb; $wpdb->query(\"DELETE FROM wp_options WHERE option_name LIKE '%curlew_figures%' OR option_name LIKE '%curlew_views_%'\");",
+      )
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      const widget = owner.locator('#curlew_widget')
+      expect(await widget.innerText()).toMatch(/Visitors\s+[1-9]/)
+      expect(await widget.getByRole('img').getAttribute('aria-label')).toMatch(/Page views by day/)
+      await owner.goto(`${wordPress.site.url}/wp-admin/edit.php`)
+      const views = owner.locator('td.curlew_views')
+      expect((await views.allInnerTexts()).map((text) => text.trim()))
+        // The draft has none.
+        .toEqual(['—', '1'])
+      await owner.locator('th#curlew_views a').click()
+      await owner.waitForURL(/orderby=curlew_views/)
+      expect((await views.allInnerTexts()).map((text) => text.trim())).toEqual(['1', '—'])
+      await owner.goto(`${wordPress.site.url}/hello-world/`)
+      expect(await owner.locator('#wp-admin-bar-curlew-views').innerText()).toBe('1 view')
+      expect(errors).toEqual([])
+      await context.close()
+    })
+
+    test('Site Health says whether the server answers, the script is there and visits arrive', async () => {
+      const results = await json(`array_map(
+        fn($test) => call_user_func($test['test'])['status'],
+        array_filter(apply_filters('site_status_tests', ['direct' => []])['direct'],
+          fn($name) => 0 === strpos($name, 'curlew_'), ARRAY_FILTER_USE_KEY))`)
+      expect(results).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
+    })
+
+    test('deleting the plugin leaves nothing behind', async () => {
+      const left = () =>
+        json(`(function () { global $wpdb; return (int) $wpdb->get_var(
+          "SELECT (SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%curlew_%')
+            + (SELECT COUNT(*) FROM wp_postmeta WHERE meta_key LIKE '_curlew_views')"); })()`)
+      expect(await left()).toBeGreaterThan(0)
+      await wordPress.site.run(`deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`)
+      expect(await left()).toBe(0)
+    })
+  })
+})

@@ -1,0 +1,114 @@
+/** Two sites of one WordPress, each with its own key, under a licence for the whole installation. */
+import { issueLicence, signingKey } from '@curlew/server/licence'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './product.ts'
+import { type ConnectedWordPress, lackingForWordPress, OWNER, startConnected } from './wordpress-site.ts'
+
+describe.skipIf(lackingForWordPress())('on a network of sites', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+
+  beforeAll(async () => {
+    ;[wordPress, browser] = await Promise.all([startConnected(), launchBrowser()])
+    await wordPress.site.makeNetwork()
+    const { services } = wordPress.product.server
+    const token = await issueLicence(
+      await signingKey(services.config.dataFolder),
+      { type: 'agency', network: true, days: 9 },
+      Date.now(),
+    )
+    await services.licences.enter(token, null)
+    const second = await wordPress.product.addSite({ domain: 'second.example', name: 'The second' })
+    const secret = await services.connectorSecrets.make(second.id)
+    const key = `curlew:${second.key}:${secret}@${wordPress.product.url}`
+    await wordPress.site.run(`switch_to_blog(2); (new Curlew\\Settings())->change(['key' => '${key}']);`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(wordPress?.site.complaints()).toEqual([])
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+  })
+
+  test('LIC-02 the network’s licence holds at each of its sites, and each shows its own', async () => {
+    const { page, context, errors } = await wordPress.site.signIn(browser)
+    for (const [path, name] of [
+      ['', 'Heron & Reed'],
+      ['/second', 'The second'],
+    ]) {
+      const answered = page.waitForResponse(/curlew\/v1\/page-data/)
+      await page.goto(`${wordPress.site.url}${path}/wp-admin/admin.php?page=curlew`)
+      const { data } = (await (await answered).json()) as { data: Record<string, unknown> }
+      expect(data).toMatchObject({
+        network: true,
+        level: 'agency',
+        site: { name },
+        licence: { network: { type: 'agency' } },
+      })
+      await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('an administrator of one site may not look at the other', async () => {
+    await wordPress.site.run(`$id = wp_insert_user(['user_login' => 'second', 'user_pass' => 'a long enough password',
+      'user_email' => 'second@example.org']); remove_user_from_blog($id, 1); add_user_to_blog(2, $id, 'administrator');`)
+    const { page, context } = await wordPress.site.signIn(browser, 'second')
+    await page.goto(`${wordPress.site.url}/second/wp-admin/admin.php?page=curlew`)
+    await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect((await page.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew`))?.status()).toBe(403)
+    await context.close()
+  })
+
+  test('ADDON-02 LIC-09 plugins belong to the network: its administrators alone install and activate them', async () => {
+    const may = async (login: string) => {
+      const { page, context } = await wordPress.site.signIn(browser, login)
+      const answers = await page.evaluate(async () => {
+        const base = '/second/wp-admin/admin-ajax.php'
+        const rest = await (await fetch(`${base}?action=rest-nonce`)).text()
+        const headers = { 'X-WP-Nonce': rest }
+        const { data } = await (await fetch('/second/wp-json/curlew/v1/page-data', { headers })).json()
+        const call = async (fields: Record<string, string>) => {
+          const body = new URLSearchParams({ nonce: data.nonce, site: String(data.site.id), ...fields })
+          const answer = await (await fetch(base, { method: 'POST', body })).json()
+          return answer.success ? answer.data : answer.data.type
+        }
+        return {
+          installs: data.install_plugins,
+          changes: data.update_settings,
+          install: await call({ action: 'curlew_install_addon', slug: 'seo' }),
+          // There is none to activate, but that is told only to those who may.
+          activate: await call({ action: 'curlew_activate_addon', plugin: 'wordpress-seo/wp-seo.php' }),
+        }
+      })
+      await context.close()
+      return answers
+    }
+    expect(await may('second')).toEqual({
+      installs: false,
+      changes: true,
+      install: 'forbidden',
+      activate: 'forbidden',
+    })
+    // WordPress.org cannot be reached from here.
+    expect(await may(OWNER.login)).toEqual({
+      installs: true,
+      changes: true,
+      install: 'server_error',
+      activate: false,
+    })
+  })
+
+  test('roles that are chosen at one site see that site alone', async () => {
+    await wordPress.site.run(`$id = wp_insert_user(['user_login' => 'writer', 'user_pass' => '${OWNER.password}',
+      'user_email' => 'writer@example.org']); add_user_to_blog(1, $id, 'author'); add_user_to_blog(2, $id, 'author');
+      switch_to_blog(2); (new Curlew\\Settings())->change(['view_roles' => ['author']]);`)
+    const { page, context } = await wordPress.site.signIn(browser, 'writer')
+    await page.goto(`${wordPress.site.url}/second/wp-admin/admin.php?page=curlew`)
+    await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect((await page.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew`))?.status()).toBe(403)
+    await context.close()
+  })
+})

@@ -1,0 +1,276 @@
+/** A real WordPress with the plugin in it: PHP's own server, its tables in a file, nothing that leaves this machine. */
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { installPlugin } from '@curlew/wordpress/build'
+import { wordPressFiles } from '@curlew/wordpress/files'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Product, startProduct } from './product.ts'
+
+export const OWNER = { login: 'owner', password: 'a long enough password' }
+export const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const execute = promisify(execFile)
+const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
+
+/** Why nothing can be tried in WordPress here; undefined where it can. */
+export function lackingForWordPress(): string | undefined {
+  if (!hasPhp() && !installPhp()) return 'There is no PHP here, and none could be installed.'
+  try {
+    wordPressFiles()
+  } catch {
+    return 'WordPress could not be fetched from the npm registry.'
+  }
+}
+
+/** From Debian, with what WordPress and its drop-in need, where we may. */
+function installPhp(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const packages = ['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']
+  const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore' }).status === 0
+  return apt('update') && apt('install', '--no-install-recommends', ...packages) && hasPhp()
+}
+
+function hasPhp(): boolean {
+  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  return status === 0 && EXTENSIONS.every((name) => stdout.toLowerCase().includes(name))
+}
+
+export interface WordPressSite {
+  url: string
+  /** Runs PHP inside WordPress; what it echoes is the answer. `$_SERVER['HTTP_HOST']` is the site's. */
+  run(code: string): Promise<string>
+  /** Sets what the plugin has not been told otherwise. */
+  set(settings: Record<string, unknown>): Promise<void>
+  /** Somebody else of the site, with the owner's password. */
+  addPerson(login: string, role: string): Promise<void>
+  /** Makes it the first site of a network, with a second below `/second/` and the plugin on both. */
+  makeNetwork(): Promise<void>
+  /** What PHP and WordPress have complained about, of the plugin's files alone. */
+  complaints(): string[]
+  signIn(browser: Browser, login?: string): Promise<{ context: BrowserContext; page: Page; errors: string[] }>
+  close(): Promise<void>
+}
+
+export interface ConnectedWordPress {
+  product: Product
+  site: WordPressSite
+  /** The site as the server knows it. */
+  owned: { id: number; key: string }
+  /** What the plugin was given. */
+  key: string
+}
+
+/** WordPress and a server of ours, connected; by the real clock, as both have one. */
+export async function startConnected(more: Record<string, string> = {}): Promise<ConnectedWordPress> {
+  const product = await startProduct({ realClock: true })
+  const site = await startWordPress(more)
+  const owned = await product.addSite({ domain: '127.0.0.1', name: 'Heron & Reed' })
+  await product.licence(owned.id, 'pro')
+  const secret = await product.server.services.connectorSecrets.make(owned.id)
+  const key = `curlew:${owned.key}:${secret}@${product.url}`
+  await site.set({ key })
+  return { product, site, owned, key }
+}
+
+/** Somebody looks at a page of the site; resolves once the visit has been taken. */
+export async function visit(browser: Browser, address: string): Promise<void> {
+  const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+  const page = await context.newPage()
+  const taken = page.waitForResponse(
+    (response) => /\/e$/.test(response.url()) && response.request().method() === 'POST',
+  )
+  await page.goto(address)
+  expect((await taken).status()).toBe(204)
+  await context.close()
+}
+
+/** @param more plugins of a test's own, by file name: PHP that WordPress always loads */
+export async function startWordPress(more: Record<string, string> = {}): Promise<WordPressSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-wordpress-'))
+  const files = join(folder, 'site')
+  cpSync(wordPressFiles(), files, { recursive: true })
+  const content = join(files, 'wp-content')
+  await installPlugin(join(content, 'plugins', 'curlew'))
+  for (const [name, code] of Object.entries(more)) writeFileSync(join(content, 'mu-plugins', name), code)
+
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const log = join(folder, 'debug.log')
+  writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
+  writeFileSync(join(folder, 'router.php'), ROUTER)
+  // Half of the time would go into compiling WordPress again for each request.
+  const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'revalidate_freq=0']
+  const fast = cached.flatMap((setting) => ['-d', `opcache.${setting}`])
+  mkdirSync(join(folder, 'compiled'))
+  // Not synchronously: what runs there may call the server that runs here.
+  const run = async (code: string) => {
+    const { stdout } = await execute('php', [
+      ...fast,
+      '-d',
+      'display_errors=stderr',
+      '-r',
+      `${PREAMBLE(port, files)}${code}`,
+    ])
+    return stdout
+  }
+  await execute('php', [...fast, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
+  await run(`activate_plugin('curlew/curlew.php');`)
+
+  const server = spawn('php', [...fast, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')], {
+    stdio: 'ignore',
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    // A group of its own: the workers do not end with the process that started them.
+    detached: true,
+  })
+  await answering(url, server)
+
+  return {
+    url,
+    run,
+    async set(settings) {
+      await run(`(new Curlew\\Settings())->change(json_decode(${php(JSON.stringify(settings))}, true));`)
+    },
+    async addPerson(login, role) {
+      await run(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${OWNER.password}', 'role' => '${role}',
+        'user_email' => '${login}@example.org', 'display_name' => '${login}']);`)
+    },
+    async makeNetwork() {
+      await run(MAKE_NETWORK(port))
+      const config = join(files, 'wp-config.php')
+      writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `${networkOf(port)}$table_prefix`))
+      await run(`
+        $id = wp_insert_site(['domain' => '127.0.0.1', 'path' => '/second/', 'title' => 'The second', 'user_id' => 1]);
+        // WordPress drops the port of a new site.
+        global $wpdb;
+        $wpdb->update($wpdb->blogs, ['domain' => '127.0.0.1:${port}'], ['blog_id' => $id]);
+        foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${url}/second');
+        update_blog_option($id, 'show_avatars', '0');
+        activate_plugin('curlew/curlew.php', '', true);`)
+    },
+    complaints: () =>
+      existsSync(log)
+        ? readFileSync(log, 'utf8')
+            .split('\n')
+            .filter((line) => line.includes('plugins/curlew/'))
+        : [],
+    async signIn(browser, login = OWNER.login) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, locale: 'en-US' })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+      await page.goto(`${url}/wp-login.php`)
+      // The page moves the focus a moment after it has loaded: what is typed before goes astray.
+      await page.waitForFunction(() => document.activeElement?.id === 'user_login')
+      await page.fill('#user_login', login)
+      await page.fill('#user_pass', OWNER.password)
+      await Promise.all([page.waitForURL(/wp-admin/), page.click('#wp-submit')])
+      return { context, page, errors }
+    },
+    async close() {
+      const ended = once(server, 'exit')
+      process.kill(-server.pid!, 'SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A text as PHP writes it. */
+const php = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Until WordPress answers; it says 502 and the like while it begins. */
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + 30_000
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`PHP's server has ended with ${server.exitCode}.`)
+    const isThere = await fetch(`${url}/wp-login.php`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('WordPress does not answer.')
+}
+
+const PREAMBLE = (port: number, files: string) => `
+  $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}';
+  $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+  $_SERVER['REQUEST_METHOD'] = 'GET';
+  define('WP_ADMIN', true);
+  require '${files}/wp-load.php';
+  require_once ABSPATH . 'wp-admin/includes/admin.php';
+`
+const INSTALL = `
+  require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+  wp_install('Heron & Reed', '${OWNER.login}', 'owner@example.org', true, '', '${OWNER.password}');
+  update_option('permalink_structure', '/%postname%/');
+  update_option('show_avatars', '0');
+  flush_rewrite_rules();
+`
+const MAKE_NETWORK = (port: number) => `
+  require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+  require_once ABSPATH . 'wp-admin/includes/network.php';
+  foreach ($wpdb->tables('ms_global') as $name => $table) $wpdb->$name = $table;
+  install_network();
+  populate_network(1, '127.0.0.1:${port}', 'owner@example.org', 'Heron & Reed', '/', false);
+  deactivate_plugins('curlew/curlew.php');
+`
+const networkOf = (port: number) => `
+define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '127.0.0.1:${port}');
+define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
+`
+const ROUTER = `<?php
+  // The files of a network's second site are those of the first.
+  $uri = preg_replace('~^/second(?=/wp-(admin|includes|content|login)|/[^/]+[.]php)~', '', $_SERVER['REQUEST_URI']);
+  $script = $_SERVER['DOCUMENT_ROOT'] . parse_url($uri, PHP_URL_PATH);
+  if (is_dir($script)) $script = rtrim($script, '/') . '/index.php';
+  if ($uri !== $_SERVER['REQUEST_URI'] && is_file($script) && '.php' === substr($script, -4)) {
+    $_SERVER['SCRIPT_NAME'] = $_SERVER['PHP_SELF'] = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH);
+    $_SERVER['SCRIPT_FILENAME'] = $script;
+    chdir(dirname($script));
+    require $script;
+    return true;
+  }
+  if ($uri !== $_SERVER['REQUEST_URI'] && is_file($script)) {
+    $types = ['css' => 'text/css', 'js' => 'text/javascript', 'svg' => 'image/svg+xml'];
+    header('Content-Type: ' . ($types[pathinfo($script, PATHINFO_EXTENSION)] ?? 'application/octet-stream'));
+    readfile($script);
+    return true;
+  }
+  $path = $_SERVER['DOCUMENT_ROOT'] . urldecode(parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH));
+  if (is_file($path) || is_file($path . '/index.php')) return false;
+  $_SERVER['SCRIPT_NAME'] = '/index.php';
+  require $_SERVER['DOCUMENT_ROOT'] . '/index.php';
+`
+const configuration = (url: string, log: string, folder: string) => `<?php
+define('DB_NAME', 'wordpress'); define('DB_USER', ''); define('DB_PASSWORD', ''); define('DB_HOST', '');
+define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', '');
+define('DB_DIR', '${folder}/'); define('DB_FILE', 'database.sqlite');
+define('WP_HOME', '${url}'); define('WP_SITEURL', '${url}');
+define('AUTH_KEY', 'a'); define('SECURE_AUTH_KEY', 'b'); define('LOGGED_IN_KEY', 'c'); define('NONCE_KEY', 'd');
+define('AUTH_SALT', 'e'); define('SECURE_AUTH_SALT', 'f'); define('LOGGED_IN_SALT', 'g'); define('NONCE_SALT', 'h');
+define('WP_HTTP_BLOCK_EXTERNAL', true); define('WP_ACCESSIBLE_HOSTS', '127.0.0.1');
+define('DISABLE_WP_CRON', true); define('AUTOMATIC_UPDATER_DISABLED', true); define('CONCATENATE_SCRIPTS', false);
+define('WP_DEBUG', true); define('WP_DEBUG_DISPLAY', false); define('WP_DEBUG_LOG', '${log}');
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`

@@ -1,0 +1,442 @@
+/** The app in the admin of a real WordPress. */
+import { execFile, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { AxeBuilder } from '@axe-core/playwright'
+import { AJAX_ACTIONS } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
+import { en } from '@curlew/ui/messages/en.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, SETTINGS, signedIn } from './product.ts'
+import { type ConnectedWordPress, lackingForWordPress, startConnected, visit } from './wordpress-site.ts'
+
+const lacking = lackingForWordPress()
+
+/** An admin that is written from right to left when the address says so, and a clock that can be wrong. */
+const CIRCUMSTANCES = `<?php
+  namespace Curlew;
+  if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';
+  function time() { return \\time() + (int) get_option('seconds_off', 0); }
+`
+
+/** Asks for something as the page does, with the person's cookies. */
+interface Asked {
+  status: number
+  body: { success: boolean; data: { type?: string; message?: string } & Record<string, unknown> }
+}
+
+describe.skipIf(lacking)('in WordPress’s admin', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+  let owner: { context: BrowserContext; page: Page; errors: string[] }
+  let app: string
+
+  beforeAll(async () => {
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'circumstances.php': CIRCUMSTANCES }), launchBrowser()])
+    app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
+    await wordPress.site.addPerson('editor', 'editor')
+    await wordPress.site.addPerson('subscriber', 'subscriber')
+    owner = await wordPress.site.signIn(browser)
+    await visit(browser, wordPress.site.url)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    expect(wordPress?.site.complaints()).toEqual([])
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+  })
+
+  const main = (page: Page) => page.locator('#curlew-report')
+
+  /** @param nonces in the place of the page's own */
+  const ask = (page: Page, nonces: { ajax?: string; rest?: string } = {}, path = 'page-data', action = 'getProfile') =>
+    page.evaluate(
+      async ({ nonces, path, action, site }) => {
+        const element = document.getElementById('curlew')
+        const boot = JSON.parse(element?.dataset.boot ?? '{}')
+        const rest = nonces.rest ?? boot.rest_nonce ?? ''
+        const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() })
+        const restAnswer = await answerOf(
+          await fetch(`/wp-json/curlew/v1/${path}`, { headers: rest === '' ? {} : { 'X-WP-Nonce': rest } }),
+        )
+        const nonce = nonces.ajax ?? (restAnswer.body.data.nonce as string) ?? ''
+        const ajax = await answerOf(
+          await fetch('/wp-admin/admin-ajax.php', {
+            method: 'POST',
+            body: new URLSearchParams({ action, nonce, site: String(site) }),
+          }),
+        )
+        return { rest: restAnswer, ajax }
+      },
+      { nonces, path, action: AJAX_ACTIONS[action as 'getProfile'], site: wordPress.owned.id },
+    ) as Promise<{ rest: Asked; ajax: Asked }>
+
+  test.each(REPORTS.map(({ key, route }) => [en[`title.${key}`], route] as const))(
+    'GEN-01 GEN-03 NAV-01 the %s opens at #%s',
+    async (title, route) => {
+      const { page, errors } = owner
+      await page.goto(`${app}#${route}`)
+      await main(page).getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect(errors).toEqual([])
+    },
+  )
+
+  test.each(SETTINGS.filter((route) => !route.endsWith('/people')))('the settings at #%s', async (route) => {
+    const { page, errors } = owner
+    await page.goto(`${app}#${route}`)
+    await main(page)
+      .getByRole('heading', { name: /^Settings/, level: 1 })
+      .waitFor()
+    expect(page.url()).toBe(`${app}#${route}`)
+    await main(page).getByRole('region').locator('button, input').first().waitFor({ state: 'attached' })
+    expect(errors).toEqual([])
+  })
+
+  test('NAV-02 an unknown route leads to the first', async () => {
+    await owner.page.goto(`${app}#/nope`)
+    await main(owner.page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect(owner.page.url()).toBe(`${app}#/`)
+  })
+
+  test('NAV-42 the entry of the sidebar that the route belongs to is marked, and leads there without a new page', async () => {
+    const { page } = owner
+    await page.goto(app)
+    const entries = page.locator('#toplevel_page_curlew .wp-submenu')
+    const current = () => entries.locator('li.current').allInnerTexts()
+    await expect.poll(current).toEqual(['Reports'])
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await entries.getByRole('link', { name: 'Settings' }).click()
+    await main(page)
+      .getByRole('heading', { name: /^Settings/, level: 1 })
+      .waitFor()
+    await expect.poll(current).toEqual(['Settings'])
+    await entries.getByRole('link', { name: 'Reports' }).click()
+    await expect.poll(current).toEqual(['Reports'])
+    await page.goto(`${app}#/user-journey-report`)
+    await expect.poll(current).toEqual(['User Journey'])
+    await page.goto(`${app}#/real-time`)
+    await expect.poll(current).toEqual(['Reports'])
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('GEN-02 a visit on the front page shows in Real-Time', async () => {
+    const { page } = owner
+    await visit(browser, `${wordPress.site.url}/sample-page/`)
+    await page.goto('about:blank')
+    await page.goto(`${app}#/real-time`)
+    await expect.poll(() => main(page).innerText()).toContain('/sample-page/')
+  })
+
+  test('no request leaves for anywhere else, and other pages of the admin load nothing of ours', async () => {
+    const { page } = owner
+    const asked: string[] = []
+    const note = (request: { url(): string }) => asked.push(request.url())
+    page.on('request', note)
+    for (const route of ['/', '/countries', '/settings/people']) {
+      await page.goto(`${app}#${route}`)
+      await main(page).getByRole('heading', { level: 1 }).waitFor()
+    }
+    const elsewhere = asked.filter((url) => new URL(url).origin !== wordPress.site.url)
+    expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
+    asked.length = 0
+    await page.goto(`${wordPress.site.url}/wp-admin/options-general.php`)
+    page.off('request', note)
+    expect(asked.filter((url) => /curlew/.test(url))).toEqual([])
+  })
+
+  test('LIC-09 the app is for administrators, until a role is chosen; settings stay theirs', async () => {
+    const { page, context } = await wordPress.site.signIn(browser, 'editor')
+    expect(await page.locator('#toplevel_page_curlew').count()).toBe(0)
+    expect((await page.goto(app))?.status()).toBe(403)
+    await wordPress.site.set({ view_roles: ['editor'] })
+    await page.goto('about:blank')
+    await page.goto(`${app}#/settings`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect(await page.locator('#toplevel_page_curlew .wp-submenu a').allInnerTexts()).toEqual([
+      'Reports',
+      'User Journey',
+    ])
+    const { rest, ajax } = await ask(page, {}, `sites/${wordPress.owned.id}`)
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
+    expect(ajax.body.data.type).toBe('invalid_nonce')
+    expect((await ask(page)).ajax.body.data).toMatchObject({ update_settings: false })
+    expect((await page.goto(`${app}-connection`))?.status()).toBe(403)
+    await wordPress.site.set({ view_roles: [] })
+    await context.close()
+  })
+
+  test('a subscriber, and somebody who is not signed in, are told nothing', async () => {
+    const { page, context } = await wordPress.site.signIn(browser, 'subscriber')
+    const nonce = await page.evaluate(async () => (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text())
+    const { rest, ajax } = await ask(page, { rest: nonce })
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
+    expect(ajax.body.success).toBe(false)
+    await context.clearCookies()
+    const nobody = await ask(page, { rest: '', ajax: '' })
+    expect([nobody.rest.status, nobody.rest.body.data.type]).toEqual([401, 'not_signed_in'])
+    expect([nobody.ajax.status, nobody.ajax.body.data.type]).toEqual([401, 'not_signed_in'])
+    await context.close()
+  })
+
+  test('a forged nonce is refused', async () => {
+    const { page } = owner
+    await page.goto(app)
+    const { rest, ajax } = await ask(page, { rest: 'aaaaaaaaaa', ajax: 'aaaaaaaaaa' })
+    expect([rest.status, rest.body.data.type]).toEqual([403, 'invalid_nonce'])
+    expect([ajax.status, ajax.body.data.type]).toEqual([403, 'invalid_nonce'])
+  })
+
+  test('a page that has stood open longer than its nonce holds gets a new one', async () => {
+    const { page } = owner
+    await page.route('**/admin.php?page=curlew', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/(rest_nonce&quot;:&quot;)[0-9a-f]{10}/, '$1aaaaaaaaaa')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('about:blank')
+    await page.goto(app)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    await page.unrouteAll()
+    // The refusal was the browser's to complain about.
+    owner.errors.length = 0
+  })
+
+  test('without permalinks the app works as well', async () => {
+    const { page, errors } = owner
+    await wordPress.site.run(`update_option('permalink_structure', '');`)
+    await page.goto('about:blank')
+    await page.goto(`${app}#/settings/counting`)
+    await main(page).getByRole('region', { name: 'Not counted' }).waitFor()
+    await main(page).getByRole('region', { name: 'Not counted' }).getByText('Loading').waitFor({ state: 'detached' })
+    expect(await main(page).getByText('could not be loaded').count()).toBe(0)
+    expect(errors).toEqual([])
+    await wordPress.site.run(`update_option('permalink_structure', '/%postname%/');flush_rewrite_rules();`)
+  })
+
+  describe('a connection that does not work says what to do', () => {
+    const failing = async (key: string, words: RegExp) => {
+      const { page } = owner
+      await wordPress.site.set({ key })
+      await page.goto('about:blank')
+      await page.goto(app)
+      await page.getByRole('alert').getByText(words).waitFor()
+      expect(await page.getByRole('link', { name: 'Connection settings' }).count()).toBe(1)
+      await page.goto(`${app}-connection`)
+      expect(await page.locator('.notice-error').innerText()).toMatch(words)
+      await wordPress.site.set({ key: wordPress.key })
+      owner.errors.length = 0
+    }
+
+    test('the server is down', () => failing(wordPress.key.replace(/@.*/, '@http://127.0.0.1:9'), /cannot be reached/))
+    test('something else answers', () =>
+      failing(wordPress.key.replace(/@.*/, `@${wordPress.site.url}`), /is not Curlew/))
+    test('the secret is wrong', () =>
+      failing(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`), /does not accept this site’s key/))
+    test.each([-400, 400])('the clock is off by %i seconds', async (seconds) => {
+      await wordPress.site.run(`update_option('seconds_off', ${seconds});`)
+      await failing(wordPress.key, /clocks of this server and of Curlew’s differ/)
+      await wordPress.site.run(`delete_option('seconds_off');`)
+    })
+    test('there is none, until one is made at the server and pasted', async () => {
+      const alone = await signedIn(wordPress.product, browser)
+      await alone.page.goto(`${wordPress.product.url}/#/settings/site`)
+      const section = alone.page.getByRole('region', { name: 'WordPress' })
+      await section.getByText('The key was shown when it was made.').waitFor()
+      await section.getByRole('button', { name: 'Make another key' }).click()
+      await alone.page.getByRole('alertdialog').getByRole('button', { name: 'Make another key' }).click()
+      await section.getByText('Copy the key now').waitFor()
+      wordPress.key = await section.getByTestId('connector-key').innerText()
+      await alone.context.close()
+
+      await wordPress.site.set({ key: '' })
+      await owner.page.goto('about:blank')
+      await owner.page.goto(app)
+      await owner.page.getByRole('link', { name: 'Connect', exact: true }).click()
+      await owner.page.getByLabel('Key').fill('nonsense')
+      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+      await owner.page.getByText('This is no key of Curlew.').waitFor()
+      await owner.page.getByLabel('Key', { exact: true }).fill(wordPress.key)
+      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+      await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
+      expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
+    })
+  })
+
+  describe('the admin’s styles and ours leave each other alone', () => {
+    const LOOKS = [
+      'font-family',
+      'font-size',
+      'color',
+      'background-color',
+      'padding',
+      'margin',
+      'border',
+      'border-radius',
+      'box-shadow',
+    ]
+    const looksOf = (page: Page, selector: string, looks = LOOKS) =>
+      page.evaluate(
+        ({ selector, looks }) =>
+          [...document.querySelectorAll(selector)].map((element) => {
+            const style = getComputedStyle(element)
+            return [element.tagName, ...looks.map((name) => style.getPropertyValue(name))].join(' | ')
+          }),
+        { selector, looks },
+      )
+
+    test('fields, buttons, links and headings look as they do without WordPress around them', async () => {
+      const { page } = owner
+      const alone = await signedIn(wordPress.product, browser, { colorScheme: 'light' })
+      const first = '#curlew-report section[aria-label]:first-of-type'
+      const within = `#curlew-report h1, ${first} *`
+      for (const section of ['site', 'counting', 'links', 'search']) {
+        await page.goto(`${app}#/settings/${section}`)
+        await alone.page.goto(`${wordPress.product.url}/#/settings/${section}`)
+        for (const shown of [page, alone.page]) await shown.locator(`${first} button`).first().waitFor()
+        const found = await looksOf(page, within)
+        expect(found.length).toBeGreaterThan(8)
+        expect(found).toEqual(await looksOf(alone.page, within))
+      }
+      await alone.context.close()
+    })
+
+    test('the admin’s own menu and bar look as they do without us', async () => {
+      const { page } = owner
+      await page.goto(`${app}#/`)
+      await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+      const looks = () => looksOf(page, '#wpadminbar *, #adminmenumain *, #screen-meta *')
+      const withUs = await looks()
+      await page.evaluate(() => {
+        document.querySelector<HTMLLinkElement>('#curlew-css')!.disabled = true
+      })
+      expect(withUs.length).toBeGreaterThan(50)
+      expect(withUs).toEqual(await looks())
+    })
+
+    test.each([
+      [1440, 'wide'],
+      [783, 'just wide'],
+      [782, 'narrow'],
+      [390, 'a phone'],
+    ])('nothing covers the app, and nothing is cut off: %i px, %s', async (width) => {
+      const { page } = owner
+      await page.setViewportSize({ width, height: 900 })
+      for (const direction of ['ltr', 'rtl']) {
+        await page.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew&direction=${direction}#/`)
+        await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+        expect(await page.evaluate(() => document.body.classList.contains('rtl'))).toBe(direction === 'rtl')
+        const app = (await page.locator('#curlew').boundingBox())!
+        const bar = (await page.locator('#wpadminbar').boundingBox())!
+        const menu = await page.locator('#adminmenuwrap').boundingBox()
+        expect(app.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+        const side = menu?.width ?? 0
+        expect([app.x, app.width]).toEqual([direction === 'rtl' ? 0 : side, width - side])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const fonts = await looksOf(page, '#curlew, #curlew :is(h1, h2, h3, h4)', ['font-family'])
+        expect(new Set(fonts.map((look) => look.split(' | ')[1])).size).toBe(1)
+        // Whatever else others put into the address.
+        expect(await page.locator('#toplevel_page_curlew .wp-submenu li.current').allInnerTexts()).toEqual(['Reports'])
+      }
+      await page.setViewportSize({ width: 1440, height: 1000 })
+    })
+  })
+
+  test('accessible by the rules of axe, in the part that is ours', async () => {
+    const { page } = owner
+    await page.goto(`${app}#/`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('#curlew').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})
+
+describe.skipIf(lacking)('the plugin’s PHP', () => {
+  const plugin = join(import.meta.dirname, '..', 'connectors', 'wordpress', 'plugin')
+  const php = promisify(execFile)
+
+  test('is PHP, every file of it', async () => {
+    const files = globSync('**/*.php', { cwd: plugin })
+    expect(files.length).toBeGreaterThan(20)
+    const { stdout } = await php('sh', ['-c', 'for file in "$@"; do php -l "$file" || exit 1; done', 'sh', ...files], {
+      cwd: plugin,
+    })
+    expect(stdout.match(/No syntax errors/g)).toHaveLength(files.length)
+  })
+
+  test('keeps to those rules of WordPress’s coding standards that PHP_CodeSniffer knows', async ({ skip }) => {
+    if (spawnSync('phpcs', ['--version']).status !== 0) skip('There is no phpcs here (Debian: php-codesniffer).')
+    const found = await php('phpcs', ['-q', '--standard=phpcs.xml'], { cwd: dirname(plugin) }).catch((error) => error)
+    expect(found.stdout).toBe('')
+  })
+
+  /** Runs classes of the plugin without WordPress. */
+  const alone = async (classes: string[], code: string) => {
+    const files = classes.map((name) => `require 'src/class-${name}.php';`).join('')
+    const { stdout } = await php('php', ['-r', `define('ABSPATH', '/'); ${files} ${code}`], { cwd: plugin })
+    return JSON.parse(stdout)
+  }
+
+  test('signs as the server does', async () => {
+    const secret = 's'.repeat(32)
+    const target = '/api/curlew/v1/notes?a=1&b=%C5%81'
+    const headers = await alone(
+      ['signature'],
+      `function wp_json_encode($value) { return json_encode($value); }
+      $site = ['site' => '0123456789abcdef', 'secret' => '${secret}'];
+      $headers = Curlew\\Signature::headers($site, 'POST', '${target}', '{"name":"Łąka"}', ['name' => 'Łąka']);
+      echo json_encode($headers + ['reporting' => Curlew\\Signature::reporting_secret('${secret}')]);`,
+    )
+    const key = createHash('sha256').update(secret).digest()
+    const call = {
+      site: '0123456789abcdef',
+      method: 'POST',
+      target,
+      body: Buffer.from('{"name":"Łąka"}'),
+      time: headers[SIGNED_HEADERS.time],
+      once: headers[SIGNED_HEADERS.once],
+      caller: headers[SIGNED_HEADERS.caller],
+    }
+    expect(headers[SIGNED_HEADERS.signature]).toBe(sign(key, call))
+    expect(headers.reporting).toBe(reportingSecret(key))
+    expect(JSON.parse(Buffer.from(call.caller, 'base64').toString())).toEqual({ name: 'Łąka' })
+  })
+
+  test.each([
+    ['curlew:0123456789abcdef:SECRET@https://stats.example', 'https://stats.example'],
+    ['  curlew:0123456789abcdef:SECRET@http://127.0.0.1:4000/curlew/\n', 'http://127.0.0.1:4000/curlew'],
+    ['curlew:0123456789abcdef:SECRET@https://stats.example?x', null],
+    ['curlew:0123456789abcdef:SECRET@ftp://stats.example', null],
+    ['curlew:0123456789ABCDEF:SECRET@https://stats.example', null],
+    ['curlew:0123456789abcdef:short@https://stats.example', null],
+    ['', null],
+  ])('reads the key %j', async (key, url) => {
+    const secret = 'x'.repeat(32)
+    const code = `echo json_encode(Curlew\\Settings::parse_key(${JSON.stringify(key.replace('SECRET', secret))}));`
+    expect(await alone(['settings'], code)).toEqual(url && { url, site: '0123456789abcdef', secret })
+  })
+
+  test('puts together a form that PHP has taken apart', async () => {
+    const code = String.raw`
+      namespace Curlew { function is_uploaded_file() { return true; } }
+      namespace {
+        define('ABSPATH', '/');
+        require 'src/class-multipart.php';
+        $file = ['error' => 0, 'tmp_name' => 'readme.txt', 'name' => "a\"b\r\n.txt", 'type' => 'text/plain'];
+        $form = new Curlew\Multipart(['name' => 'Łąka'], ['file' => $file]);
+        echo json_encode([$form->type(), base64_encode($form->body())]);
+      }`
+    const { stdout } = await php('php', ['-r', code], { cwd: plugin })
+    const [type, body] = JSON.parse(stdout) as [string, string]
+    const form = await new Response(Buffer.from(body, 'base64'), { headers: { 'content-type': type } }).formData()
+    expect(form.get('name')).toBe('Łąka')
+    const file = form.get('file') as File
+    expect([file.name, file.type]).toEqual(['a"b\r\n.txt', 'text/plain'])
+    expect(await file.text()).toContain('=== Curlew ===')
+  })
+})
+
+test.runIf(lacking)('says why nothing was tried in WordPress', ({ skip }) => skip(lacking))

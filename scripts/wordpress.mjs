@@ -1,0 +1,27 @@
+/** `npm run wordpress`: a real WordPress with the plugin, and a Curlew for it. Its PHP, 600 MB of it, is installed by this command alone. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm, prepare, ROOT, run } from './bootstrap.mjs'
+
+const PLAYGROUND = '@wp-playground/cli@3.1.56'
+const folder = join(ROOT, '.runtime', 'playground')
+
+const node = prepare()
+if (!existsSync(join(folder, 'node_modules', '@wp-playground', 'cli', 'index.js'))) {
+  console.log('Installing WordPress Playground (600 MB, once) …')
+  npm(
+    [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      PLAYGROUND,
+    ],
+    'WordPress Playground could not be installed; see the lines above, then try again.',
+  )
+}
+process.exitCode = await run(node, ['connectors/wordpress/playground.ts'])
