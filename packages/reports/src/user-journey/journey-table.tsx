@@ -55,7 +55,9 @@ export function JourneyTable({ items, pagination, onTurn }: JourneyTableProps) {
         </ul>
       )}
       <footer className={styles.foot}>
-        <span>{t('journey.onPage', { count: items.length })}</span>
+        <p>
+          {t('journey.onPage', { count: items.length })} {t('journey.reach')}
+        </p>
         <PageTurner {...pagination} onTurn={onTurn} />
       </footer>
     </>

@@ -1116,7 +1116,8 @@ export const de: Catalogue = {
   'journey.stepsOf': 'Schritte zur Bestellung {id}',
   'journey.empty': 'Kein Weg passt zu diesen Filtern. Bitte nehmen Sie einige weg und versuchen Sie es noch einmal.',
   'journey.demo': 'Das ist ein Beispiel. Nach dem ersten gezählten Kauf stehen hier Ihre eigenen Wege.',
-  'journey.onPage': { one: '{count} Weg auf dieser Seite', other: '{count} Wege auf dieser Seite' },
+  'journey.onPage': { one: '{count} Weg auf dieser Seite.', other: '{count} Wege auf dieser Seite.' },
+  'journey.reach': 'Ohne Einwilligung wird ein Besucher einen Tag lang wiedererkannt.',
   'journey.noSteps':
     'Von vor dieser Bestellung ist nichts bekannt: Sie kam ohne Besuch, oder der Besucher wurde nicht wiedererkannt.',
   'journey.earlier': {

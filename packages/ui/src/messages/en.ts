@@ -918,7 +918,8 @@ export const en = {
   'journey.stepsOf': 'Steps to order {id}',
   'journey.empty': "No User Journey's matched your filters. Please remove some conditions and try again.",
   'journey.demo': 'This is a demo report. The demo report will replaced after the first sale is tracked.',
-  'journey.onPage': { one: '{count} journey on this page', other: '{count} journeys on this page' },
+  'journey.onPage': { one: '{count} journey on this page.', other: '{count} journeys on this page.' },
+  'journey.reach': 'Without consent a visitor is recognised for one day.',
   'journey.noSteps':
     'Nothing is known from before this order: it came without a visit, or the visitor was not recognised.',
   'journey.earlier': { one: '{count} earlier step is not shown', other: '{count} earlier steps are not shown' },
