@@ -55,7 +55,10 @@ const wordPress = await runCLI({
     login: true,
     features: { networking: true },
     steps: [
-      { step: 'setSiteOptions', options: { blogname: 'Heron & Reed', permalink_structure: '/%postname%/' } },
+      {
+        step: 'setSiteOptions',
+        options: { blogname: 'Heron & Reed', show_avatars: '0', permalink_structure: '/%postname%/' },
+      },
       { step: 'activatePlugin', pluginPath: 'curlew/curlew.php' },
     ],
   },
