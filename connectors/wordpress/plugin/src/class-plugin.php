@@ -53,6 +53,7 @@ final class Plugin {
 		}
 		add_action( 'init', array( __CLASS__, 'load_words' ) );
 		add_filter( 'wp_consent_api_registered_' . plugin_basename( PLUGIN_FILE ), '__return_true' );
+		register_activation_hook( PLUGIN_FILE, array( Order_Reports::class, 'schedule' ) );
 		register_deactivation_hook( PLUGIN_FILE, array( __CLASS__, 'stop' ) );
 	}
 
