@@ -36,6 +36,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
 
+  const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
+
   const people = new Map<string, { page: Page }>()
   /** Calls as the app does, with this person's nonce unless another is given. */
   async function call(login: string, fields: Record<string, string>, nonce?: string) {
@@ -189,7 +191,6 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await context.close()
     })
 
-    const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
     const catchUp = () => wordPress.site.run(`do_action('curlew_report_orders');`)
     const isMarked = (id: number) => json(`'' !== Fake_Order::load(${id})->get_meta('_curlew_reported')`)
 
@@ -294,12 +295,17 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   describe('addons that are plugins of WordPress', () => {
     const isActive = () => json(`is_plugin_active('woocommerce/woocommerce.php')`)
 
-    beforeAll(async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'curlew-shop-'))
-      writeFileSync(join(folder, 'woocommerce.php'), '<?php\n/* Plugin Name: WooCommerce */\n')
-      const archive = Buffer.from(zip(folder, 'woocommerce')).toString('base64')
+    /** Puts a plugin where WordPress.org would have it. */
+    async function publish(slug: string, file: string, name: string) {
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-plugin-'))
+      writeFileSync(join(folder, file), `<?php\n/* Plugin Name: ${name} */\n`)
+      const archive = Buffer.from(zip(folder, slug)).toString('base64')
       rmSync(folder, { recursive: true })
-      await wordPress.site.run(`file_put_contents(ABSPATH . 'shop.zip', base64_decode('${archive}'));`)
+      await wordPress.site.run(`file_put_contents(ABSPATH . '${slug}.zip', base64_decode('${archive}'));`)
+    }
+
+    beforeAll(async () => {
+      await publish('woocommerce', 'woocommerce.php', 'WooCommerce')
       await wordPress.site.addPerson('looker', 'editor')
       await wordPress.site.set({ view_roles: ['editor'] })
     })
@@ -347,6 +353,37 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const other = await call('owner', { ...activate, plugin: 'hello.php' })
       expect([other.status, other.body]).toEqual([200, { success: true, data: false }])
       expect(await json(`is_plugin_active('hello.php')`)).toBe(false)
+    })
+
+    test('PROMO-07 PROMO-08 PROMO-09 Search Console offers the plugin for search engines, which WordPress installs and activates', async () => {
+      await publish('wordpress-seo', 'wp-seo.php', 'Yoast SEO')
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      const app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
+      await owner.goto(`${app}#/settings/search`)
+      await owner.getByRole('button', { name: 'Choose a CSV file' }).waitFor()
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+      const lines = [4, 5].map((ago) => `${day(ago)},heron ÿ,100,200,1.5`)
+      const buffer = Buffer.from(['date,query,clicks,impressions,position', ...lines].join('\n'))
+      const file = { name: 'Queries.csv', mimeType: 'text/csv', buffer }
+      await owner.locator('#curlew input[type=file]').setInputFiles(file)
+      await owner.getByText('Read: 2 lines, 2 days.').waitFor()
+      await owner.goto(`${app}#/search-console`)
+      await owner
+        .getByRole('table', { name: /Google Search Terms/ })
+        .getByText('heron ÿ')
+        .waitFor()
+      const offer = owner.getByRole('region', { name: 'Climb Higher for These Terms' })
+      const isActive = () => json(`is_plugin_active('wordpress-seo/wp-seo.php')`)
+      await offer.getByRole('button', { name: 'Install SEO Addon' }).click()
+      const dialog = owner.getByRole('alertdialog', { name: 'SEO Addon Installed' })
+      await Promise.all([owner.waitForEvent('load'), dialog.getByRole('button', { name: 'Dismiss' }).click()])
+      expect(await isActive()).toBe(false)
+      await Promise.all([owner.waitForEvent('load'), offer.getByRole('button', { name: 'Activate SEO Addon' }).click()])
+      expect(await isActive()).toBe(true)
+      await owner.getByRole('region', { name: 'Which Searches Lead to Your Competitors?' }).waitFor()
+      expect(await offer.count()).toBe(0)
+      expect(errors).toEqual([])
+      await context.close()
     })
 
     test('FUN-14 the funnel asks for a shop until WordPress has one', async () => {
@@ -413,8 +450,30 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
     test('status and connect', async () => {
       expect(await cli('status()')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
-      expect(await cli(`connect(['nonsense'])`)).toMatch(/^error: This is no key/)
-      expect(await cli(`connect(['${wordPress.key}'])`)).toMatch(/^success/)
+      expect(await cli(`connect(['nonsense'], [])`)).toMatch(/^error: This is no key/)
+      const wrong = wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`)
+      expect(await cli(`connect(['${wrong}'], [])`)).toMatch(/^error: Curlew does not accept .* was kept\.$/)
+      expect(await cli(`connect(['${unreachable()}'], ['untried' => true])`)).toMatch(/cannot be reached.* was kept\.$/)
+      expect(await cli('status()')).toMatch(/^success: Connected to http/)
+      await wordPress.site.set({ key: '' })
+      expect(await cli(`connect(['${unreachable()}'], [])`)).toMatch(/^error: .*cannot be reached.* was not saved\.$/)
+      await cli(`connect(['${unreachable()}'], ['untried' => true])`)
+      expect(await json(`(new Curlew\\Settings())->get('key')`)).toBe(unreachable())
+      await wordPress.site.set({ key: '' })
+      expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success/)
+    })
+
+    test('names reach the server as people have written them', async () => {
+      const name = `json_encode([Curlew\\Caller::site()['name'], Curlew\\Caller::facts()['name']])`
+      expect(
+        JSON.parse(
+          await wordPress.site.run(`
+            update_option('blogname', 'Heron & "Reed" <3'); wp_set_current_user(1);
+            wp_update_user(['ID' => 1, 'display_name' => "Ann & Bob's"]); clean_user_cache(1); wp_set_current_user(0); wp_set_current_user(1);
+            echo ${name};
+            update_option('blogname', 'Heron & Reed'); wp_update_user(['ID' => 1, 'display_name' => 'owner']);`),
+        ),
+      ).toEqual(['Heron & "Reed" <3', "Ann & Bob's"])
     })
 
     test('import: the shops’ own orders and refunds, each counted once, reported before or not', async () => {
@@ -461,7 +520,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       rmSync(folder, { recursive: true })
       expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
       expect(await cli('import([], [])')).toMatch(/^error: Name a file/)
-      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      await wordPress.site.set({ key: unreachable() })
       expect(await cli(`import([], ['orders' => true])`)).toMatch(/^error: .*cannot be reached/)
       await wordPress.site.set({ key: wordPress.key })
     })
