@@ -354,6 +354,13 @@ describe('the validation variant', () => {
     expect(codes(await ask(body))).toEqual(expected)
   })
 
+  test('names the product that is none', async () => {
+    expect(codes(await ask(purchase({ ...ORDER, items: [{}, null, {}] })))).toEqual({
+      'events[0].params.items': 'VALUE_INVALID',
+      'events[0].params.items[1]': 'VALUE_INVALID',
+    })
+  })
+
   test('names an address that the site leaves out', async () => {
     await server.services.sites.change(server.site.id, { excluded_addresses: [ADDRESS] })
     expect(codes(await ask(purchase(ORDER, { ip_override: ADDRESS })))).toEqual({ ip_override: 'VALUE_INVALID' })

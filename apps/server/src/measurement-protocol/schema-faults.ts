@@ -34,7 +34,13 @@ function wordsOf(issue: z.core.$ZodIssue): Pick<Fault, 'code' | 'description'> {
     case 'invalid_type':
       return { code: 'VALUE_INVALID', description: `This has to be ${TYPES[issue.expected] ?? issue.expected}.` }
     case 'invalid_union':
-      return { code: 'VALUE_INVALID', description: 'Give text, a number, true or false; a list as items alone.' }
+      return {
+        code: 'VALUE_INVALID',
+        description:
+          issue.path.at(-1) === 'items'
+            ? 'Give a list of products, each of them an object.'
+            : 'Give text, a number, true or false.',
+      }
     case 'invalid_key':
       return { code: 'NAME_INVALID', description: 'The name of a parameter has at most 40 characters.' }
     case 'custom':
