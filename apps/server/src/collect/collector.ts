@@ -164,8 +164,8 @@ function toEvents(
       continue
     }
     const stored = toStoredEvent(site, event, received - age, facts)
-    if (stored) events.push(stored)
-    else drop('foreign_origin')
+    if (typeof stored === 'string') drop(stored)
+    else events.push(stored)
   }
   return { events, dropped }
 }

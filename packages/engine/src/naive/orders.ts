@@ -16,7 +16,8 @@ export interface OrderLine {
 
 /**
  * The orders that count, and all refunds. A refund has its own day and amount; where it came from, its page and its coupon are those
- * of its order. One that names no amount takes back what others have not, once.
+ * of its order. One that names neither an amount nor products takes
+ * back what others have not, once.
  */
 export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
   const orders = countedOrders(sessions)
@@ -36,14 +37,19 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     const { transactionId: id, time, valueMinor } = event
     const order = id === '' ? undefined : bought.find((line) => line.event.transactionId === id)
     if (!order) return { event, session, orderedAt: time, sign: -1n as const, isFirst: false }
-    const isWhole = valueMinor === null && !whole.has(id)
+    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(id)
     if (isWhole) whole.add(id)
-    const others = taken
-      .filter((other) => other.event.transactionId === id)
-      .reduce((sum, other) => sum + (other.event.valueMinor ?? 0), 0)
-    const rest = Math.max(0, (order.event.valueMinor ?? 0) - others)
-    const { currency, items } = isWhole ? order.event : event
-    const own = { name: 'refund', time, id: event.id, currency, items, valueMinor: isWhole ? rest : valueMinor }
+    const others = taken.filter((other) => other.event.transactionId === id)
+    const refunded = others.reduce((sum, other) => sum + (other.event.valueMinor ?? 0), 0)
+    const listsItems = others.some((other) => other.event.items.length > 0)
+    const own = {
+      name: 'refund',
+      time,
+      id: event.id,
+      valueMinor: isWhole ? Math.max(0, (order.event.valueMinor ?? 0) - refunded) : valueMinor,
+      currency: isWhole ? order.event.currency : event.currency,
+      items: isWhole && !listsItems ? order.event.items : event.items,
+    }
     const credited: StoredEvent = { ...order.event, ...own }
     return { event: credited, session: order.session, orderedAt: order.event.time, sign: -1n as const, isFirst: false }
   })

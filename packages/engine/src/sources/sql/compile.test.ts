@@ -230,13 +230,15 @@ describe('DuckDB is asked', () => {
           FROM order_events WHERE site = $site AND name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
       ), refunds AS (
-        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
-          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL ORDER BY time, id) AS nth_open
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
         FROM order_events WHERE site = $site AND name = 'refund'
       ), orders AS (
         SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), parts AS (
         SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, count(*) FILTER (e.name = 'purchase' AND e.value_minor IS NOT NULL AND e.currency IN ($currency)) AS priced_orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
@@ -318,13 +320,15 @@ describe('DuckDB is asked', () => {
           FROM order_events WHERE site = $site AND name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
       ), refunds AS (
-        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
-          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL ORDER BY time, id) AS nth_open
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
         FROM order_events WHERE site = $site AND name = 'refund'
       ), orders AS (
         SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
@@ -375,13 +379,15 @@ describe('DuckDB is asked', () => {
           FROM order_events WHERE site = $site AND name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
       ), refunds AS (
-        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
-          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL ORDER BY time, id) AS nth_open
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
         FROM order_events WHERE site = $site AND name = 'refund'
       ), counted_orders AS (
         SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NULL THEN r.params ELSE p.params END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NULL THEN r.params ELSE p.params END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), orders AS (
         SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.ordered - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (

@@ -274,9 +274,10 @@ export function ordersCtes(
   const credited = [
     ...own.map((column) => `r.${column}`),
     ...ofOrder.map((column) => `CASE WHEN p.id IS NULL THEN r.${column} ELSE p.${column} END`),
-    ...amounts.map(
-      (column) => `CASE WHEN ${IS_WHOLE} THEN ${column === 'value_minor' ? REST : `p.${column}`} ELSE r.${column} END`,
-    ),
+    ...amounts.map((column) => {
+      const [when, value] = OF_THE_WHOLE[column]!
+      return `CASE WHEN ${when} THEN ${value} ELSE r.${column} END`
+    }),
     'coalesce(p.time, r.time)',
   ]
   const site = bindings.int('site', plan.context.site)
@@ -295,15 +296,22 @@ export function ordersCtes(
   ]
 }
 
-/** A refund that names no amount takes back all of its order that others do not, once. */
-const IS_WHOLE = 'p.id IS NOT NULL AND r.value_minor IS NULL AND r.nth_open = 1'
-const REST = 'greatest(coalesce(p.value_minor, 0) - r.refunded, 0)'
+/** A refund that names neither an amount nor products takes back all of its order that others do not, once. */
+const IS_WHOLE = 'p.id IS NOT NULL AND r.is_open AND r.nth = 1'
+const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
+  value_minor: [IS_WHOLE, 'greatest(coalesce(p.value_minor, 0) - r.refunded, 0)'],
+  currency: [IS_WHOLE, 'p.currency'],
+  items: [`${IS_WHOLE} AND NOT r.lists_items`, 'p.items'],
+}
 
-/** Refunds with what all those of their order take back (`refunded`), and the place of each that names no amount. */
+/** Refunds, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
 function refundsOf(columns: readonly string[], site: string): string {
+  const isOpen = "value_minor IS NULL AND items = '[]'"
   return [
-    `SELECT ${columns.join(', ')}, sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,`,
-    '    row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL ORDER BY time, id) AS nth_open',
+    `SELECT ${columns.join(', ')}, ${isOpen} AS is_open,`,
+    '    sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,',
+    "    max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,",
+    `    row_number() OVER (PARTITION BY transaction_id, ${isOpen} ORDER BY time, id) AS nth`,
     `  FROM order_events WHERE site = ${site} AND name = 'refund'`,
   ].join('\n')
 }
