@@ -125,8 +125,11 @@ describe('an order that the shop’s server reports', () => {
     await report(purchase({ ...ORDER, currency: 'JPY', value: 1000 }))
     expect(await figures('purchaseRevenue')).toEqual({ purchaseRevenue: 0 })
     const administrator = await server.signIn('administrator')
-    await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525, GBP: 7 })
+    await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525 })
     expect(await figures('purchaseRevenue', 'transactions')).toEqual({ purchaseRevenue: 525, transactions: 1 })
+    // The site's own currency has no rate.
+    const { status } = await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525, GBP: 7 })
+    expect(status).toBe(400)
   })
 
   test('two refunds of the same amount both count; the same one repeated with its moment does not', async () => {
