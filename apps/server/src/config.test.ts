@@ -34,6 +34,8 @@ describe('settings from the environment', () => {
     [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],
     [{ CURLEW_RATE_LIMIT: '-1' }, /CURLEW_RATE_LIMIT/],
     [{ CURLEW_LOG: 'loud' }, /CURLEW_LOG/],
+    [{ CURLEW_LICENCE_PUBLIC_KEY: 'not a key' }, /CURLEW_LICENCE_PUBLIC_KEY must be a public key/],
+    [{ CURLEW_FAVICONS: 'http://x' }, /^CURLEW_FAVICONS must be "off" or an https address with {domain} in it\./],
     [{ CURLEW_PROXIES: '10.0.0.1, abc' }, /CURLEW_PROXIES must be addresses/],
   ])('%o is refused with a sentence that names the setting', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)

@@ -1,8 +1,11 @@
 /** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
+import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { findChromium, isExecutable } from '../../../scripts/chromium.mjs'
+
+const FAVICONS_WRONG = 'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.'
 
 const Environment = z
   .object({
@@ -40,10 +43,7 @@ const Environment = z
       .min(0)
       .default(50),
     CURLEW_FAVICONS: z
-      .union(
-        [z.literal('off'), z.url({ protocol: /^https$/ })],
-        'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.',
-      )
+      .union([z.literal('off'), z.url({ protocol: /^https$/, error: FAVICONS_WRONG })], FAVICONS_WRONG)
       .refine(
         (value) => value === 'off' || value.includes('{domain}'),
         'CURLEW_FAVICONS must have {domain} where the domain belongs.',
@@ -63,6 +63,10 @@ const Environment = z
         error:
           'CURLEW_GOOGLE_URL must be the address of what passes calls on to Google, such as https://proxy.example.org.',
       })
+      .optional(),
+    CURLEW_LICENCE_PUBLIC_KEY: z
+      .string()
+      .refine(isPublicKey, 'CURLEW_LICENCE_PUBLIC_KEY must be a public key in PEM form, with its first and last line.')
       .optional(),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
@@ -95,6 +99,8 @@ export interface Config {
   chromium: string | null
   /** Where calls of Google's APIs go instead of to Google; null: to Google. */
   googleUrl: string | null
+  /** The public key that licences are checked with, in PEM form; null: this installation's own. */
+  licencePublicKey: string | null
   logLevel: string
 }
 
@@ -136,7 +142,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     askSites: env.CURLEW_ASK_SITES === 'on',
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findChromium() ?? null),
     googleUrl: env.CURLEW_GOOGLE_URL ?? null,
+    licencePublicKey: env.CURLEW_LICENCE_PUBLIC_KEY ?? null,
     logLevel: env.CURLEW_LOG,
+  }
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).type === 'public'
+  } catch {
+    return false
   }
 }
 

@@ -113,7 +113,7 @@ export async function openServices(
       accounts,
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
-      licences: await openLicences(database, await licenceKey(config.dataFolder), now),
+      licences: await openLicences(database, await licenceKey(config), now),
       addons: createAddonRegistry({ database, store, now }),
       collector: createCollector(collectorParts),
       protocolSecrets,
@@ -142,8 +142,7 @@ export async function openServices(
 }
 
 /** The key that licences are checked with: the vendor's when one is named, else this installation's own. */
-async function licenceKey(dataFolder: string): Promise<string> {
-  const named = process.env.CURLEW_LICENCE_PUBLIC_KEY
-  if (named) return named
+async function licenceKey({ licencePublicKey, dataFolder }: Config): Promise<string> {
+  if (licencePublicKey) return licencePublicKey
   return String(createPublicKey(await signingKey(dataFolder)).export({ type: 'spki', format: 'pem' }))
 }

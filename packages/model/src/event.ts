@@ -15,6 +15,8 @@ export const COLLECT_LIMITS = {
   textLength: 512,
   paramsPerEvent: 50,
   itemsPerEvent: 200,
+  /** More of one product in an order than this is kept as this. */
+  quantityPerItem: 1_000_000,
   /** An event older than this is not counted (reason `too_old`). */
   maxAgeMs: 24 * 60 * 60 * 1000,
 } as const
@@ -53,14 +55,20 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+const paramsWith = (items: z.ZodArray<typeof Item>) =>
+  z
+    .record(z.string().max(40), z.union([text, amount, z.boolean(), items]))
+    .refine(
+      (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
+      `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
+    )
+
 /** Event parameters: flat, GA4's names, plus `items`. Unknown names are kept; nested values are refused. */
-export const EventParams = z
-  .record(z.string().max(40), z.union([text, amount, z.boolean(), z.array(Item).max(COLLECT_LIMITS.itemsPerEvent)]))
-  .refine(
-    (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
-    `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
-  )
+export const EventParams = paramsWith(z.array(Item).max(COLLECT_LIMITS.itemsPerEvent))
 export type EventParams = z.infer<typeof EventParams>
+
+/** The same from senders that do not cut `items` as the script does. However many come, the first are kept. */
+export const UncutEventParams = paramsWith(z.array(Item))
 
 /** The size of the visitor's window, as the script saw it: below 600, below 1024, below 1440 and wider (CSS pixels). */
 export const ScreenClass = z.enum(['small', 'medium', 'large', 'wide'])
@@ -105,6 +113,7 @@ export type CollectEnvelope = z.infer<typeof CollectEnvelope>
 /** Why something that arrived was not counted. Each is counted by day and site, and can be read back. */
 export const DropReason = z.enum([
   'malformed',
+  /** A request of too many bytes, or an order of more money than can be kept. */
   'too_large',
   'unknown_site',
   'foreign_origin',
@@ -183,7 +192,10 @@ export interface StoredEvent {
   device: DeviceCategory
   browser: string
   operatingSystem: string
-  /** Money of a purchase or refund in minor units of `currency`; null when the event carries none. */
+  /**
+   * Money of a purchase or refund in minor units of `currency`; null when the event carries none. What a refund takes off is told
+   * without a sign; one without money and without items is of its whole order.
+   */
   valueMinor: number | null
   currency: string
   transactionId: string

@@ -61,7 +61,12 @@ export const METRICS = {
     meaning:
       'Value of purchases less refunds in the smallest unit of the currency they were paid in. Makes sense by currencyCode alone.',
   },
-  averagePurchaseRevenue: { unit: 'money', higherIsBetter: true, meaning: 'Purchase revenue divided by transactions.' },
+  averagePurchaseRevenue: {
+    unit: 'money',
+    higherIsBetter: true,
+    meaning:
+      'Purchase revenue divided by the transactions that it is of: those in a currency without a rate are left out.',
+  },
   firstTimePurchases: {
     unit: 'count',
     higherIsBetter: true,

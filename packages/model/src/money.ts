@@ -14,6 +14,15 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
+/** The most that is kept of one amount, in minor units and either way: ten trillion euros. Sums of many stay exact. */
+export const MAX_MINOR = 1e15
+
+/** An amount as people write it (12.50) in minor units (1250); null when it is no number or more than {@link MAX_MINOR}. */
+export function toMinor(amount: number, currency: string): number | null {
+  const minor = Math.round(amount * 10 ** minorDigits(currency))
+  return Math.abs(minor) <= MAX_MINOR ? minor : null
+}
+
 export const CurrencyCode = z
   .string()
   .toUpperCase()

@@ -137,6 +137,9 @@ function reasonNotToCount(
   return undefined
 }
 
+/** No clock of a browser is coarser, in milliseconds. */
+const CLOCK_STEP_MS = 200
+
 /** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
 function toEvents(
   site: Site,
@@ -148,6 +151,7 @@ function toEvents(
   const events: StoredEvent[] = []
   const dropped = new Map<DropReason, number>()
   const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
+  let last = Number.NEGATIVE_INFINITY
   for (const candidate of request.events) {
     const event = CollectEvent.safeParse(candidate).data
     if (!event) {
@@ -163,9 +167,13 @@ function toEvents(
       drop('too_old')
       continue
     }
-    const stored = toStoredEvent(site, event, received - age, facts)
-    if (stored) events.push(stored)
-    else drop('foreign_origin')
+    const told = received - age
+    // What happened in one moment of the browser's clock keeps its order.
+    const time = told <= last && last - told < CLOCK_STEP_MS ? last + 1 : told
+    last = time
+    const stored = toStoredEvent(site, event, time, facts)
+    if (typeof stored === 'string') drop(stored)
+    else events.push(stored)
   }
   return { events, dropped }
 }

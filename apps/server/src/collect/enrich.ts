@@ -1,16 +1,9 @@
 /** From what a browser or a file tells to the event that is stored. The one place where fields are cleaned and worked out. */
 import { createHash } from 'node:crypto'
-import {
-  type CollectEvent,
-  type EventParams,
-  type Item,
-  minorDigits,
-  type StoredEvent,
-  type StoredItem,
-  sourceOfReferrer,
-} from '@curlew/model'
+import { type CollectEvent, type DropReason, type EventParams, type StoredEvent, sourceOfReferrer } from '@curlew/model'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
+import { readOrder } from './order.ts'
 import type { Technology } from './user-agent.ts'
 
 /** What is known of the visitor besides the event itself. */
@@ -39,20 +32,21 @@ const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /**
  * @param event without an address when it happened on no page: a server tells of it
- * @returns null when the address is not one of the site's own pages
+ * @returns why it is not counted: its address is not one of the site's own pages, or its money cannot be kept
  */
 export function toStoredEvent(
   site: Pick<Site, 'id' | 'domain' | 'currency'>,
   event: Omit<CollectEvent, 'at' | 'url'> & { url?: string | undefined },
   time: number,
   visitor: VisitorFacts,
-): StoredEvent | null {
+): StoredEvent | DropReason {
   const address = event.url === undefined ? NO_PAGE : readAddress(event.url)
-  if (!address || (address !== NO_PAGE && !belongsTo(site, address.hostname))) return null
+  if (!address || (address !== NO_PAGE && !belongsTo(site, address.hostname))) return 'foreign_origin'
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
   const params = event.params ?? {}
-  const currency = currencyOf(params.currency, site.currency)
+  const order = readOrder(event.name, params, site.currency)
+  if (typeof order === 'string') return order
   const tagged = address.campaign.source !== '' || address.campaign.campaign !== '' || address.campaign.clickId !== ''
   return {
     site: site.id,
@@ -77,15 +71,13 @@ export function toStoredEvent(
     device: visitor.device,
     browser: visitor.browser,
     operatingSystem: visitor.operatingSystem,
-    valueMinor: amountOf(params.value, currency),
-    currency,
+    ...order,
     transactionId: textParam(params.transaction_id),
     coupon: textParam(params.coupon),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),
     contentGroup: textParam(params.content_group ?? params.category),
     params: otherParams(params, visitor.consented),
-    items: Array.isArray(params.items) ? params.items.map((item) => toItem(item, currency)) : [],
   }
 }
 
@@ -109,12 +101,6 @@ export function hash64(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64BE()
 }
 
-/** Shops often give the amount as text. */
-function amountOf(value: EventParams[string] | undefined, currency: string): number | null {
-  const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof amount === 'number' && Math.abs(amount) <= 1e15 ? toMinor(amount, currency) : null
-}
-
 function textParam(value: EventParams[string] | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
 }
@@ -126,31 +112,4 @@ function otherParams(params: EventParams, consented: boolean): StoredEvent['para
     kept.push([cleanText(name, 40), typeof value === 'string' ? cleanText(value, 512) : value])
   }
   return Object.fromEntries(kept)
-}
-
-/** Money in minor units (cents), by the currency's own number of decimals. */
-export function toMinor(amount: number, currency: string): number {
-  const minor = Math.round(amount * 10 ** minorDigits(currency))
-  return Number.isSafeInteger(minor) ? minor : 0
-}
-
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
-/** The currency named, if there is such a one; an event that names none is in the site's. An unknown one is kept apart as `XXX`. */
-function currencyOf(value: EventParams[string] | undefined, siteCurrency: string): string {
-  if (value === undefined || value === '') return siteCurrency
-  const code = String(value).toUpperCase()
-  return CURRENCIES.has(code) ? code : 'XXX'
-}
-
-function toItem(item: Item, currency: string): StoredItem {
-  return {
-    id: cleanText(item.item_id ?? ''),
-    name: cleanText(item.item_name ?? ''),
-    category: cleanText(item.item_category ?? ''),
-    variant: cleanText(item.item_variant ?? ''),
-    coupon: cleanText(item.coupon ?? ''),
-    priceMinor: toMinor(item.price ?? 0, currency),
-    quantity: Math.min(Math.max(Math.round(item.quantity ?? 1), 0), 1_000_000),
-  }
 }

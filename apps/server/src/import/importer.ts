@@ -105,7 +105,10 @@ function enrich(site: ImportSite, event: ImportEvent): StoredEvent | string {
   }
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'
-  return toStoredEvent(site, event, time, facts) ?? `the address does not belong to ${site.domain}`
+  const stored = toStoredEvent(site, event, time, facts)
+  if (stored === 'foreign_origin') return `the address does not belong to ${site.domain}`
+  if (stored === 'too_large') return 'the value is more than can be kept'
+  return typeof stored === 'string' ? 'the value is no number' : stored
 }
 
 function technologyOf(event: ImportEvent): Technology | 'bot' {

@@ -125,8 +125,11 @@ describe('an order that the shop’s server reports', () => {
     await report(purchase({ ...ORDER, currency: 'JPY', value: 1000 }))
     expect(await figures('purchaseRevenue')).toEqual({ purchaseRevenue: 0 })
     const administrator = await server.signIn('administrator')
-    await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525, GBP: 7 })
+    await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525 })
     expect(await figures('purchaseRevenue', 'transactions')).toEqual({ purchaseRevenue: 525, transactions: 1 })
+    // The site's own currency has no rate.
+    const { status } = await administrator.rest('PUT', `sites/${server.site.id}/rates`, { jpy: 0.00525, GBP: 7 })
+    expect(status).toBe(400)
   })
 
   test('two refunds of the same amount both count; the same one repeated with its moment does not', async () => {
@@ -138,6 +141,60 @@ describe('an order that the shop’s server reports', () => {
     await report(dated)
     await report(dated)
     expect(await figures('purchaseRevenue')).toEqual({ purchaseRevenue: 2598 - 300 })
+  })
+
+  test.each([-5, '-5', 5])('a refund of %j takes 5 off', async (value) => {
+    await report(purchase())
+    await report({ client_id: 'a', events: [{ name: 'refund', params: { ...ORDER, value } }] })
+    expect(await figures('purchaseRevenue')).toEqual({ purchaseRevenue: 2598 - 500 })
+  })
+
+  test('a refund of products without a value takes off what they cost', async () => {
+    await report(purchase())
+    const items = [{ item_name: 'Jam', price: '12.99', quantity: 1 }]
+    await report({ client_id: 'a', events: [{ name: 'refund', params: { transaction_id: 'T-1', items } }] })
+    expect(await figures('purchaseRevenue', 'itemsPurchased', 'itemRevenue')).toEqual({
+      purchaseRevenue: 1299,
+      itemsPurchased: 1,
+      itemRevenue: 1299,
+    })
+  })
+
+  test('the refund of a whole order is stored once, without a value of its own', async () => {
+    for (let i = 0; i < 3; i++) {
+      await report({ client_id: 'a', events: [{ name: 'refund', params: { transaction_id: 'T-1' } }] })
+      server.clock.now += 60_000
+    }
+    expect(await figures('eventCount')).toEqual({ eventCount: 1 })
+    expect(await dropped()).toEqual({ duplicate: 2 })
+  })
+
+  test.each([201, 1500, 5000])('of %i products is kept whole but for the list of them', async (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({
+      item_id: `SKU-${index}`,
+      item_name: 'A jar of marmalade with a rather long name, as products have them',
+      item_category: 'Preserves',
+      item_variant: 'Thick cut, 340 g',
+      item_brand: 'Example & Sons',
+      price: 2,
+      quantity: 1,
+    }))
+    expect((await report(purchase({ ...ORDER, value: count * 2, items }))).status).toBe(204)
+    expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased')).toEqual({
+      transactions: 1,
+      purchaseRevenue: count * 200,
+      itemsPurchased: 200,
+    })
+  })
+
+  test('whose value cannot be kept is not counted, and its neighbour is', async () => {
+    const events = [9e14, 10, '1e40'].map((value, index) => ({
+      name: 'purchase',
+      params: { ...ORDER, transaction_id: `T-${index}`, value },
+    }))
+    expect((await report({ client_id: 'a', events })).status).toBe(204)
+    expect(await figures('transactions', 'purchaseRevenue')).toEqual({ transactions: 1, purchaseRevenue: 1000 })
+    expect(await dropped()).toEqual({ too_large: 2 })
   })
 
   test('with a page of the site is of that page; with a foreign one it is not counted', async () => {
@@ -174,7 +231,9 @@ describe('refused', () => {
     ['no events', { client_id: 'a', events: [] }, 400],
     ['26 events', { client_id: 'a', events: Array.from({ length: 26 }, () => ({ name: 'purchase' })) }, 400],
     ['events of no name', { client_id: 'a', events: [{ name: '1st' }, null, 7] }, 400],
-    ['a body of over 130 KB', { client_id: 'a'.repeat(140 * 1024), events: [] }, 413],
+    ['a body of over 2 MB', { client_id: 'a'.repeat(2 * 1024 * 1024), events: [] }, 413],
+    ['a value beyond what is kept', purchase({ ...ORDER, value: 9e14 }), 400],
+    ['a refund of no amount', { client_id: 'a', events: [{ name: 'refund', params: { value: 'abc' } }] }, 400],
   ])('%s', async (_, body, status) => {
     expect((await report(body)).status).toBe(status)
     expect(await figures('eventCount')).toEqual({ eventCount: 0 })
@@ -213,18 +272,146 @@ describe('refused', () => {
   })
 })
 
-test('the validation variant says what is wrong and stores nothing', async () => {
-  const ask = async (body: unknown) => (await report(body, { path: '/debug/mp/collect' })).json()
-  expect(await ask(purchase())).toEqual({ validationMessages: [] })
-  expect(await ask('{')).toMatchObject({ validationMessages: [{ fieldPath: '' }] })
-  expect(await ask({ client_id: 7, events: [{ name: '_bad' }, { name: 'ok', params: { a: {} } }] })).toMatchObject({
-    validationMessages: [
-      { fieldPath: 'client_id' },
-      { fieldPath: 'events[0].name', validationCode: 'NAME_INVALID' },
-      { fieldPath: 'events[1].params.a' },
-    ],
+describe('the validation variant', () => {
+  interface Message {
+    fieldPath: string
+    description: string
+    validationCode: string
+  }
+  async function ask(body: unknown, options: { key?: string; with?: string } = {}): Promise<Message[]> {
+    const response = await report(body, { path: '/debug/mp/collect', ...options })
+    expect(response.status).toBe(200)
+    const { validationMessages, ...rest } = (await response.json()) as { validationMessages: Message[] }
+    expect(rest).toEqual({})
+    for (const message of validationMessages) expect(message.description).toMatch(/^[A-Z].*\.$/)
+    return validationMessages
+  }
+  const codes = (messages: Message[]) =>
+    Object.fromEntries(messages.map(({ fieldPath, validationCode }) => [fieldPath, validationCode]))
+  const refund = (params: object) => ({ client_id: 'a', events: [{ name: 'refund', params }] })
+
+  test('says nothing of what is right, and stores nothing', async () => {
+    for (const right of [
+      purchase(),
+      refund({ transaction_id: 'T-1', value: -5, items: [{ price: -5, quantity: -1 }] }),
+      refund({ transaction_id: 7, items: [{ price: '5.00' }] }),
+      { client_id: 'a', events: [{ name: 'sign_up' }, { name: 'score', params: { value: 'abc', currency: 'EURO' } }] },
+      purchase({ ...ORDER, value: '25.98', page_location: 'https://example.org/' }, { timestamp_micros: NOW * 1000 }),
+    ])
+      expect(await ask(right)).toEqual([])
+    expect(await figures('eventCount')).toEqual({ eventCount: 0 })
+    expect(await dropped()).toEqual({})
   })
-  expect(await figures('eventCount')).toEqual({ eventCount: 0 })
+
+  test.each<[string, object, string, string]>([
+    ['no transaction', { transaction_id: undefined }, 'transaction_id', 'VALUE_REQUIRED'],
+    ['an empty transaction', { transaction_id: ' ' }, 'transaction_id', 'VALUE_REQUIRED'],
+    ['no value', { value: undefined }, 'value', 'VALUE_REQUIRED'],
+    ['a value of words', { value: 'abc' }, 'value', 'VALUE_INVALID'],
+    ['a value of null', { value: null }, 'value', 'VALUE_INVALID'],
+    ['a value beyond what is kept', { value: 9e14 }, 'value', 'VALUE_OUT_OF_BOUNDS'],
+    ['a value beyond all measure', { value: 1e300 }, 'value', 'VALUE_OUT_OF_BOUNDS'],
+    ['such a value as text', { value: '1e300' }, 'value', 'VALUE_OUT_OF_BOUNDS'],
+    ['no such currency', { currency: 'EURO' }, 'currency', 'VALUE_INVALID'],
+    ['items that are no list', { items: 'Jam' }, 'items', 'VALUE_INVALID'],
+    ['more items than are kept', { items: Array(201).fill({ price: 1 }) }, 'items', 'EXCEEDED_MAX_ENTITIES'],
+    ['too many pieces', { items: [{}, { quantity: 1e9 }] }, 'items[1].quantity', 'VALUE_OUT_OF_BOUNDS'],
+    ['half a piece', { items: [{ quantity: 0.5 }] }, 'items[0].quantity', 'VALUE_OUT_OF_BOUNDS'],
+    ['fewer than no pieces', { items: [{ quantity: -1 }] }, 'items[0].quantity', 'VALUE_OUT_OF_BOUNDS'],
+    ['pieces of no number', { items: [{ quantity: 'some' }] }, 'items[0].quantity', 'VALUE_OUT_OF_BOUNDS'],
+    ['a price of no number', { items: [{ price: 'free' }] }, 'items[0].price', 'VALUE_INVALID'],
+    ['a price beyond what is kept', { items: [{ price: 9e14 }] }, 'items[0].price', 'VALUE_INVALID'],
+    ['a page of another site', { page_location: 'https://evil.example/' }, 'page_location', 'VALUE_INVALID'],
+    ['a parameter of parts', { a: { b: 1 } }, 'a', 'VALUE_INVALID'],
+    ['a long text', { a: 'x'.repeat(513) }, 'a', 'EXCEEDED_MAX_ENTITIES'],
+    ['a long name', { ['a'.repeat(41)]: 1 }, 'a'.repeat(41), 'NAME_INVALID'],
+  ])('names an order with %s', async (_, params, field, code) => {
+    expect(codes(await ask(purchase({ ...ORDER, ...params })))).toEqual({ [`events[0].params.${field}`]: code })
+  })
+
+  test.each<[string, object, string, RegExp]>([
+    ['only its order', { transaction_id: 'T-1' }, 'value', /without value or items takes nothing off until/],
+    ['a product without a price', { transaction_id: 'T-1', items: [{}, { price: 1 }] }, 'value', /each of its items/],
+    ['no number', { transaction_id: 'T-1', value: 'abc' }, 'value', /not counted/],
+    ['products beyond what is kept', { transaction_id: 'T-1', items: [{ price: 9e12, quantity: 2 }] }, 'value', /not/],
+    ['no order', { value: 1 }, 'transaction_id', /no order/],
+  ])('names a refund of %s', async (_, params, field, words) => {
+    const messages = await ask(refund(params))
+    expect(messages.map(({ fieldPath }) => fieldPath)).toEqual([`events[0].params.${field}`])
+    expect(messages[0]?.description).toMatch(words)
+  })
+
+  test.each<[string, unknown, Record<string, string>]>([
+    ['no JSON', '{', { '': 'VALUE_INVALID' }],
+    ['a list', [], { '': 'VALUE_INVALID' }],
+    ['a body that is too large', 'x'.repeat(2 * 1024 * 1024 + 1), { '': 'VALUE_INVALID' }],
+    ['nothing in it', {}, { client_id: 'VALUE_REQUIRED', events: 'VALUE_REQUIRED' }],
+    ['no events', { client_id: 'a', events: [] }, { events: 'VALUE_REQUIRED' }],
+    ['26 events', { client_id: 'a', events: Array(26).fill({ name: 'a' }) }, { events: 'EXCEEDED_MAX_ENTITIES' }],
+    ['a robot', purchase(ORDER, { user_agent: 'Googlebot/2.1' }), { user_agent: 'VALUE_INVALID' }],
+    ['no address', purchase(ORDER, { ip_override: 'home' }), { ip_override: 'VALUE_INVALID' }],
+    ['no time', purchase(ORDER, { timestamp_micros: 'now' }), { timestamp_micros: 'VALUE_INVALID' }],
+    ['an old time', purchase(ORDER, { timestamp_micros: NOW }), { timestamp_micros: 'VALUE_OUT_OF_BOUNDS' }],
+    ['a time to come', purchase(ORDER, { timestamp_micros: NOW * 2000 }), { timestamp_micros: 'VALUE_OUT_OF_BOUNDS' }],
+  ])('names a request with %s', async (_, body, expected) => {
+    expect(codes(await ask(body))).toEqual(expected)
+  })
+
+  test('names the product that is none', async () => {
+    expect(codes(await ask(purchase({ ...ORDER, items: [{}, null, {}] })))).toEqual({
+      'events[0].params.items': 'VALUE_INVALID',
+      'events[0].params.items[1]': 'VALUE_INVALID',
+    })
+  })
+
+  test('names an address that the site leaves out', async () => {
+    await server.services.sites.change(server.site.id, { excluded_addresses: [ADDRESS] })
+    expect(codes(await ask(purchase(ORDER, { ip_override: ADDRESS })))).toEqual({ ip_override: 'VALUE_INVALID' })
+  })
+
+  test('names all faults of all events', async () => {
+    const old = (NOW - 73 * 3_600_000) * 1000
+    const events = [
+      { name: '_bad' },
+      { params: { value: 1 } },
+      'no event',
+      { name: 'purchase', timestamp_micros: old, params: { value: 'abc', currency: 'EURO', a: {} } },
+      { name: 'purchase', params: { ...ORDER, value: 9e14, items: [{ quantity: 1e9, price: 'free' }] } },
+    ]
+    expect(codes(await ask({ client_id: 7, timestamp_micros: old, events }))).toEqual({
+      client_id: 'VALUE_INVALID',
+      timestamp_micros: 'VALUE_OUT_OF_BOUNDS',
+      'events[0].name': 'NAME_INVALID',
+      'events[1].name': 'VALUE_REQUIRED',
+      'events[2]': 'VALUE_INVALID',
+      'events[3].timestamp_micros': 'VALUE_OUT_OF_BOUNDS',
+      'events[3].params.transaction_id': 'VALUE_REQUIRED',
+      'events[3].params.value': 'VALUE_INVALID',
+      'events[3].params.currency': 'VALUE_INVALID',
+      'events[3].params.a': 'VALUE_INVALID',
+      'events[4].params.value': 'VALUE_OUT_OF_BOUNDS',
+      'events[4].params.items[0].quantity': 'VALUE_OUT_OF_BOUNDS',
+      'events[4].params.items[0].price': 'VALUE_INVALID',
+    })
+  })
+
+  test('names a wrong key or secret beside the faults of the body', async () => {
+    const wrong = purchase({ ...ORDER, transaction_id: undefined, currency: undefined })
+    const field = { 'events[0].params.transaction_id': 'VALUE_REQUIRED' }
+    expect(codes(await ask(wrong, { with: 'wrong' }))).toEqual({ api_secret: 'VALUE_INVALID', ...field })
+    expect(codes(await ask(wrong, { with: '' }))).toEqual({ api_secret: 'VALUE_REQUIRED', ...field })
+    expect(codes(await ask(wrong, { key: 'unknown' }))).toEqual({ measurement_id: 'VALUE_INVALID', ...field })
+    const large = purchase({ ...ORDER, items: Array(5000).fill({ item_name: 'A jar of marmalade, thick cut' }) })
+    expect(codes(await ask(large, { with: 'wrong' }))).toEqual({ api_secret: 'VALUE_INVALID', '': 'VALUE_INVALID' })
+  })
+})
+
+test('a flood of requests to validate is turned away', async () => {
+  const limited = await startTestServer({ now: NOW, config: { rateLimit: 1 } })
+  const send = async () => (await limited.app.request('/debug/mp/collect', { method: 'POST', body: '{}' })).status
+  const statuses = await Promise.all(Array.from({ length: 41 }, send))
+  expect(statuses.toSorted()).toEqual([...Array(40).fill(200), 429])
+  await limited.close()
 })
 
 test('the secret is shown once, and its hash alone is kept', async () => {

@@ -4,16 +4,19 @@ import { StoreFullError } from '@curlew/engine'
 import type { DropReason, StoredEvent } from '@curlew/model'
 import type { CollectorParts } from '../collect/collector.ts'
 import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
+import { isWholeRefund } from '../collect/order.ts'
 import { createRateLimit } from '../collect/rate-limit.ts'
 import { readUserAgent } from '../collect/user-agent.ts'
 import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
-import { PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { type Fault, messagesOf, type ValidationMessage } from './fault.ts'
+import { momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { faultsOf } from './validate.ts'
 
 export interface ServerReport {
-  /** The body; undefined when it was larger than allowed. */
-  body: string | undefined
+  /** Reads the body: undefined when it is larger than so many bytes. */
+  body(limit: number): Promise<string | undefined>
   /** The site's key, which stands where Google has a measurement id. */
   measurementId: string
   secret: string
@@ -25,6 +28,8 @@ export type ReceiveStatus = 204 | 400 | 403 | 413 | 429 | 503
 
 export interface ProtocolReceiver {
   receive(report: ServerReport): Promise<ReceiveStatus>
+  /** Stores nothing. @returns what `receive` would not count, or not as it is told, or 429 */
+  validate(report: ServerReport): Promise<ValidationMessage[] | 429>
 }
 
 /** A shop that imports its orders sends many at once. */
@@ -63,11 +68,12 @@ export function createProtocolReceiver(
   }
 
   return {
-    async receive({ body, measurementId, secret, address }) {
+    async receive({ body: read, measurementId, secret, address }) {
       const time = now()
       if (!rateLimit.allows(address, time)) return 429
       const site = sites.byKey(measurementId)
       if (!site || !(await mayReport(site, secret))) return 403
+      const body = await read(PROTOCOL_LIMITS.bodyBytes)
       const dropped = new Map<DropReason, number>()
       const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
       const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data
@@ -92,9 +98,39 @@ export function createProtocolReceiver(
         return 503
       }
       if (body === undefined) return 413
-      return !request || dropped.get('malformed') === request.events.length ? 400 : 204
+      const refused = (dropped.get('malformed') ?? 0) + (dropped.get('too_large') ?? 0)
+      return !request || refused === request.events.length ? 400 : 204
+    },
+
+    async validate({ body: read, measurementId, secret, address }) {
+      const time = now()
+      if (!rateLimit.allows(address, time)) return 429
+      const site = sites.byKey(measurementId)
+      const isKnown = site !== undefined && (await mayReport(site, secret))
+      const limit = isKnown ? PROTOCOL_LIMITS.bodyBytes : PROTOCOL_LIMITS.strangersBodyBytes
+      const body = await read(limit)
+      const parsed = body === undefined ? undefined : json(body)
+      return messagesOf([
+        ...(isKnown ? [] : [accessFault(site, secret)]),
+        ...(parsed === undefined
+          ? [bodyFault(body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.')]
+          : faultsOf(parsed, site, time)),
+      ])
     },
   }
+}
+
+const bodyFault = (description: string): Fault => ({ path: [], code: 'VALUE_INVALID', description })
+
+function accessFault(site: Site | undefined, secret: string): Fault {
+  if (!site) {
+    const description = 'No site has this key. It stands in the settings, under Shop.'
+    return { path: ['measurement_id'], code: 'VALUE_INVALID', description }
+  }
+  const path = ['api_secret']
+  return secret === ''
+    ? { path, code: 'VALUE_REQUIRED', description: 'This is missing: nothing is counted without it.' }
+    : { path, code: 'VALUE_INVALID', description: 'This is not the secret of the site: nothing is counted.' }
 }
 
 function toEvent(
@@ -107,24 +143,26 @@ function toEvent(
   const event = ProtocolEvent.safeParse(candidate).data
   if (!event) return 'malformed'
   const micros = event.timestamp_micros ?? request.timestamp_micros
-  const time = micros === undefined ? received : Math.min(received, Math.floor(micros / 1000))
-  if (received - time > PROTOCOL_LIMITS.maxAgeMs) return 'too_old'
+  const time = momentOf(micros, received)
+  if (time === 'too_old') return time
   const { page_location: url, page_title: title, page_referrer: referrer, ...params } = event.params ?? {}
   const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
-  return (
-    toStoredEvent(site, { id: idOf(event, request, micros), name: event.name, ...page, params }, time, facts) ??
-    'foreign_origin'
-  )
+  return toStoredEvent(site, { id: idOf(event, request, micros), name: event.name, ...page, params }, time, facts)
 }
 
 /**
- * The protocol has no event ids, and servers repeat what they are not sure of. The same event at the same moment is one; so is an
- * order's purchase, whenever it is told. Two refunds of an order may look alike: without a moment each counts.
+ * The protocol has no event ids, and servers repeat what they are not sure of. The same event at the same moment is one; so is what
+ * happens to an order once, whenever it is told: its purchase, and the refund of all of it. Two refunds of parts may look alike:
+ * without a moment each counts.
  */
-function idOf(event: ProtocolEvent, { client_id }: ProtocolRequest, micros: number | undefined): string {
-  const order = event.name === 'purchase' ? event.params?.transaction_id : undefined
+function idOf(
+  { name, params = {} }: ProtocolEvent,
+  { client_id }: ProtocolRequest,
+  micros: number | undefined,
+): string {
+  const order = name === 'purchase' || isWholeRefund(name, params) ? params.transaction_id : undefined
   if (micros === undefined && !order) return randomUUID()
-  const told = order ? [event.name, order] : [client_id, event.name, micros, event.params]
+  const told = order ? [name, order] : [client_id, name, micros, params]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
 

@@ -1,16 +1,19 @@
 /** What servers send: the body of Google Analytics' Measurement Protocol, so that what speaks it to Google can speak it to us. */
-import { EventName, EventParams } from '@curlew/model'
+import { EventName, UncutEventParams } from '@curlew/model'
 import { z } from 'zod'
 
 export const PROTOCOL_LIMITS = {
-  bodyBytes: 130 * 1024,
+  /** An order of 5,000 products is half of it. */
+  bodyBytes: 2 * 1024 * 1024,
+  /** Of senders without the right secret, whose requests are looked at and not stored. */
+  strangersBodyBytes: 130 * 1024,
   events: 25,
   /** Orders are often reported when they are paid. */
   maxAgeMs: 72 * 60 * 60 * 1000,
 } as const
 
 /** Microseconds since 1970, as a number or its digits. */
-const Micros = z.union([
+export const Micros = z.union([
   z.number().int().nonnegative().max(8.64e18),
   z
     .string()
@@ -32,48 +35,12 @@ export type ProtocolRequest = z.infer<typeof ProtocolRequest>
 export const ProtocolEvent = z.object({
   name: EventName,
   timestamp_micros: Micros.optional(),
-  params: EventParams.optional(),
+  params: UncutEventParams.optional(),
 })
 export type ProtocolEvent = z.infer<typeof ProtocolEvent>
 
-/** What Google's validation server answers. */
-export interface ValidationMessage {
-  fieldPath: string
-  description: string
-  validationCode: 'VALUE_REQUIRED' | 'VALUE_INVALID' | 'NAME_INVALID' | 'EXCEEDED_MAX_ENTITIES'
-}
-
-/** @returns what is wrong with a body, empty when nothing is */
-export function validate(body: unknown): ValidationMessage[] {
-  const request = ProtocolRequest.safeParse(body)
-  const events = Array.isArray((body as ProtocolRequest | null)?.events) ? (body as ProtocolRequest).events : []
-  const problems = [
-    ...(request.error?.issues ?? []),
-    ...events.slice(0, PROTOCOL_LIMITS.events).flatMap((event, index) =>
-      (ProtocolEvent.safeParse(event).error?.issues ?? []).map((issue) => ({
-        ...issue,
-        path: ['events', index, ...issue.path],
-      })),
-    ),
-  ]
-  return problems.map(({ code, message, path }) => ({
-    fieldPath: pathText(path),
-    description: message,
-    validationCode:
-      code === 'too_big'
-        ? 'EXCEEDED_MAX_ENTITIES'
-        : path.at(-1) === 'name'
-          ? 'NAME_INVALID'
-          : message.includes('undefined')
-            ? 'VALUE_REQUIRED'
-            : 'VALUE_INVALID',
-  }))
-}
-
-function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
-    '',
-  )
+/** When an event was, in milliseconds since 1970: as it says or else as its request does, and never in the future. */
+export function momentOf(micros: number | undefined, received: number): number | 'too_old' {
+  const time = micros === undefined ? received : Math.min(received, Math.floor(micros / 1000))
+  return received - time > PROTOCOL_LIMITS.maxAgeMs ? 'too_old' : time
 }

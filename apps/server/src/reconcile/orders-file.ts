@@ -94,9 +94,11 @@ function firstOf([first]: ReadOrders['rejected']): string {
 function columnsOf(head: readonly string[]): Columns {
   const heads = head.map((name) =>
     name
-      .trim()
       .toLowerCase()
-      .replaceAll(/[_\s]+/g, ' '),
+      .replaceAll(/[_\s]+/g, ' ')
+      // Some say the unit as well: "Amount (€)".
+      .replace(/\([^)]*\)\s*$/, '')
+      .trim(),
   )
   const columns = Object.fromEntries(
     Object.entries(NAMES).map(([field, names]) => [

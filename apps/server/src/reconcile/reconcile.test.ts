@@ -35,7 +35,8 @@ describe('an export of orders', () => {
   })
 
   test('of Easy Digital Downloads, and one in German', () => {
-    expect(orders('Payment ID,Payment Number,Amount,Date,Status\n9,EDD-9,$12.5,2026-03-10,publish')).toEqual([
+    const head = '"Payment ID","Payment Number","Email","Amount ($)","Payment Method","Date","Status","Transaction ID"'
+    expect(orders(`${head}\n9,EDD-9,a@b.example,$12.5,stripe,2026-03-10,publish,`)).toEqual([
       ['EDD-9|9', '2026-03-10', 1250, 'GBP', 'publish'],
     ])
     expect(orders('Bestellnummer;Bestelldatum;Gesamtsumme;Währung\nA7;9.3.2026;1.234,50 €;EUR')).toEqual([

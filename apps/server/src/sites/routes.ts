@@ -98,6 +98,8 @@ async function getRates(call: RestCall): Promise<CurrencyRates> {
 async function changeRates(call: RestCall): Promise<CurrencyRates> {
   const site = await siteOf(call)
   const rates = parse(CurrencyRates, call.body)
+  if (Object.hasOwn(rates, site.currency))
+    throw new CallError('invalid_request', `rates: ${site.currency} is the site’s own currency: it has no rate.`)
   await call.services.sites.change(site.id, { rates })
   return rates
 }

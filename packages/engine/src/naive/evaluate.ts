@@ -21,7 +21,8 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { dimensionValue } from './dimension-value.ts'
-import { countedOrders, emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
+import { emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
+import { orderLines } from './orders.ts'
 import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface NaiveRow {
@@ -49,7 +50,7 @@ export function naiveAnswer(
   const query = Query.parse(input)
   const own = firstArrivals(events.map(wellFormed)).filter(({ site }) => site === context.site)
   const sessions = sessionsOf(own)
-  const counts = { orders: countedOrders(sessions), context }
+  const orders = orderLines(sessions)
   const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
   const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
 
@@ -66,11 +67,19 @@ export function naiveAnswer(
       event: StoredEvent | undefined,
       time: number,
       add: (pile: Pile) => void,
-      item?: StoredItem,
+      { item, orderedAt = time }: { item?: StoredItem; orderedAt?: number } = {},
     ) => {
       if (time < from || time >= to) return
       const valueIn = (dimension: Dimension) =>
-        dimensionValue(dimension, session, event, time, context.timeZone, to - 1, item)
+        dimensionValue(
+          dimension,
+          session,
+          event,
+          dimensionScope(dimension) === 'order' ? orderedAt : time,
+          context.timeZone,
+          to - 1,
+          item,
+        )
       const kept = query.filters.every(
         ({ dimension, operator, values }) =>
           values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
@@ -107,9 +116,13 @@ export function naiveAnswer(
           pile.events.push({ event, session })
           if (byEvent && event.name === 'page_view') pile.sessions.add(session)
         })
-        for (const item of event.items)
-          place(session, event, event.time, (pile) => pile.items.push({ event, item }), item)
       }
+    }
+    for (const line of orders) {
+      const { session, event, orderedAt } = line
+      place(session, event, event.time, (pile) => pile.orders.push(line), { orderedAt })
+      for (const item of event.items)
+        place(session, event, event.time, (pile) => pile.items.push({ line, item }), { item, orderedAt })
     }
   }
 
@@ -133,11 +146,11 @@ export function naiveAnswer(
   if (query.compare) addTo('previous', query.compare)
 
   const figures = (piles: { current: Pile; previous: Pile }) => ({
-    current: figuresOf(query.metrics, piles.current, counts),
-    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, counts) }),
+    current: figuresOf(query.metrics, piles.current, context),
+    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, context) }),
   })
   const answered = [...rows.values()]
-    .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, counts)))
+    .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, context)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
   const shown = answered.slice(query.offset, query.offset + query.limit).map(({ row, answer }) => ({

@@ -11,54 +11,20 @@ import {
   VIDEO_EVENTS,
   wholeParam,
 } from '@curlew/model'
+import type { OrderLine } from './orders.ts'
 import type { NaiveSession } from './sessions.ts'
 
 /** What a row holds of one range. */
 export interface Pile {
   sessions: Set<NaiveSession>
   events: { event: StoredEvent; session: NaiveSession }[]
-  items: { event: StoredEvent; item: StoredItem }[]
+  orders: OrderLine[]
+  items: { line: OrderLine; item: StoredItem }[]
   terms: SearchTerm[]
 }
 
 export function emptyPile(): Pile {
-  return { sessions: new Set(), events: [], items: [], terms: [] }
-}
-
-/** What counting needs to know besides the pile. */
-export interface Counts {
-  /** The orders that count, and whether each is its customer's first. */
-  orders: ReadonlyMap<StoredEvent, boolean>
-  context: QueryContext
-}
-
-/** Of each transaction id the earliest purchase that a page told, or else that a server told, whenever it was. */
-export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEvent, boolean> {
-  const purchases = sessions
-    .flatMap((session) => session.events.map((event) => ({ event, session })))
-    .filter(({ event }) => event.name === 'purchase')
-  const byTime = purchases.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-  const byDoor = [
-    ...byTime.filter(({ event }) => event.hostname !== ''),
-    ...byTime.filter(({ event }) => event.hostname === ''),
-  ]
-  const seen = new Set<string>()
-  const counted = new Set<StoredEvent>()
-  for (const { event } of byDoor) {
-    if (event.transactionId !== '' && seen.has(event.transactionId)) continue
-    seen.add(event.transactionId)
-    counted.add(event)
-  }
-  const customers = new Set<string>()
-  const orders = new Map<StoredEvent, boolean>()
-  for (const { event, session } of byTime) {
-    if (!counted.has(event)) continue
-    const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
-    const isFirst = !customers.has(session.visitor) && session.isVisit
-    customers.add(session.visitor)
-    orders.set(event, ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)))
-  }
-  return orders
+  return { sessions: new Set(), events: [], orders: [], items: [], terms: [] }
 }
 
 /** A metric's value, and the counts it is made of. */
@@ -73,18 +39,18 @@ const ratio = (dividend: number, divisor: number): Counted => ({
   counts: [dividend, divisor],
 })
 
-export function figuresOf(metrics: readonly Metric[], pile: Pile, counts: Counts): Figures {
-  const count = counter(pile, counts)
+export function figuresOf(metrics: readonly Metric[], pile: Pile, context: QueryContext): Figures {
+  const count = counter(pile, context)
   return Object.fromEntries(metrics.map((metric) => [metric, count(metric).value]))
 }
 
 /** Whether there is nothing in any count that the metrics are made of: such a row is not shown. */
-export function isEmpty(metrics: readonly Metric[], pile: Pile, counts: Counts): boolean {
-  const count = counter(pile, counts)
+export function isEmpty(metrics: readonly Metric[], pile: Pile, context: QueryContext): boolean {
+  const count = counter(pile, context)
   return metrics.every((metric) => count(metric).counts.every((number) => number === 0))
 }
 
-function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => Counted {
+function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted {
   const sessions = [...pile.sessions]
   const views = pile.events.filter(({ event }) => event.name === 'page_view')
   const named = (name: string) => pile.events.filter(({ event }) => event.name === name)
@@ -95,21 +61,21 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
     .reduce((sum, { event }) => sum + wholeParam(event, 'watch_time_msec'), 0)
   const lengths = starts.reduce((sum, { event }) => sum + wholeParam(event, 'video_duration'), 0)
   const visitors = (of: NaiveSession[]) => new Set(of.map(({ visitor }) => visitor)).size
-  const transactions = pile.events.filter(({ event }) => orders.has(event)).length
+  const transactions = pile.orders.filter(({ sign }) => sign === 1n)
+  const priced = transactions.filter(({ event }) => event.valueMinor !== null && hasRate(event.currency, context))
   const engaged = sessions.filter((session) => session.engaged).length
   const durationMs = sessions.reduce((sum, session) => sum + session.durationMs, 0)
 
-  const sign = (event: StoredEvent) => (orders.has(event) ? 1n : event.name === 'refund' ? -1n : 0n)
-  const revenue = () => {
-    const values = pile.events.map(
-      ({ event }) => sign(event) * inSiteCurrency(BigInt(event.valueMinor ?? 0), event.currency, context),
+  const revenue = () =>
+    total(
+      pile.orders.map(
+        ({ event, sign }) => sign * inSiteCurrency(BigInt(event.valueMinor ?? 0), event.currency, context),
+      ),
     )
-    return total(values)
-  }
-  const pieces = pile.items.map(({ event, item }) => sign(event) * BigInt(item.quantity))
+  const pieces = pile.items.map(({ line, item }) => line.sign * BigInt(item.quantity))
   const itemRevenues = pile.items.map(
-    ({ event, item }) =>
-      sign(event) * inSiteCurrency(BigInt(item.priceMinor) * BigInt(item.quantity), event.currency, context),
+    ({ line: { event, sign }, item }) =>
+      sign * inSiteCurrency(BigInt(item.priceMinor) * BigInt(item.quantity), event.currency, context),
   )
   const clicks = pile.terms.reduce((sum, term) => sum + term.clicks, 0)
   const impressions = pile.terms.reduce((sum, term) => sum + term.impressions, 0)
@@ -132,12 +98,12 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
     exits: () => plain(exits),
     exitRate: () => ratio(exits, views.length),
     eventCount: () => plain(pile.events.length),
-    transactions: () => plain(transactions),
+    transactions: () => plain(transactions.length),
     purchaseRevenue: () => plain(revenue()),
     purchaseRevenueAsPaid: () =>
-      plain(total(pile.events.map(({ event }) => sign(event) * BigInt(event.valueMinor ?? 0)))),
-    averagePurchaseRevenue: () => ratio(revenue(), transactions),
-    firstTimePurchases: () => plain(pile.events.filter(({ event }) => orders.get(event)).length),
+      plain(total(pile.orders.map(({ event, sign }) => sign * BigInt(event.valueMinor ?? 0)))),
+    averagePurchaseRevenue: () => ratio(revenue(), priced.length),
+    firstTimePurchases: () => plain(transactions.filter(({ isFirst }) => isFirst).length),
     itemsPurchased: () => plain(total(pieces)),
     itemRevenue: () => plain(total(itemRevenues)),
     addToCarts: () => plain(named('add_to_cart').length),
@@ -163,6 +129,9 @@ function counter(pile: Pile, { orders, context }: Counts): (metric: Metric) => C
   }
   return (metric) => all[metric]()
 }
+
+const hasRate = (currency: string, { currency: own, rates = {} }: QueryContext) =>
+  currency === own || Object.hasOwn(rates, currency)
 
 /** By the owner's rate, rounded half away from zero; nothing without one. */
 function inSiteCurrency(minor: bigint, currency: string, context: QueryContext): bigint {

@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { wellFormed } from './evaluate.ts'
-import { countedOrders } from './figures.ts'
+import { countedOrders } from './orders.ts'
 import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface Happening {

@@ -153,3 +153,65 @@ test('days of two ranges pair by position, and days without a counterpart stay i
   expect(answer.totals).toEqual({ current: { sessions: 1 }, previous: { sessions: 3 } })
   expect(answer.rowCount).toBe(2)
 })
+
+const jam = { id: 'J', name: 'Jam', category: '', variant: '', coupon: '', priceMinor: 500, quantity: 2 }
+type Given = Parameters<typeof event>[0]
+const order = (given: Given) =>
+  event({ name: 'purchase', valueMinor: 1000, currency: 'GBP', transactionId: 'T1', items: [jam], ...given })
+/** As a shop's server tells it: of nobody, from nowhere. */
+const refund = (given: Given) =>
+  event({ name: 'refund', visitor: 99n, hostname: '', path: '', currency: 'GBP', transactionId: 'T1', ...given })
+const inMay = { start: '2024-05-01', end: '2024-05-31' }
+
+test('a refund is taken from where its order came from, and from its coupon, on its own day', async () => {
+  const events = [
+    event({ time: at('2024-05-02T10:00:00Z'), source: 'bing', medium: 'cpc', tagged: true }),
+    order({ time: at('2024-05-02T10:01:00Z'), coupon: 'SPRING' }),
+    refund({ time: at('2024-05-20T10:00:00Z'), valueMinor: 300 }),
+  ]
+  const revenueBy = (dimension: 'sessionSource' | 'orderCoupon' | 'date') =>
+    ask([events], { metrics: ['purchaseRevenue'], dimensions: [dimension], range: inMay })
+  expect((await revenueBy('sessionSource')).rows).toEqual([['bing', 700]])
+  expect((await revenueBy('orderCoupon')).rows).toEqual([['SPRING', 700]])
+  expect((await revenueBy('date')).rows).toEqual([
+    ['2024-05-02', 1000],
+    ['2024-05-20', -300],
+  ])
+  const later: QueryInput = {
+    metrics: ['purchaseRevenue'],
+    dimensions: ['sessionSource'],
+    range: { start: '2024-05-20', end: '2024-05-21' },
+  }
+  expect((await ask([events], later)).rows).toEqual([['bing', -300]])
+})
+
+test('a refund without an amount takes back what is left of its order, once, with its products; one of no known order is of nobody', async () => {
+  const events = [
+    order({}),
+    order({ transactionId: 'T2', visitor: 2n }),
+    refund({ minute: 1, valueMinor: 300 }),
+    refund({ minute: 2 }),
+    refund({ minute: 3 }),
+    refund({ minute: 4, transactionId: 'T9' }),
+    refund({ minute: 5, transactionId: 'T8', valueMinor: 50 }),
+  ]
+  const { totals } = await ask([events], {
+    metrics: ['purchaseRevenue', 'itemsPurchased', 'itemRevenue', 'transactions'],
+    dimensions: [],
+    range: inMay,
+  })
+  expect(totals.current).toEqual({ purchaseRevenue: 950, itemsPurchased: 2, itemRevenue: 1000, transactions: 2 })
+})
+
+test('the average order is one of those whose money is known', async () => {
+  const events = [
+    order({}),
+    order({ transactionId: 'T2', valueMinor: 2000 }),
+    order({ transactionId: 'T3', currency: 'USD', valueMinor: 5000 }),
+    order({ transactionId: 'T4', valueMinor: null }),
+  ]
+  const query: QueryInput = { metrics: ['transactions', 'averagePurchaseRevenue'], dimensions: [], range: inMay }
+  expect((await ask([events], query)).totals.current).toEqual({ transactions: 4, averagePurchaseRevenue: 1500 })
+  const rates = { USD: 800_000 }
+  expect((await ask([events], query, { ...utc, rates })).totals.current.averagePurchaseRevenue).toBe(7000 / 3)
+})

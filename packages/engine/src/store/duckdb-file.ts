@@ -50,6 +50,10 @@ export class DuckDBFile {
         storage_compatibility_version: 'v1.5.0',
       })
       const writer = await instance.connect()
+      if (await isCutShort(writer, DuckDBFile.pathIn(folder))) {
+        instance.closeSync()
+        throw new StoreDamagedError(DuckDBFile.pathIn(folder))
+      }
       const readers: DuckDBConnection[] = []
       while (readers.length < readerCount) readers.push(await instance.connect())
       return new DuckDBFile(instance, writer, readers)
@@ -128,6 +132,12 @@ function removeUnbegun(folder: string): void {
   if (file?.isFile() && file.size < HEADERS_BYTES && !existsSync(join(folder, 'journal'))) rmSync(path)
 }
 
+/** DuckDB opens a file whose end is missing, and fails when it comes to what stood there. */
+async function isCutShort(connection: DuckDBConnection, path: string): Promise<boolean> {
+  const result = await connection.runAndReadAll('SELECT block_size * total_blocks FROM pragma_database_size()')
+  return BigInt(statSync(path).size) < BigInt(HEADERS_BYTES) + BigInt(String(result.getRows()[0]?.[0] ?? 0))
+}
+
 /** Whether DuckDB has given the file up: every statement fails until it is opened anew. */
 export function saysFileIsLost(error: unknown): boolean {
   return /database has been invalidated|^FATAL Error/i.test((error as Error).message ?? '')
@@ -143,7 +153,9 @@ function openingFault(folder: string, error: unknown): unknown {
   if (/permission denied|read-only file system|is a directory/i.test(words))
     return new StoreUnwritableError(folder, cause)
   if (saysDiskIsFull(error)) return new StoreFullError(folder, cause)
-  if (/not a valid duckdb database|corrupt|checksum|serialization error|wal file/i.test(words)) {
+  if (
+    /not a valid duckdb database|corrupt|checksum|serialization error|wal file|could not read enough bytes/i.test(words)
+  ) {
     return new StoreDamagedError(path, cause)
   }
   return error

@@ -55,7 +55,8 @@ test('a damaged database is refused and left as it is', async () => {
   const brokenInside = Buffer.from(good)
   randomBytes(8192).copy(brokenInside, 4096)
 
-  for (const bytes of [randomBytes(50_000), Buffer.alloc(0), brokenInside]) {
+  const cutShort = [0.1, 0.5, 0.9].map((part) => good.subarray(0, Math.floor(good.length * part)))
+  for (const bytes of [randomBytes(50_000), Buffer.alloc(0), brokenInside, ...cutShort]) {
     await writeFile(file, bytes)
     await expect(openStore({ folder })).rejects.toMatchObject({ name: 'StoreDamagedError' })
     expect(await readFile(file)).toEqual(bytes)

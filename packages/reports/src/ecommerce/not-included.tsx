@@ -14,5 +14,11 @@ export function NotIncluded({ amounts }: { amounts: EcommercePayload['not_includ
       ? t('ecommerce.ordersUnknown', { count })
       : t('ecommerce.ordersIn', { count, money: formats.moneyIn(currency, revenue) }),
   )
-  return <p className={styles.line}>{t('ecommerce.notIncluded', { orders: words.join('; ') })}</p>
+  const canHaveRate = amounts.some(({ currency }) => currency !== UNKNOWN_CURRENCY)
+  return (
+    <p className={styles.line}>
+      {t('ecommerce.notIncluded', { orders: words.join('; ') })}{' '}
+      {t(canHaveRate ? 'ecommerce.giveRate' : 'ecommerce.giveCode')}
+    </p>
+  )
 }

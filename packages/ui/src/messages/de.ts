@@ -957,7 +957,9 @@ export const de: Catalogue = {
     'Der Anteil der Bestellungen, die die erste ihres Kunden waren: wie Ihr Shop es sagt, sonst soweit der Besucher bekannt ist.',
   'ecommerce.abandonedcheckouts': 'Abgebrochene Kassengänge',
   'ecommerce.abandonedcheckoutsInfo': 'Der Anteil der Sitzungen, die zur Kasse gingen und ohne Bestellung endeten.',
-  'ecommerce.notIncluded': 'Nicht enthalten: {orders}. Geben Sie in den Einstellungen einen Kurs an.',
+  'ecommerce.notIncluded': 'Nicht enthalten: {orders}.',
+  'ecommerce.giveRate': 'Geben Sie in den Einstellungen einen Kurs an.',
+  'ecommerce.giveCode': 'Lassen Sie den Shop Währungen mit ihrem Kürzel nennen, etwa EUR.',
   'ecommerce.ordersIn': { one: '{count} Bestellung, {money}', other: '{count} Bestellungen, {money}' },
   'ecommerce.ordersUnknown': {
     one: '{count} Bestellung in einer unbekannten Währung',
@@ -1063,7 +1065,7 @@ export const de: Catalogue = {
   'reconcile.text':
     'Die Bestellliste Ihres Shops neben dem, was hier gezählt wurde: welche gleich sind, welche abweichen, welche fehlen, und warum, soweit bekannt.',
   'reconcile.hint':
-    'Die CSV-Datei, in die WooCommerce, Easy Digital Downloads oder Shopify Bestellungen ausgeben, mit Nummer, Datum und Summe. Sie wird gelesen, verglichen und nicht aufbewahrt.',
+    'Die CSV-Datei, in die WooCommerce, Easy Digital Downloads oder Shopify Bestellungen ausgeben, mit Nummer, Datum und Summe der Bestellung vor Erstattungen. Sie wird gelesen, verglichen und nicht aufbewahrt.',
   'reconcile.locked': 'Bestellungen können ab der Pro-Ausgabe verglichen werden.',
   'reconcile.choose': 'CSV-Datei mit Bestellungen wählen',
   'reconcile.failed': 'Die Bestellungen wurden nicht verglichen',

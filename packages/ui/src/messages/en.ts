@@ -770,7 +770,9 @@ export const en = {
     'The share of orders that were their customer’s first: as your shop says, else as far as the visitor is known.',
   'ecommerce.abandonedcheckouts': 'Abandoned Checkouts',
   'ecommerce.abandonedcheckoutsInfo': 'The share of sessions that began a checkout and ended without an order.',
-  'ecommerce.notIncluded': 'Not included: {orders}. Give a rate in the settings.',
+  'ecommerce.notIncluded': 'Not included: {orders}.',
+  'ecommerce.giveRate': 'Give a rate in the settings.',
+  'ecommerce.giveCode': 'Have the shop name currencies by their codes, such as EUR.',
   'ecommerce.ordersIn': { one: '{count} order, {money}', other: '{count} orders, {money}' },
   'ecommerce.ordersUnknown': {
     one: '{count} order in a currency that is not known',
@@ -865,7 +867,7 @@ export const en = {
   'reconcile.text':
     'Your shop’s own list of orders beside those counted here: which are alike, which differ, which are missing, and why as far as it is known.',
   'reconcile.hint':
-    'The CSV file that WooCommerce, Easy Digital Downloads or Shopify exports orders to, with their number, date and total. It is read, compared and not kept.',
+    'The CSV file that WooCommerce, Easy Digital Downloads or Shopify exports orders to, with their number, date and total as ordered, before refunds. It is read, compared and not kept.',
   'reconcile.locked': 'Orders can be compared from the Pro edition on.',
   'reconcile.choose': 'Choose a CSV file of orders',
   'reconcile.failed': 'The orders were not compared',

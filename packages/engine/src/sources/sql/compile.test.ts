@@ -224,32 +224,42 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH orders AS (
-        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon FROM (
-          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM order_events
-          WHERE site = $site
-        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      WITH purchases AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency FROM (
+          SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+          FROM order_events WHERE site = $site AND name = 'purchase'
+        ) numbered WHERE nth = 1 OR transaction_id = ''
+      ), refunds AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
+        FROM order_events WHERE site = $site AND name = 'refund'
+      ), orders AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases
+        UNION ALL
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), parts AS (
-        SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
+        SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, count(*) FILTER (e.name = 'purchase' AND e.value_minor IS NOT NULL AND e.currency IN ($currency)) AS priced_orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
         FROM orders e
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN revenue ELSE 0 END) AS current_of_revenue
+        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN priced_orders ELSE 0 END) AS current_of_priced_orders, sum(CASE WHEN period = 0 THEN revenue ELSE 0 END) AS current_of_revenue
         FROM parts
         GROUP BY d0
-        HAVING current_of_orders <> 0 OR current_of_revenue <> 0
+        HAVING current_of_orders <> 0 OR current_of_priced_orders <> 0 OR current_of_revenue <> 0
       ), overall AS (
-        SELECT count(*) FILTER (d0 < $days) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_revenue), 0) AS current_of_revenue FROM paired
+        SELECT count(*) FILTER (d0 < $days) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_priced_orders), 0) AS current_of_priced_orders, coalesce(sum(current_of_revenue), 0) AS current_of_revenue FROM paired
       ), figures AS (
-        SELECT d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM paired WHERE d0 < $days
+        SELECT d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_priced_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_priced_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM paired WHERE d0 < $days
       ), top AS (
         SELECT * FROM figures ORDER BY d0 ASC, current_transactions DESC LIMIT $limit
       )
       SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_transactions, current_purchaseRevenue, current_averagePurchaseRevenue FROM top
       UNION ALL
-      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM overall
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_priced_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_priced_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM overall
       ORDER BY is_total DESC, d0 ASC, current_transactions DESC
 
       site int 1
@@ -304,12 +314,22 @@ describe('DuckDB is asked', () => {
     const query: QueryInput = { metrics: ['itemsPurchased', 'itemRevenue'], dimensions: ['itemName'], range, limit: 10 }
     expect(await compiled(query, { ...context, rates: { EUR: 850_000 } })).toMatchInlineSnapshot(`
       "
-      WITH orders AS (
-        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items FROM (
-          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, items, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM order_events
-          WHERE site = $site
-        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      WITH purchases AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items FROM (
+          SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+          FROM order_events WHERE site = $site AND name = 'purchase'
+        ) numbered WHERE nth = 1 OR transaction_id = ''
+      ), refunds AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
+        FROM order_events WHERE site = $site AND name = 'refund'
+      ), orders AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases
+        UNION ALL
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
+        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
       ), parts AS (
@@ -335,8 +355,8 @@ describe('DuckDB is asked', () => {
       ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
 
       site int 1
-      rate_0 int 850000
       rate_currency_0 text EUR
+      rate_0 int 850000
       currency text GBP
       current_from int 1715641200000
       current_to int 1716246000000
@@ -353,14 +373,24 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH counted_orders AS (
-        SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params FROM (
-          SELECT site, time, id, name, session, hostname, path, title, content_type, content_group, value_minor, currency, transaction_id, coupon, params, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-          FROM order_events
-          WHERE site = $site
-        ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+      WITH purchases AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency FROM (
+          SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+          FROM order_events WHERE site = $site AND name = 'purchase'
+        ) numbered WHERE nth = 1 OR transaction_id = ''
+      ), refunds AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,
+          row_number() OVER (PARTITION BY transaction_id, value_minor IS NULL AND items = '[]' ORDER BY time, id) AS nth
+        FROM order_events WHERE site = $site AND name = 'refund'
+      ), counted_orders AS (
+        SELECT site, time, id, name, transaction_id, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases
+        UNION ALL
+        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NULL THEN r.params ELSE p.params END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''
       ), orders AS (
-        SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.time - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
+        SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.ordered - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
           SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
             sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits
           FROM sessions WHERE site = $site AND visitor IN (

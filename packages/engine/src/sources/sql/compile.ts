@@ -20,7 +20,7 @@ import {
   eventScan,
   hasTitle,
   itemsCte,
-  ordersCte,
+  ordersCtes,
   type PartsRequest,
   PERIODS,
   partsOf,
@@ -43,7 +43,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const ofItems = measures.some(isItemMeasure)
   if (ofItems || measures.some(isOrderMeasure)) {
     const ofCustomers = asksForCustomers(plan, measures)
-    ctes.push([ofCustomers ? 'counted_orders' : 'orders', ordersCte(plan, measures, bindings)])
+    ctes.push(...ordersCtes(ofCustomers ? 'counted_orders' : 'orders', plan, measures, bindings))
     if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])
   }
   if (ofItems) ctes.push(['items', itemsCte(bindings)])

@@ -17,15 +17,14 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
     "
     WITH counted_orders AS MATERIALIZED (
       SELECT time, id, name, session, value_minor, currency, transaction_id FROM (
-        SELECT time, id, name, session, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-        FROM order_events
-        WHERE site = $site
-      ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''
+        SELECT time, id, name, session, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
+        FROM order_events WHERE site = $site AND name = 'purchase'
+      ) numbered WHERE nth = 1 OR transaction_id = ''
     ), found AS MATERIALIZED (
       SELECT o.time, o.id, o.transaction_id, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,
         row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total
       FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = $site
-      WHERE o.name = 'purchase' AND o.time >= $from AND o.time < $to AND s.source = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
+      WHERE o.time >= $from AND o.time < $to AND s.source = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
     ), chosen AS MATERIALIZED (
       SELECT * FROM found WHERE (nth - 1) // 10 = least($page - 1, (total - 1) // 10)
     ), visits AS MATERIALIZED (

@@ -3,7 +3,7 @@ import { type JourneyQuery, MAX_STEPS, STEP_EVENTS } from '@curlew/model'
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { ordersOnce } from './streams.ts'
+import { purchasesOnce } from './streams.ts'
 
 const ORDER = ['nth', 'total', 'time', 'transaction_id', 'value_minor', 'currency', 'source', 'medium', 'campaign']
 const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'medium', 'campaign']
@@ -19,7 +19,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   const ctes = [
     [
       'counted_orders',
-      ordersOnce(['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id'], site),
+      purchasesOnce(['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id'], site),
     ],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
@@ -44,11 +44,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
 
 /** The orders that match, numbered, with the sessions that led to them. */
 function foundSelect(query: JourneyQuery, site: string, period: Period, bindings: Bindings): string {
-  const where = [
-    "o.name = 'purchase'",
-    `o.time >= ${bindings.int('from', period.from)}`,
-    `o.time < ${bindings.int('to', period.to)}`,
-  ]
+  const where = [`o.time >= ${bindings.int('from', period.from)}`, `o.time < ${bindings.int('to', period.to)}`]
   for (const name of ['campaign', 'medium', 'source'] as const) {
     const value = query[name]
     if (value !== undefined) where.push(`s.${name} = ${bindings.text(name, value.toWellFormed())}`)

@@ -32,7 +32,7 @@ export const EVENT_MEASURES = [
   'completed_checkouts',
 ] as const
 /** What an order or a refund adds to a row. */
-export const ORDER_MEASURES = ['orders', 'revenue', 'revenue_as_paid', 'first_orders'] as const
+export const ORDER_MEASURES = ['orders', 'priced_orders', 'revenue', 'revenue_as_paid', 'first_orders'] as const
 /** What a product of an order or a refund adds to a row. */
 export const ITEM_MEASURES = ['pieces', 'item_revenue'] as const
 
@@ -90,7 +90,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   transactions: plain('orders'),
   purchaseRevenue: plain('revenue'),
   purchaseRevenueAsPaid: plain('revenue_as_paid'),
-  averagePurchaseRevenue: ratio(['orders', 'revenue'], (m) => m('revenue'), 'orders'),
+  averagePurchaseRevenue: ratio(['priced_orders', 'revenue'], (m) => m('revenue'), 'priced_orders'),
   firstTimePurchases: plain('first_orders'),
   itemsPurchased: plain('pieces'),
   itemRevenue: plain('item_revenue'),
@@ -244,6 +244,8 @@ export function orderAggregate(measure: OrderMeasure, bindings: Bindings, contex
   switch (measure) {
     case 'orders':
       return dialect.countIf(IS_PURCHASE)
+    case 'priced_orders':
+      return dialect.countIf(`${IS_PURCHASE} AND e.value_minor IS NOT NULL AND ${isConvertible(bindings, context)}`)
     case 'revenue': {
       const value = inSiteCurrency(dialect.wide('e.value_minor'), bindings, context)
       return dialect.sumIf(`${SIGN} * ${value}`, 'e.value_minor IS NOT NULL')
@@ -275,17 +277,31 @@ const IS_PURCHASE = "e.name = 'purchase'"
 /** A refund takes away. */
 const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
 
+/** Whether the currency of an event `e` is the site's own, or one that the owner gave a rate for. */
+function isConvertible(bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
+  const known = [bindings.text('currency', currency), ...ratesOf(rates, bindings).map(({ code }) => code)]
+  return `e.currency IN (${known.join(', ')})`
+}
+
+/** The owner's rates, as names of bound values. */
+function ratesOf(rates: Readonly<Record<string, number>>, bindings: Bindings) {
+  return Object.entries(rates).map(([code, rate], i) => ({
+    code: bindings.text(`rate_currency_${i}`, code),
+    rate: bindings.int(`rate_${i}`, rate),
+  }))
+}
+
 /**
  * Money of an event `e`, a wide number of minor units, in the site's currency: by the owner's rate, rounded half away from zero.
  * Without a rate it counts nothing.
  */
 function inSiteCurrency(minor: string, bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
   const { dialect } = bindings
-  const converted = Object.entries(rates).map(([code, rate], i) => {
-    const whole = `abs(${minor}) * ${bindings.int(`rate_${i}`, rate)} + ${RATE_UNIT / 2}`
+  const converted = ratesOf(rates, bindings).map(({ code, rate }) => {
+    const whole = `abs(${minor}) * ${rate} + ${RATE_UNIT / 2}`
     const sign = `CASE WHEN ${minor} < 0 THEN -1 ELSE 1 END`
     const value = `${sign} * (${dialect.wholeQuotient(whole, RATE_UNIT)})`
-    return ` WHEN e.currency = ${bindings.text(`rate_currency_${i}`, code)} THEN ${value}`
+    return ` WHEN e.currency = ${code} THEN ${value}`
   })
   return `CASE WHEN e.currency = ${bindings.text('currency', currency)} THEN ${minor}${converted.join('')} ELSE 0 END`
 }

@@ -179,8 +179,9 @@ export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'i
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
-  // Sessions that were over before the period, or began after it, have no event in it.
-  const join = ` JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`
+  // Sessions that were over before the period, or began after it, have no event in it. But a refund has the session of its order.
+  const during = table === 'events' ? ` AND s.started < ${to} AND s.ended >= ${from}` : ''
+  const join = ` JOIN sessions s ON s.id = e.session AND s.site = ${site}${during}`
   return {
     from: `${table} e${joined ? join : ''}`,
     where: [`e.site = ${site}`, `e.time >= ${from}`, `e.time < ${to}`, ...filtersOf(request, 'e.time')],
@@ -254,40 +255,77 @@ function siteOf({ plan, bindings }: PartsRequest): string {
   return bindings.int('site', plan.context.site)
 }
 
-export function ordersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
+/** What a refund has from its order: where it came from, and what was bought. Its day and its amount are its own. */
+const OF_THE_ORDER = ['session', 'hostname', 'path', 'title', 'content_type', 'content_group', 'coupon', 'params']
+
+/** Orders and refunds, each order once; a refund stands where its order does. The last of the parts is called `name`. */
+export function ordersCtes(
+  name: string,
+  plan: Plan,
+  measures: readonly Measure[],
+  bindings: Bindings,
+): [name: string, sql: string][] {
   const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
-  const columns = [
-    'site',
-    'time',
-    'id',
-    'name',
-    'session',
-    'hostname',
-    'path',
-    'title',
-    'content_type',
-    'content_group',
-    'value_minor',
-    'currency',
-    'transaction_id',
-    'coupon',
+  const asksForParams = names.some(isCustom) || measures.includes('first_orders')
+  const own = ['site', 'time', 'id', 'name', 'transaction_id']
+  const ofOrder = OF_THE_ORDER.filter((column) => column !== 'params' || asksForParams)
+  const amounts = ['value_minor', 'currency', ...(measures.some(isItemMeasure) ? ['items'] : [])]
+  const columns = [...own, ...ofOrder, ...amounts]
+  const credited = [
+    ...own.map((column) => `r.${column}`),
+    ...ofOrder.map((column) => `CASE WHEN p.id IS NULL THEN r.${column} ELSE p.${column} END`),
+    ...amounts.map((column) => {
+      const [when, value] = OF_THE_WHOLE[column]!
+      return `CASE WHEN ${when} THEN ${value} ELSE r.${column} END`
+    }),
+    'coalesce(p.time, r.time)',
   ]
-  if (names.some(isCustom) || measures.includes('first_orders')) columns.push('params')
-  if (measures.some(isItemMeasure)) columns.push('items')
-  return ordersOnce(columns, bindings.int('site', plan.context.site))
+  const site = bindings.int('site', plan.context.site)
+  return [
+    ['purchases', purchasesOnce(columns, site)],
+    ['refunds', refundsOf(columns, site)],
+    [
+      name,
+      [
+        `SELECT ${columns.join(', ')}, time AS ordered FROM purchases`,
+        'UNION ALL',
+        `SELECT ${credited.join(', ')} FROM refunds r`,
+        "LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> ''",
+      ].join('\n  '),
+    ],
+  ]
+}
+
+/** A refund that names neither an amount nor products takes back all of its order that others do not, once. */
+const IS_WHOLE = 'p.id IS NOT NULL AND r.is_open AND r.nth = 1'
+const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
+  value_minor: [IS_WHOLE, 'greatest(coalesce(p.value_minor, 0) - r.refunded, 0)'],
+  currency: [IS_WHOLE, 'p.currency'],
+  items: [`${IS_WHOLE} AND NOT r.lists_items`, 'p.items'],
+}
+
+/** Refunds, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
+function refundsOf(columns: readonly string[], site: string): string {
+  const isOpen = "value_minor IS NULL AND items = '[]'"
+  return [
+    `SELECT ${columns.join(', ')}, ${isOpen} AS is_open,`,
+    '    sum(coalesce(value_minor, 0)) OVER (PARTITION BY transaction_id) AS refunded,',
+    "    max(items <> '[]') OVER (PARTITION BY transaction_id) AS lists_items,",
+    `    row_number() OVER (PARTITION BY transaction_id, ${isOpen} ORDER BY time, id) AS nth`,
+    `  FROM order_events WHERE site = ${site} AND name = 'refund'`,
+  ].join('\n')
 }
 
 /**
- * Orders and refunds, each order once: of the purchases with its transaction id one that a page told rather than a server alone, and
- * of those the earliest, whenever that was.
+ * Each order once: of the purchases with its transaction id one that a page told rather than a server alone, and of those the
+ * earliest, whenever that was.
  */
-export function ordersOnce(columns: readonly string[], site: string): string {
+export function purchasesOnce(columns: readonly string[], site: string): string {
   return [
     `SELECT ${columns.join(', ')} FROM (`,
-    `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY name, transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
-    '    FROM order_events',
-    `    WHERE site = ${site}`,
-    "  ) numbered WHERE nth = 1 OR name = 'refund' OR transaction_id = ''",
+    `    SELECT ${columns.join(', ')}, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth`,
+    `    FROM order_events WHERE site = ${site} AND name = 'purchase'`,
+    "  ) numbered WHERE nth = 1 OR transaction_id = ''",
   ].join('\n')
 }
 
@@ -304,7 +342,7 @@ export function asksForCustomers(plan: Plan, measures: readonly Measure[]): bool
 export function customersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const { dialect } = bindings
   const known = (value: string) => `CASE WHEN v.is_visit THEN CAST(${value} AS VARCHAR) ELSE '' END`
-  const days = dialect.wholeQuotient('o.time - v.first_started', DAY_MS)
+  const days = dialect.wholeQuotient('o.ordered - v.first_started', DAY_MS)
   const listed = ['o.*', `${known(days)} AS days_before`, `${known('v.visits')} AS sessions_before`]
   if (measures.includes('first_orders')) {
     const said = dialect.jsonText('o.params', `'${dialect.jsonPath('new_customer')}'`)

@@ -1,0 +1,139 @@
+import { COLLECT_LIMITS, MAX_MINOR } from '@curlew/model'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importLines } from '../import/importer.ts'
+import { queryContext } from '../sites/sites.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { readOrder } from './order.ts'
+
+const minorOf = (name: string, params: Parameters<typeof readOrder>[1]) => {
+  const order = readOrder(name, params, 'EUR')
+  return typeof order === 'string' ? order : order.valueMinor
+}
+
+describe('what a refund takes off', () => {
+  test.each([
+    ['its value', { value: 5 }, 500],
+    ['its value with a minus', { value: -5 }, 500],
+    ['the same as text', { value: '-5.00' }, 500],
+    ['nothing, when it says 0', { value: 0, items: [{ price: 3 }] }, 0],
+    ['its value rather than its products', { value: 5, items: [{ price: 3, quantity: 2 }] }, 500],
+    ['its products', { items: [{ price: 3.1, quantity: 2 }, { price: 4 }] }, 1020],
+    ['its products told by negative quantities', { items: [{ price: 3.1, quantity: -2 }] }, 620],
+    ['its products told by negative prices', { items: [{ price: -3.1, quantity: 2 }] }, 620],
+    ['its products less their discount', { items: [{ price: 10 }, { price: -2 }] }, 800],
+    ['its products told negative less their discount', { items: [{ price: -10 }, { price: 2 }] }, 800],
+    ['half a piece', { items: [{ price: 10, quantity: 0.5 }] }, 500],
+    ['nothing of its own when a product has no price', { items: [{ price: 3 }, { item_id: 'free' }] }, null],
+    ['nothing of its own without value and products', {}, null],
+    ['nothing of its own with none of either', { value: '', items: [] }, null],
+  ])('%s', (_, params, minor) => {
+    expect(minorOf('refund', params)).toBe(minor)
+  })
+
+  test('is all its products, also those that are not kept', () => {
+    const items = Array.from({ length: COLLECT_LIMITS.itemsPerEvent + 50 }, () => ({ price: 1, quantity: 2 }))
+    expect(minorOf('refund', { items })).toBe(items.length * 200)
+    expect(readOrder('refund', { items }, 'EUR')).toHaveProperty('items.length', COLLECT_LIMITS.itemsPerEvent)
+  })
+
+  test.each([
+    ['quantities', [{ price: 3, quantity: -2 }], [[300, 2]]],
+    ['prices', [{ price: -3, quantity: 2 }], [[300, 2]]],
+    [
+      'prices, one of a discount',
+      [
+        { price: -3, quantity: 2 },
+        { price: 1, quantity: 1 },
+      ],
+      [
+        [300, 2],
+        [-100, 1],
+      ],
+    ],
+  ])('of products does not hang on the sign of their %s', (_, items, kept) => {
+    const order = readOrder('refund', { value: -1, items }, 'EUR')
+    if (typeof order === 'string') throw new Error(order)
+    expect(order.items.map(({ priceMinor, quantity }) => [priceMinor, quantity])).toEqual(kept)
+  })
+
+  test('is never a whole order because its value cannot be read', () => {
+    expect(minorOf('refund', { value: 'abc' })).toBe('malformed')
+    expect(minorOf('refund', { value: true })).toBe('malformed')
+  })
+})
+
+describe('the most that is kept', () => {
+  test.each([
+    ['purchase', { value: MAX_MINOR / 100 }, MAX_MINOR],
+    ['purchase', { value: -MAX_MINOR / 100 }, -MAX_MINOR],
+    ['purchase', { value: MAX_MINOR / 100 + 1 }, 'too_large'],
+    ['purchase', { value: 9e14 }, 'too_large'],
+    ['purchase', { value: 9e14, currency: 'JPY' }, 9e14],
+    ['purchase', { value: '1e300' }, 'too_large'],
+    ['purchase', { value: '-1e999' }, 'too_large'],
+    ['purchase', { value: 'abc' }, null],
+    ['refund', { value: 9e14 }, 'too_large'],
+    ['refund', { items: [{ price: 1e13, quantity: 2 }] }, 'too_large'],
+    ['score', { value: 9e14 }, null],
+  ])('of a %s of %j', (name, params, kept) => {
+    expect(minorOf(name, params)).toBe(kept)
+  })
+
+  test('of products', () => {
+    const items = [{ quantity: 1e9 }, { quantity: -3 }, { quantity: 2.6 }, {}, { price: 9e14 }]
+    expect(readOrder('purchase', { value: 1, items }, 'EUR')).toMatchObject({
+      valueMinor: 100,
+      items: [
+        { quantity: 1_000_000 },
+        { quantity: 0 },
+        { quantity: 3 },
+        { quantity: 1, priceMinor: 0 },
+        { quantity: 1, priceMinor: 0 },
+      ],
+    })
+  })
+})
+
+describe('page and file', () => {
+  const NOW = Date.parse('2026-03-10T12:00:00Z')
+  const TODAY = { start: '2026-03-10', end: '2026-03-10' }
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startTestServer({ now: NOW })
+  })
+  afterEach(() => server.close())
+
+  const url = 'https://example.org/thanks/'
+  const TOLD = [
+    { id: 'purchase-1', name: 'purchase', url, params: { transaction_id: 'T', value: 20 } },
+    { id: 'refund-0001', name: 'refund', url, params: { transaction_id: 'T', value: -5 } },
+    { id: 'refund-0002', name: 'refund', url, params: { transaction_id: 'T', items: [{ price: 2, quantity: 3 }] } },
+    { id: 'purchase-2', name: 'purchase', url, params: { transaction_id: 'U', value: 9e14 } },
+  ]
+  async function counted() {
+    const { store } = server.services
+    await store.flush()
+    const query = { metrics: ['transactions' as const, 'purchaseRevenue' as const], range: TODAY }
+    return (await store.run(query, queryContext(server.site))).totals.current
+  }
+
+  test('tell orders and refunds alike', async () => {
+    const events = TOLD.map((event) => ({ ...event, at: NOW }))
+    expect(await server.visit({ site: server.site.key, sent: NOW, events })).toBe(204)
+    expect(await counted()).toEqual({ transactions: 1, purchaseRevenue: 2000 - 500 - 600 })
+    expect(await server.services.store.drops(queryContext(server.site), TODAY)).toEqual([
+      { date: TODAY.start, reason: 'too_large', count: 1 },
+    ])
+  })
+
+  test('the file’s lines are named that cannot be kept', async () => {
+    const bad = { id: 'refund-0003', name: 'refund', url, params: { transaction_id: 'T', value: 'abc' } }
+    const lines = [...TOLD, bad].map((event) => JSON.stringify({ ...event, time: NOW, visitor: 'v' }))
+    const { rejected } = await importLines(server.services.store, server.site, lines, 1)
+    expect(rejected).toEqual([
+      { line: 4, reason: 'the value is more than can be kept' },
+      { line: 5, reason: 'the value is no number' },
+    ])
+    expect(await counted()).toEqual({ transactions: 1, purchaseRevenue: 2000 - 500 - 600 })
+  })
+})

@@ -1,0 +1,74 @@
+/** What the validation variant says: every field of a request that would not be counted, or not as it is told. */
+import { readAddress } from '../collect/address.ts'
+import { readUserAgent } from '../collect/user-agent.ts'
+import { belongsTo, type Site } from '../sites/sites.ts'
+import type { Fault } from './fault.ts'
+import { orderFaults } from './order-faults.ts'
+import { Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { schemaFaults } from './schema-faults.ts'
+
+/** Clocks of other machines may be a little ahead of ours. */
+const MAX_AHEAD_MS = 60 * 60 * 1000
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * @param site undefined when nobody knows its key: then nothing is said of addresses
+ * @param received milliseconds since 1970
+ * @returns empty when nothing is wrong; first of a field stands what keeps the event from being read at all
+ */
+export function faultsOf(body: unknown, site: Site | undefined, received: number): Fault[] {
+  const request = fieldsOf(body)
+  const events = Array.isArray(request.events) ? request.events.slice(0, PROTOCOL_LIMITS.events) : []
+  return [
+    ...schemaFaults(ProtocolRequest, body, []),
+    ...personFaults(request, site),
+    ...events.flatMap((event: unknown, index) => {
+      const path = ['events', index]
+      const { name, params: told, timestamp_micros: micros } = fieldsOf(event)
+      const params = fieldsOf(told)
+      return [
+        ...schemaFaults(ProtocolEvent, event, path),
+        // Without a site any currency serves that exists.
+        ...orderFaults(name, params, site?.currency ?? 'EUR', [...path, 'params']),
+        ...pageFaults(params, site, [...path, 'params']),
+        ...(micros === undefined
+          ? momentFaults(request.timestamp_micros, received, [])
+          : momentFaults(micros, received, path)),
+      ]
+    }),
+  ]
+}
+
+function personFaults({ user_agent: userAgent, ip_override: address }: Fields, site: Site | undefined): Fault[] {
+  const faults: Fault[] = []
+  if (typeof userAgent === 'string' && userAgent !== '' && readUserAgent(userAgent) === 'bot') {
+    faults.push({ path: ['user_agent'], code: 'VALUE_INVALID', description: 'This is a robot: it is not counted.' })
+  }
+  if (typeof address === 'string' && site?.excludesAddress(address)) {
+    const description = 'By the settings of the site this address is not counted.'
+    faults.push({ path: ['ip_override'], code: 'VALUE_INVALID', description })
+  }
+  return faults
+}
+
+function pageFaults({ page_location: url }: Fields, site: Site | undefined, path: Fault['path']): Fault[] {
+  if (!site || typeof url !== 'string') return []
+  const address = readAddress(url)
+  if (address && belongsTo(site, address.hostname)) return []
+  const description = `This is no page of ${site.domain}: the event is not counted.`
+  return [{ path: [...path, 'page_location'], code: 'VALUE_INVALID', description }]
+}
+
+function momentFaults(told: unknown, received: number, path: Fault['path']): Fault[] {
+  const micros = Micros.safeParse(told).data
+  if (micros === undefined) return []
+  const fault = (description: string): Fault[] => [
+    { path: [...path, 'timestamp_micros'], code: 'VALUE_OUT_OF_BOUNDS', description },
+  ]
+  if (momentOf(micros, received) === 'too_old') return fault('This is more than three days ago: it is not counted.')
+  if (micros / 1000 > received + MAX_AHEAD_MS) return fault('This lies in the future: it counts as of now.')
+  return []
+}
+
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
