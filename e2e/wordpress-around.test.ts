@@ -480,7 +480,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const before = await figures('transactions', 'purchaseRevenue')
       const paid = { id: 91, status: 'processing', total: 20, email: 'Buyer@example.org' }
       await woo(paid, `Fake_Order::make(['id' => 92, 'of' => 91, 'total' => 5]);`)
-      const edd = 'Fake_Edd::make(95, 7); Fake_Edd::make(96, -2, 95);'
+      const edd = `Fake_Edd::make(95, 7, 0, 'today'); Fake_Edd::make(96, -2, 95, 'today');`
       const unmark = `$told = Fake_Order::load(741); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data();`
       // Three orders, told as they were made, are there already; so is a refund that only seems to be missing.
       expect(await cli(`import([], ['orders' => true])`, edd + unmark)).toBe(
