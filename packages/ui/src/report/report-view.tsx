@@ -1,13 +1,15 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
 import { REPORT_ADDONS, type ReportDefinition, upsellKeyOf } from '@curlew/model'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { t } from '../messages/translate.ts'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { showLoading } from '../toast/toasts.ts'
+import { preloadToasts } from '../toast/toasts-host.tsx'
 import { CompareChip } from './compare-chip.tsx'
 import { FailureCard } from './failure-card.tsx'
 import { LiveControl } from './live-control.tsx'
@@ -22,7 +24,7 @@ import { type Dates, useDates } from './use-dates.ts'
 import { usePageHeading } from './use-page-heading.ts'
 import { isLocked, type ReportData, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
-const AddonNeeded = lazy(() => import('../addons/addon-needed.tsx'))
+const AddonNeeded = lazyPiece(() => import('../addons/addon-needed.tsx'))
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
@@ -50,6 +52,10 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const query = useReport(definition, dates.state, question)
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
+  const hasData = data !== undefined
+  useEffect(() => {
+    if (hasData) preloadToasts()
+  }, [hasData])
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
