@@ -98,6 +98,36 @@ describe('a report that does not load', () => {
     await context.close()
   })
 
+  test('without a connection says so at once, and comes with the connection', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await context.setOffline(true)
+    await page.goto(`${product.url}/#/?range=last7days`)
+    await page.getByText(/^The server could not be reached/).waitFor()
+    expect(await figures(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText(/^The server could not be reached/).waitFor()
+    await context.setOffline(false)
+    await figures(page).waitFor()
+    await context.close()
+  })
+
+  test('without a connection the figures that are there already stay', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.clock.install()
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ajax'))
+    await page.clock.runFor(70_000)
+    await failed
+    await page.getByText(/^Updated .* ago/).waitFor()
+    expect(await figures(page).count()).toBe(1)
+    expect(await page.getByText('This report could not be loaded.').count()).toBe(0)
+    await context.close()
+  })
+
   test('INVALID_DATE_RANGE leads back to the last 30 days', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?range=yesterday`)

@@ -62,8 +62,8 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const lacksAddon = !upsell && !notice && error !== null && saysAddonIsMissing(definition, error)
   const demo = useDemo(definition, upsell !== undefined || notice !== undefined || (lacksAddon && !missingAddon))
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
-  // A live report keeps what it has and says that it is older.
-  const isFailed = error && !(definition.frame.isLive && data)
+  // A live report, and any without a connection, keeps what it has and says how old that is.
+  const isFailed = error && !(data && (definition.frame.isLive || error.type === 'offline'))
   const isShown = data && !upsell && !notice && !isFailed && !isPlaceholderData
   const printed = isShown ? printedDates(data, dates) : {}
   return (
@@ -79,7 +79,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
               : definition.frame.isLive
                 ? t('live.span', { site: pageData.site.domain })
                 : data &&
-                  !error && (
+                  !isFailed && (
                     <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />
                   )}
           </p>

@@ -9,6 +9,11 @@ import { PAGE_DATA_KEY } from './use-page-data.ts'
 
 function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
+    // Without a connection a call fails at once instead of waiting, unseen, for one; what has failed is asked again when there is one.
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
     queryCache: new QueryCache({
       onError(error, { queryKey }) {
         if (queryKey[0] === PAGE_DATA_KEY || !(error instanceof CallFailed)) return
