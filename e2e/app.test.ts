@@ -268,6 +268,53 @@ describe('a site that is not connected', () => {
   })
 })
 
+describe('the set-up of another site', () => {
+  test('goes on where it was left, after loading the page anew and from the settings, until a visit has come', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/setup?new`)
+    await page.getByLabel('Name', { exact: true }).fill('Second Shop')
+    await page.getByLabel('Domain', { exact: true }).fill('second.example')
+    await page.getByRole('button', { name: 'Add site' }).click()
+    const snippet = page.getByRole('heading', { name: 'Add the snippet' })
+    const ofSecond = page.getByText('Put this line into every page of second.example')
+    await ofSecond.waitFor()
+
+    await page.reload()
+    await snippet.waitFor()
+    await ofSecond.waitFor()
+    await page.getByRole('button', { name: 'I have added it' }).click()
+    const waiting = page.getByText('Waiting for the first visit…')
+    await waiting.waitFor()
+    await page.reload()
+    await waiting.waitFor()
+    await page.goBack()
+    await snippet.waitFor()
+
+    const second = services.sites.all().find(({ domain }) => domain === 'second.example')!
+    await page.goto(`${product.url}/#/settings/site?site=${second.id}`)
+    const setUp = page.getByRole('link', { name: 'Go on with the set-up' })
+    await setUp.click()
+    await snippet.waitFor()
+    await ofSecond.waitFor()
+
+    const visit = {
+      id: 'first',
+      name: 'page_view',
+      url: 'https://second.example/',
+      title: 'Home',
+      visitor: 'v',
+    } as const
+    await product.load(second.id, [{ ...visit, time: NOW - 1000 }])
+    const asked = page.waitForResponse('**/last-visit')
+    await page.goto(`${product.url}/#/settings/site?site=${second.id}`)
+    await (await asked).finished()
+    await page.getByTestId('snippet').filter({ hasText: '<script' }).waitFor()
+    await expect.poll(() => setUp.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
 describe('the header', () => {
   test('sites are switched by their menu, and the address says which', async () => {
     const { context, page } = await signedIn(product, browser)

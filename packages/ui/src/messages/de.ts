@@ -315,6 +315,7 @@ export const de: Catalogue = {
   'settings.downloads': 'Downloads',
   'settings.downloadsHint': 'Dateiendungen, etwa pdf, zip, docx.',
   'settings.downloadsWrong': 'Geben Sie Endungen aus Buchstaben und Ziffern an: pdf, zip',
+  'settings.setup': 'Einrichtung fortsetzen',
   'settings.snippet': 'Tracking-Code',
 
   // Set-up
