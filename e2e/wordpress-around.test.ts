@@ -36,6 +36,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
 
+  const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
+
   const people = new Map<string, { page: Page }>()
   /** Calls as the app does, with this person's nonce unless another is given. */
   async function call(login: string, fields: Record<string, string>, nonce?: string) {
@@ -189,24 +191,54 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await context.close()
     })
 
-    test('an order that the server did not take is tried again', async () => {
-      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
-      await woo(
-        { id: 74, total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' },
-        `do_action('woocommerce_payment_complete', 74);`,
-      )
+    const catchUp = () => wordPress.site.run(`do_action('curlew_report_orders');`)
+    const isMarked = (id: number) => json(`'' !== Fake_Order::load(${id})->get_meta('_curlew_reported')`)
+
+    test('what the server did not take is found again, also after the plugin was switched off', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      await wordPress.site.set({ key: unreachable() })
+      const facts = { status: 'processing', ip: ADDRESS, browser: CHROME_ON_WINDOWS, client: '' }
+      await woo({ id: 74, total: 5, ...facts }, `do_action('woocommerce_payment_complete', 74);`)
+      await woo({ id: 741, of: 74, total: 2 }, `do_action('woocommerce_order_refunded', 74, 741);`)
+      expect([await isMarked(74), await isMarked(741)]).toEqual([false, false])
+      await wordPress.site.run(`deactivate_plugins('curlew/curlew.php');`)
+      expect(await json(`wp_next_scheduled('curlew_report_orders')`)).toBe(false)
+      await woo({ id: 78, total: 7, ...facts }, `do_action('woocommerce_payment_complete', 78);`)
+      await wordPress.site.run(`activate_plugin('curlew/curlew.php');`)
+      const due: number = await json(`wp_next_scheduled('curlew_report_orders')`)
+      expect(due).toBeLessThanOrEqual(Date.now() / 1000)
+      await catchUp()
+      expect([await isMarked(74), await isMarked(741), await isMarked(78)]).toEqual([false, false, false])
+      // Nothing of the buyer lies anywhere but in the shop.
+      const kept: string = await json(`implode(' ', array_map('wp_json_encode', array_diff_key(wp_load_alloptions(),
+        ['fake_orders' => 1])))`)
+      expect(kept).toContain('curlew_report_orders')
+      for (const trace of [ADDRESS, 'Chrome/140']) expect(kept).not.toContain(trace)
+
       await wordPress.site.set({ key: wordPress.key })
-      const tries = await json(`array_values(array_filter(array_map(
-        fn($hooks) => $hooks['curlew_report_order'] ?? null, _get_cron_array())))`)
-      expect(tries).toHaveLength(1)
-      await wordPress.site.run(`foreach (_get_cron_array() as $hooks)
-        foreach ($hooks['curlew_report_order'] ?? [] as $event) do_action_ref_array('curlew_report_order', $event['args']);`)
-      expect(await figures('transactions')).toEqual({ transactions: 2 })
+      await catchUp()
+      const after = {
+        transactions: before.transactions! + 2,
+        purchaseRevenue: before.purchaseRevenue! + 1000,
+      }
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+      expect([await isMarked(74), await isMarked(741), await isMarked(78)]).toEqual([true, true, true])
+      await catchUp()
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+    })
+
+    test('what the server has taken, though its answer was lost, stays one', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      await wordPress.site.run(`foreach ([74, 741] as $id) {
+        $told = Fake_Order::load($id); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data(); }`)
+      await catchUp()
+      expect([await isMarked(74), await isMarked(741)]).toEqual([true, true])
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(before)
     })
 
     test('a purchase in Easy Digital Downloads, and its refund', async () => {
       const before = await figures('transactions', 'purchaseRevenue')
-      await wordPress.site.run(`Fake_Edd::make(81, 12.5); Fake_Edd::make(82, -2.5);
+      await wordPress.site.run(`Fake_Edd::make(81, 12.5); Fake_Edd::make(82, -2.5, 81);
         $_SERVER['HTTP_USER_AGENT'] = '${CHROME_ON_WINDOWS}';
         do_action('edd_built_order', 81, []);
         do_action('edd_complete_purchase', 81); do_action('edd_complete_purchase', 81);
@@ -214,6 +246,35 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await figures('transactions', 'purchaseRevenue')).toEqual({
         transactions: before.transactions! + 1,
         purchaseRevenue: before.purchaseRevenue! + 1000,
+      })
+    })
+
+    test('the same in Easy Digital Downloads, which keeps the browser until the server has the order, and never for long', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const state = (id: number) =>
+        `array_map(fn($key) => '' !== edd_get_order_meta(${id}, $key, true), ['_curlew_browser', '_curlew_reported'])`
+      const states = await json(`(function () {
+        $settings = new Curlew\\Settings();
+        $settings->change(['key' => '${unreachable()}']);
+        $_SERVER['HTTP_USER_AGENT'] = '${CHROME_ON_WINDOWS}';
+        Fake_Edd::make(83, 10); Fake_Edd::make(84, -3, 83); Fake_Edd::make(85, 1, 0, '-4 days');
+        foreach ([83, 85] as $id) do_action('edd_built_order', $id, []);
+        do_action('edd_complete_purchase', 83); do_action('edd_refund_order', 83, 84, false);
+        $states = [${state(83)}, ${state(84)}];
+        $settings->change(['key' => '${wordPress.key}']);
+        do_action('curlew_report_orders');
+        return [...$states, ${state(83)}, ${state(84)}, ${state(85)}];
+      })()`)
+      expect(states).toEqual([
+        [true, false],
+        [false, false],
+        [false, true],
+        [false, true],
+        [false, false],
+      ])
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({
+        transactions: before.transactions! + 1,
+        purchaseRevenue: before.purchaseRevenue! + 700,
       })
     })
 
@@ -234,12 +295,17 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   describe('addons that are plugins of WordPress', () => {
     const isActive = () => json(`is_plugin_active('woocommerce/woocommerce.php')`)
 
-    beforeAll(async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'curlew-shop-'))
-      writeFileSync(join(folder, 'woocommerce.php'), '<?php\n/* Plugin Name: WooCommerce */\n')
-      const archive = Buffer.from(zip(folder, 'woocommerce')).toString('base64')
+    /** Puts a plugin where WordPress.org would have it. */
+    async function publish(slug: string, file: string, name: string) {
+      const folder = mkdtempSync(join(tmpdir(), 'curlew-plugin-'))
+      writeFileSync(join(folder, file), `<?php\n/* Plugin Name: ${name} */\n`)
+      const archive = Buffer.from(zip(folder, slug)).toString('base64')
       rmSync(folder, { recursive: true })
-      await wordPress.site.run(`file_put_contents(ABSPATH . 'shop.zip', base64_decode('${archive}'));`)
+      await wordPress.site.run(`file_put_contents(ABSPATH . '${slug}.zip', base64_decode('${archive}'));`)
+    }
+
+    beforeAll(async () => {
+      await publish('woocommerce', 'woocommerce.php', 'WooCommerce')
       await wordPress.site.addPerson('looker', 'editor')
       await wordPress.site.set({ view_roles: ['editor'] })
     })
@@ -287,6 +353,37 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const other = await call('owner', { ...activate, plugin: 'hello.php' })
       expect([other.status, other.body]).toEqual([200, { success: true, data: false }])
       expect(await json(`is_plugin_active('hello.php')`)).toBe(false)
+    })
+
+    test('PROMO-07 PROMO-08 PROMO-09 Search Console offers the plugin for search engines, which WordPress installs and activates', async () => {
+      await publish('wordpress-seo', 'wp-seo.php', 'Yoast SEO')
+      const { page: owner, context, errors } = await wordPress.site.signIn(browser)
+      const app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
+      await owner.goto(`${app}#/settings/search`)
+      await owner.getByRole('button', { name: 'Choose a CSV file' }).waitFor()
+      const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+      const lines = [4, 5].map((ago) => `${day(ago)},heron ÿ,100,200,1.5`)
+      const buffer = Buffer.from(['date,query,clicks,impressions,position', ...lines].join('\n'))
+      const file = { name: 'Queries.csv', mimeType: 'text/csv', buffer }
+      await owner.locator('#curlew input[type=file]').setInputFiles(file)
+      await owner.getByText('Read: 2 lines, 2 days.').waitFor()
+      await owner.goto(`${app}#/search-console`)
+      await owner
+        .getByRole('table', { name: /Google Search Terms/ })
+        .getByText('heron ÿ')
+        .waitFor()
+      const offer = owner.getByRole('region', { name: 'Climb Higher for These Terms' })
+      const isActive = () => json(`is_plugin_active('wordpress-seo/wp-seo.php')`)
+      await offer.getByRole('button', { name: 'Install SEO Addon' }).click()
+      const dialog = owner.getByRole('alertdialog', { name: 'SEO Addon Installed' })
+      await Promise.all([owner.waitForEvent('load'), dialog.getByRole('button', { name: 'Dismiss' }).click()])
+      expect(await isActive()).toBe(false)
+      await Promise.all([owner.waitForEvent('load'), offer.getByRole('button', { name: 'Activate SEO Addon' }).click()])
+      expect(await isActive()).toBe(true)
+      await owner.getByRole('region', { name: 'Which Searches Lead to Your Competitors?' }).waitFor()
+      expect(await offer.count()).toBe(0)
+      expect(errors).toEqual([])
+      await context.close()
     })
 
     test('FUN-14 the funnel asks for a shop until WordPress has one', async () => {
@@ -353,8 +450,30 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
     test('status and connect', async () => {
       expect(await cli('status()')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
-      expect(await cli(`connect(['nonsense'])`)).toMatch(/^error: This is no key/)
-      expect(await cli(`connect(['${wordPress.key}'])`)).toMatch(/^success/)
+      expect(await cli(`connect(['nonsense'], [])`)).toMatch(/^error: This is no key/)
+      const wrong = wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`)
+      expect(await cli(`connect(['${wrong}'], [])`)).toMatch(/^error: Curlew does not accept .* was kept\.$/)
+      expect(await cli(`connect(['${unreachable()}'], ['untried' => true])`)).toMatch(/cannot be reached.* was kept\.$/)
+      expect(await cli('status()')).toMatch(/^success: Connected to http/)
+      await wordPress.site.set({ key: '' })
+      expect(await cli(`connect(['${unreachable()}'], [])`)).toMatch(/^error: .*cannot be reached.* was not saved\.$/)
+      await cli(`connect(['${unreachable()}'], ['untried' => true])`)
+      expect(await json(`(new Curlew\\Settings())->get('key')`)).toBe(unreachable())
+      await wordPress.site.set({ key: '' })
+      expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success/)
+    })
+
+    test('names reach the server as people have written them', async () => {
+      const name = `json_encode([Curlew\\Caller::site()['name'], Curlew\\Caller::facts()['name']])`
+      expect(
+        JSON.parse(
+          await wordPress.site.run(`
+            update_option('blogname', 'Heron & "Reed" <3'); wp_set_current_user(1);
+            wp_update_user(['ID' => 1, 'display_name' => "Ann & Bob's"]); clean_user_cache(1); wp_set_current_user(0); wp_set_current_user(1);
+            echo ${name};
+            update_option('blogname', 'Heron & Reed'); wp_update_user(['ID' => 1, 'display_name' => 'owner']);`),
+        ),
+      ).toEqual(['Heron & "Reed" <3', "Ann & Bob's"])
     })
 
     test('import: the shops’ own orders and refunds, each counted once, reported before or not', async () => {
@@ -362,13 +481,14 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const paid = { id: 91, status: 'processing', total: 20, email: 'Buyer@example.org' }
       await woo(paid, `Fake_Order::make(['id' => 92, 'of' => 91, 'total' => 5]);`)
       const edd = 'Fake_Edd::make(95, 7); Fake_Edd::make(96, -2, 95);'
-      // One order, told as it was made, is there already; its refund was told as well.
-      expect(await cli(`import([], ['orders' => true])`, edd)).toBe(
-        'success: 4 events added; 1 were there already; 0 lines skipped.\n',
+      const unmark = `$told = Fake_Order::load(741); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data();`
+      // Three orders, told as they were made, are there already; so is a refund that only seems to be missing.
+      expect(await cli(`import([], ['orders' => true])`, edd + unmark)).toBe(
+        'success: 4 events added; 4 were there already; 0 lines skipped.\n',
       )
       const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 2000 }
       expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
-      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(/^success: 0 events added; 5 were there already/)
+      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(/^success: 0 events added; 8 were there already/)
       await wordPress.site.run(`do_action('woocommerce_payment_complete', 91);`)
       expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
     })
@@ -400,7 +520,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       rmSync(folder, { recursive: true })
       expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
       expect(await cli('import([], [])')).toMatch(/^error: Name a file/)
-      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, '@http://127.0.0.1:9') })
+      await wordPress.site.set({ key: unreachable() })
       expect(await cli(`import([], ['orders' => true])`)).toMatch(/^error: .*cannot be reached/)
       await wordPress.site.set({ key: wordPress.key })
     })
@@ -439,14 +559,28 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(results).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
     })
 
-    test('deleting the plugin leaves nothing behind', async () => {
-      const left = () =>
-        json(`(function () { global $wpdb; return (int) $wpdb->get_var(
-          "SELECT (SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%curlew_%')
-            + (SELECT COUNT(*) FROM wp_postmeta WHERE meta_key LIKE '_curlew_views')"); })()`)
-      expect(await left()).toBeGreaterThan(0)
+    test('deleting the plugin leaves nothing behind, in no table', async () => {
+      // Where WooCommerce and Easy Digital Downloads keep what belongs to orders.
+      await wordPress.site.run(`global $wpdb; delete_option('fake_orders');
+        foreach (['wc_orders_meta', 'edd_ordermeta'] as $table)
+          $wpdb->query("CREATE TABLE {$wpdb->prefix}$table (id bigint, meta_key varchar(255), meta_value longtext)");
+        foreach (['wc_orders_meta', 'edd_ordermeta', 'postmeta'] as $table) {
+          foreach (['_curlew_client_id', '_curlew_browser', '_curlew_reported', '_another'] as $key)
+            $wpdb->insert($wpdb->prefix . $table, ['meta_key' => $key, 'meta_value' => 'x']);
+        }`)
+      const left = (trace: string): Promise<string[]> =>
+        json(`(function () { global $wpdb; $found = [];
+          foreach ($wpdb->get_col('SHOW TABLES') as $table)
+            foreach ($wpdb->get_results("SELECT * FROM $table", ARRAY_A) as $row)
+              if (false !== strpos(serialize($row), '${trace}')) $found[] = "$table: " . substr(serialize($row), 0, 300);
+          return $found; })()`)
+      const tables = async (trace: string) => new Set((await left(trace)).map((row) => row.split(':')[0]))
+      const [metas, options] = [['wp_postmeta', 'wp_wc_orders_meta', 'wp_edd_ordermeta'], 'wp_options']
+      expect(await tables('curlew')).toEqual(new Set([...metas, options]))
       await wordPress.site.run(`deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`)
-      expect(await left()).toBe(0)
+      expect(await left('curlew')).toEqual([])
+      // Those of others stay.
+      expect(await tables('_another')).toEqual(new Set(metas))
     })
   })
 })

@@ -111,4 +111,20 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     expect((await page.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew`))?.status()).toBe(403)
     await context.close()
   })
+
+  test('deleting the plugin leaves nothing behind at any site', async () => {
+    await wordPress.site.run(`foreach ([1, 2] as $id) {
+      switch_to_blog($id); add_post_meta(1, '_curlew_client_id', 'x'); restore_current_blog(); }`)
+    const left = async () =>
+      JSON.parse(
+        await wordPress.site.run(`global $wpdb; $found = [];
+          foreach ($wpdb->get_col('SHOW TABLES') as $table)
+            foreach ($wpdb->get_results("SELECT * FROM $table", ARRAY_A) as $row)
+              if (false !== strpos(serialize($row), 'curlew')) $found[] = $table;
+          echo json_encode(array_values(array_unique($found)));`),
+      )
+    expect(await left()).toEqual(expect.arrayContaining(['wp_postmeta', 'wp_2_postmeta', 'wp_options', 'wp_2_options']))
+    await wordPress.site.run(`deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`)
+    expect(await left()).toEqual([])
+  })
 })

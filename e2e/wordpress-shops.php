@@ -18,9 +18,9 @@ if (isset($_GET['consent_api'])) {
 	function wp_has_consent($category) { return false; }
 }
 
-// WordPress.org has one plugin here, which lies on this very site.
-add_filter('plugins_api', fn($answer, $action, $asked) => 'woocommerce' === $asked->slug
-	? (object) ['slug' => 'woocommerce', 'name' => 'WooCommerce', 'download_link' => home_url('/shop.zip')]
+// WordPress.org has those plugins whose archives lie on this very site.
+add_filter('plugins_api', fn($answer, $action, $asked) => is_file(ABSPATH . $asked->slug . '.zip')
+	? (object) ['slug' => $asked->slug, 'name' => $asked->slug, 'download_link' => home_url("/$asked->slug.zip")]
 	: new WP_Error('plugins_api_failed', 'WordPress.org has no such plugin.'), 10, 3);
 
 class Fake_Order {
@@ -34,9 +34,11 @@ class Fake_Order {
 		return self::load($facts['id']);
 	}
 	static function load($id) {
-		$order = new self();
-		$order->facts = get_option('fake_orders', [])[$id] ?? null;
-		return $order->facts ? $order : false;
+		$facts = get_option('fake_orders', [])[$id] ?? null;
+		if (!$facts) return false;
+		$order = isset($facts['of']) ? new Fake_Refund() : new Fake_Order();
+		$order->facts = $facts;
+		return $order;
 	}
 	function save_meta_data() {
 		$all = get_option('fake_orders', []);
@@ -63,6 +65,10 @@ class Fake_Order {
 	function get_items() { return [new Fake_Item($this->facts['total'])]; }
 }
 
+class Fake_Refund extends Fake_Order {
+	function get_parent_id() { return $this->facts['of']; }
+}
+
 class Fake_Item {
 	public $total;
 	public $product_id = 9;
@@ -78,27 +84,31 @@ class Fake_Item {
 }
 
 class_alias('Fake_Order', 'WC_Order');
+class_alias('Fake_Refund', 'WC_Order_Refund');
 // As a plugin does that numbers orders itself.
 add_filter('woocommerce_shortcode_order_tracking_order_id', fn($number) => 'W-2026-1' === $number ? 76 : $number);
 function wc_get_order($id) { return Fake_Order::load($id); }
 function wc_get_is_paid_statuses() { return ['processing', 'completed']; }
 function wc_get_orders($asked) {
 	if (isset($asked['billing_email'])) return [Fake_Order::load(75)];
-	$orders = array_filter(get_option('fake_orders', []), fn($order) => in_array($order['status'] ?? '', $asked['status'], true));
-	return array_map('wc_get_order', array_slice(array_keys($orders), $asked['limit'] * ($asked['page'] - 1), $asked['limit']));
+	$fits = fn($order) => isset($order['of']) === ('shop_order_refund' === $asked['type'])
+		&& in_array($order['status'] ?? (isset($order['of']) ? 'completed' : ''), $asked['status'], true)
+		&& (!isset($asked['meta_key']) || !isset($order['meta'][$asked['meta_key']]));
+	$orders = array_filter(get_option('fake_orders', []), $fits);
+	return array_map('wc_get_order', array_slice(array_keys($orders), $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']));
 }
 
 class Fake_Edd {
 	static $meta = [];
 	static $orders = [];
-	public $id, $total, $of, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created;
+	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created;
 
-	static function make($id, $total, $of = 0) {
+	static function make($id, $total, $parent = 0, $when = 'now') {
 		$order = new self();
 		$order->id = $id;
 		$order->total = $total;
-		$order->of = $of;
-		$order->date_created = gmdate('Y-m-d H:i:s');
+		$order->parent = $parent;
+		$order->date_created = gmdate('Y-m-d H:i:s', strtotime($when));
 		self::$orders[$id] = $order;
 	}
 	function get_number() { return 'EDD-' . $this->id; }
@@ -113,7 +123,15 @@ function edd_get_order_by($field, $value) {
 function edd_get_admin_url($about) { return add_query_arg($about, admin_url('edit.php?post_type=download')); }
 function edd_get_orders($asked) {
 	if (!isset($asked['type']) || !empty($asked['offset'])) return [];
-	return array_values(array_filter(Fake_Edd::$orders, fn($order) => $order->of === ($asked['parent'] ?? 0)));
+	$days = $asked['date_created_query'] ?? [];
+	return array_values(array_filter(Fake_Edd::$orders, function ($order) use ($asked, $days) {
+		foreach ($asked['meta_query'] ?? [] as ['key' => $key, 'compare' => $compare])
+			if (isset(Fake_Edd::$meta[$order->id][$key]) !== ('EXISTS' === $compare)) return false;
+		return ('refund' === $asked['type']) === (0 !== $order->parent)
+			&& (!isset($asked['parent']) || $order->parent === $asked['parent'])
+			&& (!isset($days['after']) || $order->date_created > $days['after'])
+			&& (!isset($days['before']) || $order->date_created < $days['before']);
+	}));
 }
 function edd_get_order_meta($id, $key, $single) { return Fake_Edd::$meta[$id][$key] ?? ''; }
 function edd_update_order_meta($id, $key, $value) { Fake_Edd::$meta[$id][$key] = $value; }

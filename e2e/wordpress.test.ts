@@ -1,7 +1,10 @@
 /** The app in the admin of a real WordPress. */
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -9,6 +12,7 @@ import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { en } from '@curlew/ui/messages/en.ts'
+import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, SETTINGS, signedIn } from './product.ts'
@@ -232,8 +236,18 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     }
 
     test('the server is down', () => failing(wordPress.key.replace(/@.*/, '@http://127.0.0.1:9'), /cannot be reached/))
-    test('something else answers', () =>
-      failing(wordPress.key.replace(/@.*/, `@${wordPress.site.url}`), /is not Curlew/))
+    test.each([
+      [404, 'text/html', '<title>Nothing</title>'],
+      [200, 'text/html', '<title>It works!</title>'],
+      [200, 'application/json', '{"status":"ok"}'],
+      [200, 'application/json', '"ok"'],
+    ])('something else answers: %i, %s, %s', async (status, type, body) => {
+      const other = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body))
+      await once(other.listen(0, '127.0.0.1'), 'listening')
+      const { port } = other.address() as AddressInfo
+      await failing(wordPress.key.replace(/@.*/, `@http://127.0.0.1:${port}`), /is not Curlew/)
+      other.close()
+    })
     test('the secret is wrong', () =>
       failing(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`), /does not accept this site’s key/))
     test.each([-400, 400])('the clock is off by %i seconds', async (seconds) => {
@@ -241,7 +255,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await failing(wordPress.key, /clocks of this server and of Curlew’s differ/)
       await wordPress.site.run(`delete_option('seconds_off');`)
     })
-    test('there is none, until one is made at the server and pasted', async () => {
+    test('CONN-02 CONN-03 there is none, until one is made at the server and pasted', async () => {
       const alone = await signedIn(wordPress.product, browser)
       await alone.page.goto(`${wordPress.product.url}/#/settings/site`)
       const section = alone.page.getByRole('region', { name: 'WordPress' })
@@ -255,15 +269,126 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await wordPress.site.set({ key: '' })
       await owner.page.goto('about:blank')
       await owner.page.goto(app)
-      await owner.page.getByRole('link', { name: 'Connect', exact: true }).click()
+      const before = owner.page.getByText('You must connect with Curlew before you can view reports.', { exact: true })
+      await before.waitFor()
+      await owner.page.getByRole('link', { name: 'Launch Setup Wizard', exact: true }).click()
       await owner.page.getByLabel('Key').fill('nonsense')
       await owner.page.getByRole('button', { name: 'Save Changes' }).click()
       await owner.page.getByText('This is no key of Curlew.').waitFor()
-      await owner.page.getByLabel('Key', { exact: true }).fill(wordPress.key)
-      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+      await save(wordPress.key)
       await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
       expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
     })
+
+    const save = async (key: string) => {
+      await owner.page.getByLabel('Key', { exact: true }).fill(key)
+      await owner.page.getByRole('button', { name: 'Save Changes' }).click()
+    }
+    const keptKey = () => wordPress.site.run(`echo (new Curlew\\Settings())->get('key');`)
+    const nobodyThere = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
+
+    test('one that works is not given up for one that does not', async () => {
+      const { page } = owner
+      await page.goto(`${app}-connection`)
+      await save(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`))
+      await page.getByText(/does not accept this site’s key.* The connection that there is was kept\.$/).waitFor()
+      await page.getByText(/^Connected: Heron & Reed/).waitFor()
+      await save(nobodyThere())
+      await page.getByText(/cannot be reached.* The connection that there is was kept\.$/).waitFor()
+      expect(await page.getByLabel('Save it even if').count()).toBe(0)
+      expect(await keptKey()).toBe(wordPress.key)
+    })
+
+    test('the first one can be saved before the server can be reached, if that is said', async () => {
+      const { page } = owner
+      await wordPress.site.set({ key: '' })
+      await page.goto(`${app}-connection`)
+      await save(nobodyThere())
+      await page.getByText(/cannot be reached.* The key was not saved\.$/).waitFor()
+      expect(await keptKey()).toBe('')
+      await page.getByLabel('Save it even if the server cannot be reached now').check()
+      await save(nobodyThere())
+      await page.locator('.notice-error').getByText('cannot be reached').waitFor()
+      expect(await keptKey()).toBe(nobodyThere())
+      await page.getByLabel('Disconnect').check()
+      await page.getByRole('button', { name: 'Save Changes' }).click()
+      await page.getByLabel('Save it even if').check()
+      await save(wordPress.key.replace(/:[\w-]{32}@/, `:${'x'.repeat(32)}@`))
+      await page.getByText(/does not accept this site’s key.* The key was not saved\.$/).waitFor()
+      await wordPress.site.set({ key: wordPress.key })
+    })
+  })
+
+  test('CONN-01 CONN-02 CONN-03 CONN-04 CONN-05 a site without visits is blurred; the notice leads to the connection, or says whom to ask', async () => {
+    const { server, addSite } = wordPress.product
+    const { database, sites, connectorSecrets } = server.services
+    const silent = await addSite({ domain: 'silent.example', name: 'Silent' })
+    const weekAgo = Date.now() - 7 * 86_400_000
+    await database.updateTable('sites').set({ created_at: weekAgo }).where('id', '=', silent.id).execute()
+    await sites.change(silent.id, { name: 'Silent since a week' })
+    const secret = await connectorSecrets.make(silent.id)
+    await wordPress.site.set({ key: `curlew:${silent.key}:${secret}@${wordPress.product.url}`, view_roles: ['editor'] })
+
+    const noticeTo = async (page: Page) => {
+      await page.goto('about:blank')
+      await page.goto(app)
+      const notice = page.locator('#curlew').getByRole('alert')
+      await notice.getByText('You must connect with Curlew before you can view reports.', { exact: true }).waitFor()
+      const behind = page.locator('#curlew [inert]')
+      expect(await behind.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
+      return notice
+    }
+    const wizard = (await noticeTo(owner.page)).getByRole('link', { name: 'Launch Setup Wizard' })
+    await wizard.click()
+    await owner.page.getByText(/^Connected: Silent since a week/).waitFor()
+    expect(owner.page.url()).toBe(`${app}-connection`)
+    const editor = await wordPress.site.signIn(browser, 'editor')
+    const words = (await noticeTo(editor.page)).getByText(
+      'Please ask your webmaster to connect Curlew to Google Analytics.',
+      { exact: true },
+    )
+    await words.waitFor()
+    await editor.context.close()
+    await wordPress.site.set({ key: wordPress.key, view_roles: [] })
+    expect(owner.errors).toEqual([])
+  })
+
+  test('LIC-10 with Pro, dates can be chosen, a PDF be had, and the advanced reports are open', async () => {
+    const { page, errors } = owner
+    await page.goto('about:blank')
+    await page.goto(`${app}#/`)
+    await page.getByTestId('dates').click()
+    await page.getByRole('dialog', { name: 'Choose dates' }).getByRole('button', { name: 'Today', exact: true }).click()
+    await expect.poll(() => page.getByTestId('dates').innerText()).toContain('Today')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      main(page).getByRole('button', { name: 'Download as PDF', exact: true }).click(),
+    ])
+    expect(readFileSync(await download.path()).toString('latin1', 0, 5)).toBe('%PDF-')
+    await page.goto(`${app}#/user-journey-report`)
+    await main(page).getByRole('heading', { name: en['title.user_journey'], level: 1 }).waitFor()
+    await main(page).locator('[data-report]').waitFor()
+    expect(await main(page).locator('[inert]').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('in German, formal or not, the plugin’s own screens speak it as the app does', async () => {
+    const german = await wordPress.site.signIn(browser)
+    for (const locale of ['de_DE', 'de_DE_formal']) {
+      await wordPress.site.run(`update_user_meta(1, 'locale', '${locale}');`)
+      await german.page.goto(`${app}-connection`)
+      await german.page.getByRole('heading', { name: 'Verbindung mit Curlew' }).waitFor()
+      await german.page.getByText('Verbunden: Heron & Reed (127.0.0.1)').waitFor()
+      await german.page.getByRole('link', { name: 'Berichte', exact: true }).click()
+      await main(german.page).getByRole('heading', { level: 1 }).waitFor()
+      expect(await german.page.locator('#curlew').getAttribute('lang')).toMatch(/^de/)
+    }
+    const plural =
+      await wordPress.site.run(`wp_set_current_user(1); switch_to_locale('de_DE'); Curlew\\Plugin::load_words();
+      foreach ([1, 2] as $n) printf(_n('%s view', '%s views', $n, 'curlew') . ' ', $n);`)
+    expect(plural).toBe('1 Aufruf 2 Aufrufe ')
+    await wordPress.site.run(`delete_user_meta(1, 'locale');`)
+    await german.context.close()
   })
 
   describe('the admin’s styles and ours leave each other alone', () => {
@@ -293,6 +418,8 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       const alone = await signedIn(wordPress.product, browser, { colorScheme: 'light' })
       const first = '#curlew-report section[aria-label]:first-of-type'
       const within = `#curlew-report h1, ${first} *`
+      // The heading that a new route focuses has its ring for the keyboard alone: neither page was clicked before.
+      await page.goto('about:blank')
       for (const section of ['site', 'counting', 'links', 'search']) {
         await page.goto(`${app}#/settings/${section}`)
         await alone.page.goto(`${wordPress.product.url}/#/settings/${section}`)
@@ -371,6 +498,26 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     if (spawnSync('phpcs', ['--version']).status !== 0) skip('There is no phpcs here (Debian: php-codesniffer).')
     const found = await php('phpcs', ['-q', '--standard=phpcs.xml'], { cwd: dirname(plugin) }).catch((error) => error)
     expect(found.stdout).toBe('')
+  })
+
+  test('every word of it is in the German file, with the same places to fill, and in the template for translators', async () => {
+    const words = wordsOfPlugin()
+    expect(words.length).toBeGreaterThan(50)
+    const marks = /\b(?:__|_e|_n|_x|esc_\w+__|esc_\w+_e)\(/g
+    const sources = globSync('**/*.php', { cwd: plugin }).map((file) => readFileSync(join(plugin, file), 'utf8'))
+    // Whatever is marked is found: each may stand in several places, so the places are counted.
+    const places = sources.join('').match(marks)!.length
+    const found = words.map(({ text }) => sources.join('').split(`'${text.replaceAll("'", "\\'")}'`).length - 1)
+    expect(found.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(places)
+
+    const code = `echo json_encode((include 'languages/curlew-de_DE.l10n.php')['messages']);`
+    const german: Record<string, string> = JSON.parse((await php('php', ['-r', code], { cwd: plugin })).stdout)
+    const keyOf = ({ text, plural }: { text: string; plural?: string }) => (plural ? `${text}\0${plural}` : text)
+    expect(Object.keys(german).sort()).toEqual(words.map(keyOf).sort())
+    const fields = (text: string) => (text.match(/%(?:\d\$)?[sd]/g) ?? []).sort()
+    for (const [text, translation] of Object.entries(german)) expect(fields(translation)).toEqual(fields(text))
+    // `node connectors/wordpress/words.ts` writes it.
+    expect(readFileSync(TEMPLATE, 'utf8')).toBe(templateOf(words))
   })
 
   /** Runs classes of the plugin without WordPress. */

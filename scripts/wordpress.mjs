@@ -1,4 +1,7 @@
-/** `npm run wordpress`: a real WordPress with the plugin, and a Curlew for it. Its PHP, 600 MB of it, is installed by this command alone. */
+/**
+ * `npm run wordpress`: a real WordPress with the plugin, and a Curlew for it. Its PHP, 600 MB of it, is installed by this command; with
+ * `--install` that is all it does.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, prepare, ROOT, run } from './bootstrap.mjs'
@@ -24,4 +27,4 @@ if (!existsSync(join(folder, 'node_modules', '@wp-playground', 'cli', 'index.js'
     'WordPress Playground could not be installed; see the lines above, then try again.',
   )
 }
-process.exitCode = await run(node, ['connectors/wordpress/playground.ts'])
+if (!process.argv.includes('--install')) process.exitCode = await run(node, ['connectors/wordpress/playground.ts'])

@@ -5,8 +5,8 @@ import { buildForWordPress } from '@curlew/dashboard/build'
 import { stampOfSources } from '@curlew/server/build'
 import { demoReports } from '@curlew/server/demo-reports'
 import { zipSync } from 'fflate'
+import { PLUGIN } from './words.ts'
 
-const PLUGIN = join(import.meta.dirname, 'plugin')
 const OUT = join(import.meta.dirname, 'dist')
 /** The built app, and what it was built from. */
 const APP = join(OUT, 'app')

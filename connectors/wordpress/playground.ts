@@ -1,4 +1,7 @@
-/** A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew keep what they learn in `.runtime`. */
+/**
+ * A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew keep what they learn in `.runtime`, or in the
+ * folder that WORDPRESS_FOLDER names.
+ */
 import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +13,8 @@ import { installPlugin } from './build.ts'
 import { wordPressFiles } from './files.ts'
 
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
+/** Where the site and the server keep what they learn. */
+const KEPT = process.env.WORDPRESS_FOLDER ?? RUNTIME
 const PORT = Number(process.env.WORDPRESS_PORT ?? 4500)
 const URL_OF_SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' }
@@ -22,10 +27,10 @@ interface Playground {
 const say = (line: string) => console.log(line)
 const files = await ensureBuilt(say)
 say('Preparing WordPress …')
-const site = join(RUNTIME, 'wordpress-site')
+const site = join(KEPT, 'wordpress-site')
 if (!existsSync(site)) cpSync(wordPressFiles(), site, { recursive: true })
 
-const config = readConfig({ CURLEW_LOG: 'error', ...process.env, CURLEW_DATA: join(RUNTIME, 'wordpress-data') })
+const config = readConfig({ CURLEW_LOG: 'error', ...process.env, CURLEW_DATA: join(KEPT, 'wordpress-data') })
 const curlew = await startServer({ ...config, admin: ADMIN, sample: false, askSites: false }, files)
 const content = join(site, 'wp-content')
 await installPlugin(join(content, 'plugins', 'curlew'))
@@ -55,7 +60,10 @@ const wordPress = await runCLI({
     login: true,
     features: { networking: true },
     steps: [
-      { step: 'setSiteOptions', options: { blogname: 'Heron & Reed', permalink_structure: '/%postname%/' } },
+      {
+        step: 'setSiteOptions',
+        options: { blogname: 'Heron & Reed', show_avatars: '0', permalink_structure: '/%postname%/' },
+      },
       { step: 'activatePlugin', pluginPath: 'curlew/curlew.php' },
     ],
   },

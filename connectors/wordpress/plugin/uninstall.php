@@ -13,11 +13,19 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
-	delete_post_meta_by_key( '_curlew_views' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that removes transients by how their names begin.
 	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
+	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
+	foreach ( array( $wpdb->postmeta, $wpdb->prefix . 'wc_orders_meta', $wpdb->prefix . 'edd_ordermeta' ) as $table ) {
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named above.
+		if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) ) {
+			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported' )" );
+		}
+		// phpcs:enable
+	}
 	wp_unschedule_hook( 'curlew_keep_views' );
-	wp_unschedule_hook( 'curlew_report_order' );
+	wp_unschedule_hook( 'curlew_report_orders' );
+	wp_cache_flush();
 }
 
 if ( is_multisite() ) {

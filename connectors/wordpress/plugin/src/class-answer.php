@@ -92,6 +92,19 @@ final class Answer {
 	}
 
 	/**
+	 * Whether it has the shape of all answers of the server, or is a file of a note's: those come with their name.
+	 *
+	 * @return bool
+	 */
+	public function is_of_curlew() {
+		if ( 200 === $this->status && isset( $this->headers['content-disposition'] ) ) {
+			return true;
+		}
+		$answer = json_decode( $this->body, true );
+		return is_array( $answer ) && isset( $answer['success'] ) && is_bool( $answer['success'] );
+	}
+
+	/**
 	 * The data of a successful answer.
 	 *
 	 * @return array|null Null when it failed.

@@ -125,17 +125,16 @@ final class App_Page {
 	 * What there is before the site is connected.
 	 */
 	private function show_invitation() {
-		printf( '<h1>%s</h1>', esc_html__( 'Curlew', 'curlew' ) );
+		printf( '<h1>Curlew</h1><p>%s</p>', esc_html__( 'You must connect with Curlew before you can view reports.', 'curlew' ) );
 		if ( current_user_can( Capabilities::SETTINGS ) ) {
 			printf(
-				'<p>%s</p><p><a class="button button-primary" href="%s">%s</a></p>',
-				esc_html__( 'Connect this site to your Curlew server, and its reports are here.', 'curlew' ),
+				'<p><a class="button button-primary" href="%s">%s</a></p>',
 				esc_url( Connection_Page::url() ),
-				esc_html__( 'Connect', 'curlew' )
+				esc_html__( 'Launch Setup Wizard', 'curlew' )
 			);
 			return;
 		}
-		printf( '<p>%s</p>', esc_html__( 'Please ask your webmaster to connect this site to Curlew.', 'curlew' ) );
+		printf( '<p>%s</p>', esc_html__( 'Please ask your webmaster to connect Curlew to Google Analytics.', 'curlew' ) );
 	}
 
 	/**

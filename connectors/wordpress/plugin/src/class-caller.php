@@ -21,7 +21,7 @@ final class Caller {
 	 */
 	public static function facts() {
 		$user = wp_get_current_user();
-		return self::of( (string) $user->ID, $user->display_name, $user->user_email, self::capabilities() );
+		return self::of( (string) $user->ID, self::plain( $user->display_name ), $user->user_email, self::capabilities() );
 	}
 
 	/**
@@ -31,7 +31,17 @@ final class Caller {
 	 * @return array
 	 */
 	public static function site( array $capabilities = array( 'view_reports' ) ) {
-		return self::of( 'site', get_bloginfo( 'name' ), '', $capabilities );
+		return self::of( 'site', self::plain( get_bloginfo( 'name' ) ), '', $capabilities );
+	}
+
+	/**
+	 * A name as people have written it: WordPress keeps names as they stand in a page.
+	 *
+	 * @param string $name Of a site, a person or a thing.
+	 * @return string
+	 */
+	public static function plain( $name ) {
+		return wp_specialchars_decode( $name, ENT_QUOTES );
 	}
 
 	/**

@@ -56,20 +56,26 @@ final class Cli {
 	}
 
 	/**
-	 * Connects this site.
+	 * Connects this site, once the server has accepted the key. A connection that there is stays until then.
 	 *
 	 * ## OPTIONS
 	 *
 	 * <key>
 	 * : The line that the server shows in Settings → Site → WordPress.
 	 *
-	 * @param string[] $args The key.
+	 * [--untried]
+	 * : Keeps the key even when the server cannot be reached now. Only for a site that has none.
+	 *
+	 * @param string[] $args    The key.
+	 * @param array    $options Whether it may be untried.
 	 */
-	public function connect( $args ) {
-		if ( ! Settings::parse_key( $args[0] ) ) {
-			\WP_CLI::error( 'This is no key of Curlew. It begins with "curlew:" and is one line.' );
+	public function connect( $args, $options ) {
+		$key       = trim( $args[0] );
+		$objection = ( new Connector( $this->settings, $this->client ) )->objection( $key, ! empty( $options['untried'] ) );
+		if ( '' !== $objection ) {
+			\WP_CLI::error( $objection );
 		}
-		$this->settings->change( array( 'key' => trim( $args[0] ) ) );
+		$this->settings->change( array( 'key' => $key ) );
 		$this->status();
 	}
 

@@ -29,12 +29,31 @@ final class Client {
 	private $settings;
 
 	/**
+	 * Another server, or another key, than the one that is set.
+	 *
+	 * @var array{url: string, site: string, secret: string}|null
+	 */
+	private $other;
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Settings $settings Of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
+	}
+
+	/**
+	 * The same for a connection that is only tried.
+	 *
+	 * @param array{url: string, site: string, secret: string} $connection As `Settings::parse_key` returns it.
+	 * @return self
+	 */
+	public function to( array $connection ) {
+		$client        = new self( $this->settings );
+		$client->other = $connection;
+		return $client;
 	}
 
 	/**
@@ -127,7 +146,7 @@ final class Client {
 	 * @return Answer
 	 */
 	private function call( $method, $target, $body, $type, array $caller, $patience = self::PATIENCE ) {
-		$connection = $this->settings->connection();
+		$connection = $this->other ? $this->other : $this->settings->connection();
 		if ( ! $connection ) {
 			return Answer::failure( 'not_configured', __( 'This site is not connected to Curlew yet. Enter its key in the connection settings.', 'curlew' ), 503 );
 		}
@@ -164,9 +183,8 @@ final class Client {
 				$headers[ $name ] = $value;
 			}
 		}
-		$answer  = new Answer( $status, $type, wp_remote_retrieve_body( $response ), $headers );
-		$is_ours = $status < 300 || null !== json_decode( $answer->body );
-		if ( ! $is_ours ) {
+		$answer = new Answer( $status, $type, wp_remote_retrieve_body( $response ), $headers );
+		if ( ! $answer->is_of_curlew() ) {
 			/* translators: 1: address, 2: HTTP status such as 502. */
 			return Answer::failure( 'unreachable', sprintf( __( 'What answers at %1$s is not Curlew (status %2$d). See whether the server runs.', 'curlew' ), $url, $status ), 502 );
 		}

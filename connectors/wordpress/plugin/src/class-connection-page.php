@@ -32,14 +32,22 @@ final class Connection_Page {
 	private $client;
 
 	/**
+	 * Tries keys.
+	 *
+	 * @var Connector
+	 */
+	private $connector;
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Settings $settings Of the site.
 	 * @param Client   $client   Calls the server.
 	 */
 	public function __construct( Settings $settings, Client $client ) {
-		$this->settings = $settings;
-		$this->client   = $client;
+		$this->settings  = $settings;
+		$this->client    = $client;
+		$this->connector = new Connector( $settings, $client );
 	}
 
 	/**
@@ -105,14 +113,17 @@ final class Connection_Page {
 	public function sanitize( $sent ) {
 		$sent = is_array( $sent ) ? $sent : array();
 		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? trim( $sent['key'] ) : '';
-		if ( '' === $key ) {
-			$key = $this->settings->get( 'key' );
-		} elseif ( ! Settings::parse_key( $key ) ) {
-			add_settings_error( Settings::OPTION, 'curlew_key', __( 'This is no key of Curlew. It begins with “curlew:” and is one line.', 'curlew' ) );
-			$key = $this->settings->get( 'key' );
-		}
+		$old  = $this->settings->get( 'key' );
 		if ( ! empty( $sent['disconnect'] ) ) {
 			$key = '';
+		} elseif ( '' === $key ) {
+			$key = $old;
+		} elseif ( $key !== $old ) {
+			$objection = $this->connector->objection( $key, ! empty( $sent['untried'] ) );
+			if ( '' !== $objection ) {
+				add_settings_error( Settings::OPTION, 'curlew_key', $objection );
+				$key = $old;
+			}
 		}
 		$roles = array_keys( wp_roles()->get_names() );
 		return array(
@@ -185,9 +196,12 @@ final class Connection_Page {
 			esc_attr( $is_connected ? '••••••••••••••••' : 'curlew:…' )
 		);
 		printf( '<p class="description" id="curlew-key-help">%s</p>', esc_html__( 'Your Curlew server shows it in Settings → Site → WordPress.', 'curlew' ) );
-		if ( $is_connected ) {
-			printf( '<p><label><input type="checkbox" name="%s[disconnect]" value="1" /> %s</label></p>', esc_attr( Settings::OPTION ), esc_html__( 'Disconnect', 'curlew' ) );
-		}
+		printf(
+			'<p><label><input type="checkbox" name="%s[%s]" value="1" /> %s</label></p>',
+			esc_attr( Settings::OPTION ),
+			esc_attr( $is_connected ? 'disconnect' : 'untried' ),
+			esc_html( $is_connected ? __( 'Disconnect', 'curlew' ) : __( 'Save it even if the server cannot be reached now', 'curlew' ) )
+		);
 		echo '</td></tr>';
 	}
 

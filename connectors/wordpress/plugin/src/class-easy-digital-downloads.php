@@ -14,6 +14,8 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Easy_Digital_Downloads {
 
+	const PAID_STATES = array( 'complete', 'partially_refunded', 'refunded' );
+
 	/**
 	 * Tells the server.
 	 *
@@ -38,6 +40,7 @@ final class Easy_Digital_Downloads {
 		add_action( 'edd_built_order', array( $this, 'keep_visitor' ) );
 		add_action( 'edd_complete_purchase', array( $this, 'report_purchase' ) );
 		add_action( 'edd_refund_order', array( $this, 'report_refund' ), 10, 2 );
+		add_action( Order_Reports::HOOK, array( $this, 'catch_up' ) );
 	}
 
 	/**
@@ -61,13 +64,9 @@ final class Easy_Digital_Downloads {
 	 */
 	public function report_purchase( $order_id ) {
 		$order = function_exists( 'edd_get_order' ) ? edd_get_order( $order_id ) : null;
-		if ( ! $order || edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) || ! $this->reports->can_send() ) {
-			return;
+		if ( $order && $this->reports->is_first_try( 'edd-' . $order_id ) ) {
+			$this->tell( $order, $order );
 		}
-		edd_update_order_meta( $order_id, Order_Reports::META_REPORTED, (string) time() );
-		$this->reports->send( self::visitor_of( $order ), self::purchase( $order ) );
-		// Its purpose is fulfilled.
-		edd_delete_order_meta( $order_id, Order_Reports::META_BROWSER );
 	}
 
 	/**
@@ -79,17 +78,98 @@ final class Easy_Digital_Downloads {
 	public function report_refund( $order_id, $refund_id ) {
 		$order  = edd_get_order( $order_id );
 		$refund = edd_get_order( $refund_id );
-		if ( ! $order || ! $refund || edd_get_order_meta( $refund_id, Order_Reports::META_REPORTED, true ) || ! $this->reports->can_send() ) {
-			return;
+		if ( $order && $refund && $this->reports->is_first_try( 'edd-' . $refund_id ) ) {
+			$this->tell( $refund, $order );
 		}
-		edd_update_order_meta( $refund_id, Order_Reports::META_REPORTED, (string) time() );
-		$this->reports->send( self::visitor_of( $order ), self::refund( $order, $refund ) );
 	}
 
 	/**
-	 * All paid orders and their refunds, without the refunds that were reported; a purchase is the same one however often it is told.
+	 * Reports what the server has not acknowledged yet: orders first, then refunds. What it will not take any more loses the browser.
+	 */
+	public function catch_up() {
+		if ( ! function_exists( 'edd_get_orders' ) ) {
+			return;
+		}
+		$oldest = gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE );
+		$types  = array(
+			'sale'   => self::PAID_STATES,
+			'refund' => array( 'complete' ),
+		);
+		foreach ( $types as $type => $states ) {
+			$this->reports->catch_up(
+				static function () use ( $type, $states, $oldest ) {
+					return edd_get_orders(
+						array(
+							'type'               => $type,
+							'status__in'         => $states,
+							'number'             => Order_Reports::STEP,
+							'orderby'            => 'id',
+							'order'              => 'ASC',
+							'date_created_query' => array( 'after' => $oldest ),
+							// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of three days alone, once an hour.
+							'meta_query'         => array( Order_Reports::unmarked() ),
+						)
+					);
+				},
+				function ( $found ) use ( $type ) {
+					return $this->tell( $found, 'refund' === $type ? edd_get_order( $found->parent ) : $found );
+				}
+			);
+		}
+		self::forget_browsers( $oldest );
+	}
+
+	/**
+	 * Removes the browser from orders that were never paid, or cannot be reported any more.
 	 *
-	 * @return \Generator<array{id: string, buyer: string, event: array}>
+	 * @param string $before Day and time in UTC.
+	 */
+	private static function forget_browsers( $before ) {
+		do {
+			$orders = edd_get_orders(
+				array(
+					'type'               => 'sale',
+					'number'             => Order_Reports::STEP,
+					'date_created_query' => array( 'before' => $before ),
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Few have it, once an hour.
+					'meta_query'         => array(
+						array(
+							'key'     => Order_Reports::META_BROWSER,
+							'compare' => 'EXISTS',
+						),
+					),
+				)
+			);
+			foreach ( $orders as $order ) {
+				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
+			}
+		} while ( count( $orders ) === Order_Reports::STEP );
+	}
+
+	/**
+	 * Tells of an order or a refund that is not marked yet, and marks it.
+	 *
+	 * @param \EDD\Orders\Order       $told  An order, or a refund of it.
+	 * @param \EDD\Orders\Order|false $order That was paid; false where it was deleted since.
+	 * @return bool Whether it is marked.
+	 */
+	private function tell( $told, $order ) {
+		if ( edd_get_order_meta( $told->id, Order_Reports::META_REPORTED, true ) ) {
+			return true;
+		}
+		if ( $order && ! $this->reports->send( self::visitor_of( $order ), $told === $order ? self::purchase( $order ) : self::refund( $order, $told ) ) ) {
+			return false;
+		}
+		edd_update_order_meta( $told->id, Order_Reports::META_REPORTED, (string) time() );
+		// Its purpose is fulfilled.
+		edd_delete_order_meta( $told->id, Order_Reports::META_BROWSER );
+		return true;
+	}
+
+	/**
+	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
+	 *
+	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
 	 */
 	public static function history() {
 		$offset = 0;
@@ -97,7 +177,7 @@ final class Easy_Digital_Downloads {
 			$orders = function_exists( 'edd_get_orders' ) ? edd_get_orders(
 				array(
 					'type'       => 'sale',
-					'status__in' => array( 'complete', 'partially_refunded', 'refunded' ),
+					'status__in' => self::PAID_STATES,
 					'number'     => Order_Reports::STEP,
 					'offset'     => $offset,
 					'orderby'    => 'id',
@@ -107,9 +187,9 @@ final class Easy_Digital_Downloads {
 			foreach ( $orders as $order ) {
 				$buyer = $order->email ? $order->email : 'edd-' . $order->id;
 				yield array(
-					'id'    => '',
-					'buyer' => $buyer,
-					'event' => self::purchase( $order ),
+					'visitor' => self::visitor_of( $order ),
+					'buyer'   => $buyer,
+					'event'   => self::purchase( $order ),
 				);
 				$refunds = edd_get_orders(
 					array(
@@ -121,9 +201,9 @@ final class Easy_Digital_Downloads {
 				foreach ( $refunds as $refund ) {
 					if ( ! edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
 						yield array(
-							'id'    => 'edd-refund-' . $refund->id,
-							'buyer' => $buyer,
-							'event' => self::refund( $order, $refund ),
+							'visitor' => self::visitor_of( $order ),
+							'buyer'   => $buyer,
+							'event'   => self::refund( $order, $refund ),
 						);
 					}
 				}
@@ -241,8 +321,8 @@ final class Easy_Digital_Downloads {
 		$quantity   = max( 1, (int) $item->quantity );
 		return array(
 			'item_id'       => (string) $item->product_id,
-			'item_name'     => $item->product_name,
-			'item_category' => is_array( $categories ) ? $categories[0]->name : '',
+			'item_name'     => Caller::plain( $item->product_name ),
+			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
 			'price'         => round( (float) $item->total / $quantity, 4 ),
 			'quantity'      => $quantity,
 		);

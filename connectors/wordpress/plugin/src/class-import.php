@@ -102,7 +102,7 @@ final class Import {
 	public static function orders() {
 		foreach ( array( WooCommerce::history(), Easy_Digital_Downloads::history() ) as $history ) {
 			foreach ( $history as $entry ) {
-				yield (string) wp_json_encode( self::line( $entry['id'], $entry['buyer'], $entry['event'] ) );
+				yield (string) wp_json_encode( self::line( $entry['visitor'], $entry['buyer'], $entry['event'] ) );
 			}
 		}
 	}
@@ -110,18 +110,19 @@ final class Import {
 	/**
 	 * An event of the protocol as it stands in a file of history.
 	 *
-	 * @param string $id    Of a refund; a purchase has the id under which it was, or will be, reported.
-	 * @param string $buyer What tells this buyer from others.
-	 * @param array  $event Of the protocol.
+	 * @param array  $visitor As it is reported.
+	 * @param string $buyer   What tells this buyer from others.
+	 * @param array  $event   Of the protocol.
 	 * @return array
 	 */
-	private static function line( $id, $buyer, array $event ) {
+	private static function line( array $visitor, $buyer, array $event ) {
 		$params = $event['params'];
-		if ( 'purchase' === $event['name'] ) {
-			$id = hash( 'sha256', (string) wp_json_encode( array( 'purchase', $params['transaction_id'] ), JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) );
-		}
+		// What the server makes its id of: one that was, or will be, reported is the same one.
+		$told = 'purchase' === $event['name']
+			? array( 'purchase', $params['transaction_id'] )
+			: array( $visitor['client_id'], $event['name'], $event['timestamp_micros'], $params );
 		return array(
-			'id'      => $id,
+			'id'      => hash( 'sha256', (string) wp_json_encode( $told, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ),
 			'name'    => $event['name'],
 			'time'    => (int) ( $event['timestamp_micros'] / 1000 ),
 			// The server keeps a hash alone, but need not even be told.

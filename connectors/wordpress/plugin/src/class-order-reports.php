@@ -10,22 +10,25 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends events of a shop once each. What could not be sent is tried again by WordPress's own schedule, for as long as the server takes it.
+ * Sends events of a shop. Each is marked as reported when the server has acknowledged it, and never before: whatever is not marked is
+ * found in the shop again, every hour and when the plugin is activated, for as long as the server takes it. Nothing of an order is
+ * kept elsewhere in the meantime. One that is sent twice is one to the server.
  */
 final class Order_Reports {
 
-	const HOOK     = 'curlew_report_order';
+	const HOOK     = 'curlew_report_orders';
 	const PATIENCE = 3;
 	/** The server takes orders of the last three days. */
 	const MAX_AGE = 3 * DAY_IN_SECONDS;
 	/** Orders looked at in one step. */
 	const STEP = 50;
-	/** Between two tries. */
-	const RETRY = 10 * MINUTE_IN_SECONDS;
+	/** The server has taken it, or said that it never will. */
+	const FINAL_ANSWERS = array( 204, 400, 413 );
 
-	/** Of an order, while its purchase is not reported: the visitor's id where they have consented, else their browser. */
-	const META_CLIENT   = '_curlew_client_id';
-	const META_BROWSER  = '_curlew_browser';
+	/** Of an order: the visitor's id where they have consented; else, where the shop does not keep it and until it is reported, their browser. */
+	const META_CLIENT  = '_curlew_client_id';
+	const META_BROWSER = '_curlew_browser';
+	/** Of an order or a refund: when the server acknowledged it. */
 	const META_REPORTED = '_curlew_reported';
 
 	/** The hidden field, or the header, in which the checkout brings the id. */
@@ -40,6 +43,13 @@ final class Order_Reports {
 	private $settings;
 
 	/**
+	 * What this request has tried: several hooks of a shop tell of the same order.
+	 *
+	 * @var array<string, true>
+	 */
+	private $tried = array();
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Settings $settings Of the site.
@@ -52,7 +62,16 @@ final class Order_Reports {
 	 * Adds the hooks.
 	 */
 	public function add_hooks() {
-		add_action( self::HOOK, array( $this, 'send' ), 10, 2 );
+		add_action( 'admin_init', array( __CLASS__, 'schedule' ) );
+	}
+
+	/**
+	 * Has the shops looked through every hour, beginning now.
+	 */
+	public static function schedule() {
+		if ( ! wp_next_scheduled( self::HOOK ) ) {
+			wp_schedule_event( time(), 'hourly', self::HOOK );
+		}
 	}
 
 	/**
@@ -65,15 +84,28 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Sends one event; what the server did not take now is put off.
+	 * Whether one that a hook tells of is to be sent now: not twice in a request, which a buyer waits for.
+	 *
+	 * @param string $name Of the order or the refund, and of its shop.
+	 * @return bool
+	 */
+	public function is_first_try( $name ) {
+		$is_first             = ! isset( $this->tried[ $name ] );
+		$this->tried[ $name ] = true;
+		return $is_first && $this->can_send();
+	}
+
+	/**
+	 * Sends one event.
 	 *
 	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
 	 * @param array $event   `name`, `params` and `timestamp_micros`.
+	 * @return bool Whether the server has acknowledged it.
 	 */
 	public function send( array $visitor, array $event ) {
 		$connection = $this->settings->connection();
 		if ( ! $connection ) {
-			return;
+			return false;
 		}
 		$response = wp_remote_post(
 			$connection['url'] . '/mp/collect?' . http_build_query(
@@ -91,10 +123,39 @@ final class Order_Reports {
 				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
 			)
 		);
-		$status   = is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response );
-		if ( ( 429 === $status || 403 === $status || $status >= 500 ) && $event['timestamp_micros'] / 1e6 > time() - self::MAX_AGE ) {
-			wp_schedule_single_event( time() + self::RETRY, self::HOOK, array( $visitor, $event ) );
+		return ! is_wp_error( $response ) && in_array( (int) wp_remote_retrieve_response_code( $response ), self::FINAL_ANSWERS, true );
+	}
+
+	/**
+	 * Reports what is found, piece by piece, until nothing is left or the server does not take one.
+	 *
+	 * @param callable $find   Returns at most `STEP` of those that are not marked.
+	 * @param callable $report Reports one of them; whether it is marked then.
+	 */
+	public function catch_up( $find, $report ) {
+		if ( ! $this->can_send() ) {
+			return;
 		}
+		do {
+			$found = $find();
+			foreach ( $found as $one ) {
+				if ( ! $report( $one ) ) {
+					return;
+				}
+			}
+		} while ( count( $found ) === self::STEP );
+	}
+
+	/**
+	 * Not what is marked, as both shops' queries have it.
+	 *
+	 * @return array
+	 */
+	public static function unmarked() {
+		return array(
+			'key'     => self::META_REPORTED,
+			'compare' => 'NOT EXISTS',
+		);
 	}
 
 	/**

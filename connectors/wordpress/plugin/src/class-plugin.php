@@ -52,7 +52,9 @@ final class Plugin {
 			\WP_CLI::add_command( 'curlew', new Cli( $settings, $client ) );
 		}
 		add_action( 'init', array( __CLASS__, 'load_words' ) );
+		add_filter( 'plugin_locale', array( __CLASS__, 'choose_words' ), 10, 2 );
 		add_filter( 'wp_consent_api_registered_' . plugin_basename( PLUGIN_FILE ), '__return_true' );
+		register_activation_hook( PLUGIN_FILE, array( Order_Reports::class, 'schedule' ) );
 		register_deactivation_hook( PLUGIN_FILE, array( __CLASS__, 'stop' ) );
 	}
 
@@ -61,6 +63,17 @@ final class Plugin {
 	 */
 	public static function load_words() {
 		load_plugin_textdomain( 'curlew', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
+	}
+
+	/**
+	 * One German for all its kinds, such as the formal one.
+	 *
+	 * @param string $locale That is asked for.
+	 * @param string $domain Of which plugin.
+	 * @return string
+	 */
+	public static function choose_words( $locale, $domain ) {
+		return 'curlew' === $domain && 0 === strpos( $locale, 'de_' ) ? 'de_DE' : $locale;
 	}
 
 	/**

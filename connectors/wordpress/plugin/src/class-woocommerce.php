@@ -43,6 +43,7 @@ final class WooCommerce {
 		add_action( 'woocommerce_order_status_processing', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_status_completed', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_refunded', array( $this, 'report_refund' ), 10, 2 );
+		add_action( Order_Reports::HOOK, array( $this, 'catch_up' ) );
 	}
 
 	/**
@@ -93,12 +94,9 @@ final class WooCommerce {
 	 */
 	public function report_purchase( $order_id ) {
 		$order = wc_get_order( $order_id );
-		if ( ! $order || $order->get_meta( Order_Reports::META_REPORTED ) || ! $this->reports->can_send() ) {
-			return;
+		if ( $order && $this->reports->is_first_try( 'woocommerce-' . $order_id ) ) {
+			$this->tell( $order, $order );
 		}
-		$order->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
-		$order->save_meta_data();
-		$this->reports->send( self::visitor_of( $order ), self::purchase( $order ) );
 	}
 
 	/**
@@ -110,18 +108,79 @@ final class WooCommerce {
 	public function report_refund( $order_id, $refund_id ) {
 		$order  = wc_get_order( $order_id );
 		$refund = wc_get_order( $refund_id );
-		if ( ! $order || ! $refund || $refund->get_meta( Order_Reports::META_REPORTED ) || ! $this->reports->can_send() ) {
-			return;
+		if ( $order && $refund && $this->reports->is_first_try( 'woocommerce-' . $refund_id ) ) {
+			$this->tell( $refund, $order );
 		}
-		$refund->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
-		$refund->save_meta_data();
-		$this->reports->send( self::visitor_of( $order ), self::refund( $order, $refund ) );
 	}
 
 	/**
-	 * All paid orders and their refunds, without the refunds that were reported; a purchase is the same one however often it is told.
+	 * Reports what the server has not acknowledged yet: orders first, then refunds.
+	 */
+	public function catch_up() {
+		if ( ! function_exists( 'wc_get_orders' ) ) {
+			return;
+		}
+		$types = array(
+			'shop_order'        => self::paid_states(),
+			'shop_order_refund' => array( 'completed' ),
+		);
+		foreach ( $types as $type => $states ) {
+			$this->reports->catch_up(
+				static function () use ( $type, $states ) {
+					$unmarked = Order_Reports::unmarked();
+					return wc_get_orders(
+						array(
+							'type'         => $type,
+							'status'       => $states,
+							'limit'        => Order_Reports::STEP,
+							'orderby'      => 'ID',
+							'order'        => 'ASC',
+							'date_created' => '>' . ( time() - Order_Reports::MAX_AGE ),
+							// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
+							'meta_key'     => $unmarked['key'],
+							'meta_compare' => $unmarked['compare'],
+						)
+					);
+				},
+				function ( $found ) {
+					return $this->tell( $found, $found instanceof \WC_Order_Refund ? wc_get_order( $found->get_parent_id() ) : $found );
+				}
+			);
+		}
+	}
+
+	/**
+	 * Tells of an order or a refund that is not marked yet, and marks it.
 	 *
-	 * @return \Generator<array{id: string, buyer: string, event: array}>
+	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
+	 * @param \WC_Order|false            $order That was paid; false where it was deleted since.
+	 * @return bool Whether it is marked.
+	 */
+	private function tell( $told, $order ) {
+		if ( $told->get_meta( Order_Reports::META_REPORTED ) ) {
+			return true;
+		}
+		if ( $order && ! $this->reports->send( self::visitor_of( $order ), $told === $order ? self::purchase( $order ) : self::refund( $order, $told ) ) ) {
+			return false;
+		}
+		$told->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
+		$told->save_meta_data();
+		return true;
+	}
+
+	/**
+	 * The states of orders that were paid.
+	 *
+	 * @return string[]
+	 */
+	private static function paid_states() {
+		return array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) );
+	}
+
+	/**
+	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
+	 *
+	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
 	 */
 	public static function history() {
 		$page = 1;
@@ -129,7 +188,7 @@ final class WooCommerce {
 			$orders = function_exists( 'wc_get_orders' ) ? wc_get_orders(
 				array(
 					'type'    => 'shop_order',
-					'status'  => array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) ),
+					'status'  => self::paid_states(),
 					'limit'   => Order_Reports::STEP,
 					'page'    => $page++,
 					'orderby' => 'ID',
@@ -139,16 +198,16 @@ final class WooCommerce {
 			foreach ( $orders as $order ) {
 				$buyer = $order->get_billing_email() ? $order->get_billing_email() : 'woocommerce-' . $order->get_id();
 				yield array(
-					'id'    => '',
-					'buyer' => $buyer,
-					'event' => self::purchase( $order ),
+					'visitor' => self::visitor_of( $order ),
+					'buyer'   => $buyer,
+					'event'   => self::purchase( $order ),
 				);
 				foreach ( $order->get_refunds() as $refund ) {
 					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
 						yield array(
-							'id'    => 'woocommerce-refund-' . $refund->get_id(),
-							'buyer' => $buyer,
-							'event' => self::refund( $order, $refund ),
+							'visitor' => self::visitor_of( $order ),
+							'buyer'   => $buyer,
+							'event'   => self::refund( $order, $refund ),
 						);
 					}
 				}
@@ -257,8 +316,8 @@ final class WooCommerce {
 		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
 		return array(
 			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
-			'item_name'     => $item->get_name(),
-			'item_category' => is_array( $categories ) ? $categories[0]->name : '',
+			'item_name'     => Caller::plain( $item->get_name() ),
+			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
 			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
 			'quantity'      => $quantity,
 		);

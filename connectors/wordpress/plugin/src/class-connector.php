@@ -1,0 +1,76 @@
+<?php
+/**
+ * Connecting a site.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tries a key before it takes the place of another.
+ */
+final class Connector {
+
+	/** The key may be right; nobody was there to say so. */
+	const UNTRIED = array( 'unreachable', 'timeout' );
+
+	/**
+	 * What is set.
+	 *
+	 * @var Settings
+	 */
+	private $settings;
+
+	/**
+	 * Calls the server.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * The key that was found right last: WordPress cleans an option twice when it is new.
+	 *
+	 * @var string
+	 */
+	private $accepted = '';
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Settings $settings Of the site.
+	 * @param Client   $client   Calls the server.
+	 */
+	public function __construct( Settings $settings, Client $client ) {
+		$this->settings = $settings;
+		$this->client   = $client;
+	}
+
+	/**
+	 * Whether a key may be kept. One in use is not given up for one that does not work.
+	 *
+	 * @param string $key    As it was pasted.
+	 * @param bool   $anyway Keep the first one even when the server cannot be reached.
+	 * @return string Why not, for people; empty when it may.
+	 */
+	public function objection( $key, $anyway ) {
+		$connection = Settings::parse_key( $key );
+		if ( ! $connection ) {
+			return __( 'This is no key of Curlew. It begins with “curlew:” and is one line.', 'curlew' );
+		}
+		if ( $key === $this->accepted ) {
+			return '';
+		}
+		$answer       = $this->client->to( $connection )->ask( 'page-data' );
+		$is_connected = null !== $this->settings->connection();
+		if ( '' === $answer->error() || ( $anyway && ! $is_connected && in_array( $answer->error(), self::UNTRIED, true ) ) ) {
+			$this->accepted = $key;
+			return '';
+		}
+		$kept = $is_connected ? __( 'The connection that there is was kept.', 'curlew' ) : __( 'The key was not saved.', 'curlew' );
+		return $answer->message() . ' ' . $kept;
+	}
+}
