@@ -98,6 +98,36 @@ describe('a report that does not load', () => {
     await context.close()
   })
 
+  test('without a connection says so at once, and comes with the connection', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await context.setOffline(true)
+    await page.goto(`${product.url}/#/?range=last7days`)
+    await page.getByText(/^The server could not be reached/).waitFor()
+    expect(await figures(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText(/^The server could not be reached/).waitFor()
+    await context.setOffline(false)
+    await figures(page).waitFor()
+    await context.close()
+  })
+
+  test('without a connection the figures that are there already stay', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.clock.install()
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/ajax'))
+    await page.clock.runFor(70_000)
+    await failed
+    await page.getByText(/^Updated .* ago/).waitFor()
+    expect(await figures(page).count()).toBe(1)
+    expect(await page.getByText('This report could not be loaded.').count()).toBe(0)
+    await context.close()
+  })
+
   test('INVALID_DATE_RANGE leads back to the last 30 days', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?range=yesterday`)
@@ -234,6 +264,53 @@ describe('a site that is not connected', () => {
     const notice = page.getByRole('alert')
     await notice.getByText('The connection has to be renewed before new figures can arrive.').waitFor()
     expect(await notice.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/#/setup')
+    await context.close()
+  })
+})
+
+describe('the set-up of another site', () => {
+  test('goes on where it was left, after loading the page anew and from the settings, until a visit has come', async () => {
+    const { context, page, errors } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/setup?new`)
+    await page.getByLabel('Name', { exact: true }).fill('Second Shop')
+    await page.getByLabel('Domain', { exact: true }).fill('second.example')
+    await page.getByRole('button', { name: 'Add site' }).click()
+    const snippet = page.getByRole('heading', { name: 'Add the snippet' })
+    const ofSecond = page.getByText('Put this line into every page of second.example')
+    await ofSecond.waitFor()
+
+    await page.reload()
+    await snippet.waitFor()
+    await ofSecond.waitFor()
+    await page.getByRole('button', { name: 'I have added it' }).click()
+    const waiting = page.getByText('Waiting for the first visit…')
+    await waiting.waitFor()
+    await page.reload()
+    await waiting.waitFor()
+    await page.goBack()
+    await snippet.waitFor()
+
+    const second = services.sites.all().find(({ domain }) => domain === 'second.example')!
+    await page.goto(`${product.url}/#/settings/site?site=${second.id}`)
+    const setUp = page.getByRole('link', { name: 'Go on with the set-up' })
+    await setUp.click()
+    await snippet.waitFor()
+    await ofSecond.waitFor()
+
+    const visit = {
+      id: 'first',
+      name: 'page_view',
+      url: 'https://second.example/',
+      title: 'Home',
+      visitor: 'v',
+    } as const
+    await product.load(second.id, [{ ...visit, time: NOW - 1000 }])
+    const asked = page.waitForResponse('**/last-visit')
+    await page.goto(`${product.url}/#/settings/site?site=${second.id}`)
+    await (await asked).finished()
+    await page.getByTestId('snippet').filter({ hasText: '<script' }).waitFor()
+    await expect.poll(() => setUp.count()).toBe(0)
+    expect(errors).toEqual([])
     await context.close()
   })
 })

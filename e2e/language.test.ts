@@ -275,3 +275,10 @@ describe('right to left', () => {
       expect(await previous.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1')
     }))
 })
+
+test('a duration has the units of the language', async () => {
+  await speaking('de-DE', async (page) => {
+    await open(page, '/')
+    await page.getByText('15 Sek.', { exact: true }).first().waitFor()
+  })
+})

@@ -1,6 +1,6 @@
 /** The PDF of a report: what people see while it is made, the file, and where its pages are cut. */
 import { readFileSync } from 'node:fs'
-import type { ImportEvent } from '@curlew/model'
+import { daysOf, type ImportEvent } from '@curlew/model'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -24,6 +24,15 @@ const lite = (await product.addSite({ domain: 'lite.example' })).id
 await product.licence(site, 'pro')
 await product.licence(basic, 'basic')
 await product.load(site, history())
+const noted = (await product.addSite({ domain: 'noted.example' })).id
+await product.licence(noted, 'pro')
+await product.load(noted, history('noted.example'))
+const NOTED = ['2026-02-11', '2026-02-25', '2026-03-08']
+const { notes, sites } = product.server.services
+for (const day of NOTED) {
+  const words = { id: 0, note_title: day, note_date: '', note_date_ymd: day, important: false }
+  await notes.save(sites.byId(noted)!, { ...words, category: { id: 0 }, medias: {}, version: 0 })
+}
 const long = (await product.addSite({ domain: 'long.example' })).id
 await product.licence(long, 'plus')
 await product.load(long, manyPages())
@@ -139,6 +148,74 @@ describe('the PDF of a report', () => {
     await expect.poll(() => page.getByRole('img', { name: 'The picture at the top' }).count()).toBe(0)
     await close()
   })
+})
+
+describe('site notes stand on their days', () => {
+  test.each([
+    ['drawn', 1440],
+    ['drawn', 700],
+    ['with text', 1440],
+  ])('%s, from a window of %d pixels', async (kind, width) => {
+    const { page, close } = await open('/', { to: noted, viewport: { width, height: 900 } })
+    await page
+      .getByRole('button', { name: /^1 note on/ })
+      .first()
+      .waitFor()
+    const sheet = await page.context().newPage()
+    await sheet.setContent(kind === 'drawn' ? await drawnSheet(page) : await printedSheet(page))
+    const places = await sheet.evaluate(notePlaces)
+    const days = daysOf(LAST_30_DAYS)
+    // Today is drawn apart: it is still being counted.
+    expect(places.days.length).toBe(days.length - 1)
+    expect(places.markers.length).toBe(NOTED.length)
+    for (const [index, marker] of places.markers.entries()) {
+      const expected = places.days[days.indexOf(NOTED[index]!)]!
+      expect(Math.hypot(marker.x - expected, marker.y - places.axis)).toBeLessThan(1)
+    }
+    await close()
+  })
+
+  async function drawnSheet(page: Page): Promise<string> {
+    await recordDrawing(page)
+    await exported(page)
+    const address = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn[0]!)
+    return decodeURIComponent(address.split(',').slice(1).join(','))
+  }
+
+  async function printedSheet(page: Page): Promise<string> {
+    await page.evaluate(() => {
+      const { append } = FormData.prototype
+      FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
+        if (value instanceof File) Object.assign(window, { printed: value })
+        append.call(this, name, value as Blob)
+      }
+    })
+    await page.getByRole('button', { name: 'Kinds of PDF' }).click()
+    await page.getByRole('menuitem', { name: 'With text' }).click()
+    await page.getByText('Downloaded PDF report successfully!', { exact: true }).waitFor()
+    return page.evaluate(() => (window as unknown as { printed: File }).printed.text())
+  }
+
+  /** Runs in the paper's document: where the markers are, and the days and the axis of the chart that they are on. */
+  function notePlaces() {
+    const line = [...document.querySelectorAll<SVGPathElement>('svg path')].find(
+      (path) => getComputedStyle(path).fill === 'none' && (path.getAttribute('d')?.split('L').length ?? 0) > 20,
+    )!
+    const toScreen = line.getScreenCTM()!
+    const days = [...line.getAttribute('d')!.matchAll(/[ML]([\d.]+) [\d.]+/g)].map(
+      ([, x]) => new DOMPoint(Number(x), 0).matrixTransform(toScreen).x,
+    )
+    const axis = Math.max(
+      ...[...line.ownerSVGElement!.querySelectorAll('line')].map((part) => part.getBoundingClientRect().bottom),
+    )
+    const markers = [...line.ownerSVGElement!.parentElement!.parentElement!.querySelectorAll(':scope > button')].map(
+      (marker) => {
+        const { left, top, width, height } = marker.getBoundingClientRect()
+        return { x: left + width / 2, y: top + height / 2 }
+      },
+    )
+    return { days, axis, markers }
+  }
 })
 
 test('a block that is still on its way is waited for', async () => {

@@ -20,7 +20,6 @@ export function ConnectorKeyBox() {
   })
   const make = useMutation({
     mutationFn: async () => ConnectorKey.parse(await client.rest('POST', path)),
-    networkMode: 'always',
     onSuccess: (made) => queries.setQueryData<ConnectorKey>([path], made),
     onError: ({ message }) => showError({ text: message }),
   })

@@ -18,7 +18,6 @@ export function PdfHeaderForm() {
       form.set('file', file)
       return client.rest('POST', path, form)
     },
-    networkMode: 'always',
     onSuccess: async (_, file) => {
       await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
       showSuccess(t(file ? 'settings.pdfSaved' : 'settings.pdfRemoved'))

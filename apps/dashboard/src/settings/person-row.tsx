@@ -19,7 +19,6 @@ export function PersonRow({ person }: { person: PersonInfo }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: PersonChange | 'remove') =>
       change === 'remove' ? client.rest('DELETE', path) : client.rest('PATCH', path, change),
-    networkMode: 'always',
     onSuccess: async (_, change) => {
       await queries.invalidateQueries({ queryKey: [REST_PATHS.people] })
       showSuccess(t(change === 'remove' ? 'settings.personRemoved' : 'settings.personChanged', { name }))

@@ -17,7 +17,6 @@ export function Reconcile() {
       const path = REST_PATHS.reconcile.replace(':id', String(pageData.site.id))
       return ReconcileAnswer.parse(await client.rest('POST', path, form))
     },
-    networkMode: 'always',
     onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
   })
   return (

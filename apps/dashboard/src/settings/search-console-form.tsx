@@ -76,7 +76,6 @@ function Connection({ path, connection }: ConnectionProps) {
   const [isAsking, setAsking] = useState(false)
   const change = useMutation({
     mutationFn: (method: 'POST' | 'DELETE') => client.rest(method, path),
-    networkMode: 'always',
     onSuccess: async (_, method) => {
       await queries.invalidateQueries({ queryKey: [path] })
       if (method === 'DELETE') showSuccess(t('search.disconnected'))

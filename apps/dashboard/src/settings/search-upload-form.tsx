@@ -25,7 +25,6 @@ export function SearchUploadForm() {
       const path = REST_PATHS.searchTerms.replace(':id', String(pageData.site.id))
       return SearchUploadAnswer.parse(await client.rest('POST', path, form))
     },
-    networkMode: 'always',
     onSuccess: () => queries.invalidateQueries(),
     onError: ({ message }) => {
       const { rest } = fieldErrorsOf(message, FIELDS)

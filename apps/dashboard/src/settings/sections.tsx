@@ -20,6 +20,7 @@ import { SearchConsoleForm } from './search-console-form.tsx'
 import { SearchUploadForm } from './search-upload-form.tsx'
 import { ServerSecret } from './server-secret.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { SetupLink } from './setup-link.tsx'
 import { SiteForm } from './site-form.tsx'
 
 /** In the order of the navigation. */
@@ -50,7 +51,7 @@ function Site() {
       </SettingsSection>
       {!site.isSample && (
         <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>
-          <SnippetBox client={client} site={site} />
+          <SnippetBox client={client} site={site} actions={host === 'standalone' && <SetupLink key={site.id} />} />
         </SettingsSection>
       )}
       {!site.isSample && host === 'standalone' && (

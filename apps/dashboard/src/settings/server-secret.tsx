@@ -31,7 +31,6 @@ export function ServerSecret() {
   })
   const make = useMutation({
     mutationFn: async () => Secret.parse(await client.rest('POST', path)),
-    networkMode: 'always',
     onSuccess: (made) => queries.setQueryData<Secret>([path], made),
     onError: ({ message }) => showError({ text: message }),
   })

@@ -8,7 +8,7 @@ import page from '../hosts/shared/page.module.css'
 const Added = z.object({ site: SiteInfo })
 const DEFAULT_CURRENCY = 'USD'
 
-export function SiteStep({ client, onDone }: { client: Client; onDone(site: SiteInfo): void }) {
+export function SiteStep({ client, onDone }: { client: Client; onDone(site: SiteInfo): Promise<void> }) {
   return (
     <>
       <p className={page.text}>{t('setup.siteText')}</p>

@@ -1,23 +1,14 @@
-import { LastVisit, REST_PATHS, type SiteInfo } from '@curlew/model'
+import type { LastVisit, SiteInfo } from '@curlew/model'
 import { Button, type Client, Icon, t } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
 import page from '../hosts/shared/page.module.css'
+import { useLastVisit } from './use-last-visit.ts'
 import styles from './wizard.module.css'
 
 const POLL_MS = 2000
 
 /** Waits until the site has sent its first visit, and shows it. */
 export function WatchStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
-  const { data: visit } = useQuery({
-    queryKey: ['last-visit', site.id],
-    queryFn: async ({ signal }) => {
-      const path = REST_PATHS.lastVisit.replace(':id', String(site.id))
-      return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
-    },
-    // Asked again also after a failure: the next answer may be the one waited for.
-    refetchInterval: ({ state }) => (state.data ? false : POLL_MS),
-    retry: false,
-  })
+  const visit = useLastVisit(client, site, POLL_MS)
   return (
     <>
       <p className={page.text}>{t('setup.watchText', { domain: site.domain })}</p>

@@ -11,7 +11,7 @@ import { Logo } from '../shell/logo.tsx'
 import { AccountStep } from './account-step.tsx'
 import { SiteStep } from './site-step.tsx'
 import { SnippetStep } from './snippet-step.tsx'
-import { firstStep, NEW_SITE, STEPS, type Step, siteToConnect } from './steps.ts'
+import { placeIn, SITE, STEPS, setupOf } from './steps.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
 
@@ -22,8 +22,13 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [address] = useSearchParams()
-  const [step, setStep] = useState<Step>(() => firstStep(pageData, address.has(NEW_SITE)))
-  const [site, setSite] = useState<SiteInfo | null>(() => siteToConnect(pageData))
+  const [added, setAdded] = useState<SiteInfo | null>(null)
+  const { step, site } = placeIn(pageData, address, added)
+  // From here on it is this site's set-up, whatever the page data says once its first visit has come.
+  const isNamed = address.has(SITE)
+  useEffect(() => {
+    if (site && !isNamed) void navigate(setupOf(site), { replace: true })
+  }, [site, isNamed, navigate])
   // The account step is no step for someone who has one.
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
 
@@ -65,24 +70,21 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           {t(`setup.${step}`)}
         </h1>
         {step === 'account' && (
-          <AccountStep
-            client={client}
-            onDone={async () => {
-              await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
-              setStep('site')
-            }}
-          />
+          <AccountStep client={client} onDone={() => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })} />
         )}
         {step === 'site' && (
           <SiteStep
             client={client}
-            onDone={(added) => {
-              setSite(added)
-              setStep('snippet')
+            onDone={async (site) => {
+              setAdded(site)
+              // The way back does not lead to the form that would add it once more.
+              await navigate(setupOf(site), { replace: true })
             }}
           />
         )}
-        {step === 'snippet' && site && <SnippetStep client={client} site={site} onDone={() => setStep('watch')} />}
+        {step === 'snippet' && site && (
+          <SnippetStep client={client} site={site} onDone={() => void navigate(setupOf(site, 'watch'))} />
+        )}
         {step === 'watch' && site && <WatchStep client={client} site={site} onDone={() => void finish()} />}
       </section>
       {pageData.site && (

@@ -1,8 +1,8 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { t, useApp } from '@curlew/ui'
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
+import { lazyPiece, t, useApp } from '@curlew/ui'
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
@@ -10,9 +10,9 @@ import { OwnBar } from './own-bar.tsx'
 import styles from './report-routes.module.css'
 import { SETTINGS_ROUTE } from './routes.ts'
 
-const Settings = lazy(() => import('../settings/settings.tsx'))
+const Settings = lazyPiece(() => import('../settings/settings.tsx'))
 
-const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazy(SCREENS[key]) as ComponentType }))
+const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazyPiece(SCREENS[key]) }))
 
 /** Reports whose screens have a bar of their own in place of the menu. */
 const ALONE = REPORTS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)

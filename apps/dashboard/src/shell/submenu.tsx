@@ -1,13 +1,12 @@
-import { cx, Icon, t } from '@curlew/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { cx, Icon, lazyPiece, t } from '@curlew/ui'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'react-router'
 import styles from './menu.module.css'
 import type { GroupedReport, MenuGroup } from './menu-entries.ts'
 
 // What floats loads when the pointer or the keyboard comes near.
-const loadPanel = () => import('./submenu-panel.tsx')
-const SubmenuPanel = lazy(loadPanel)
+const SubmenuPanel = lazyPiece(() => import('./submenu-panel.tsx'))
 
 export interface SubmenuProps {
   group: MenuGroup
@@ -27,8 +26,8 @@ export function Submenu({ group, reports, className }: SubmenuProps) {
         ref={trigger}
         className={cx(className, isActive && styles.active)}
         aria-expanded={isOpen}
-        onHoverStart={loadPanel}
-        onFocus={loadPanel}
+        onHoverStart={SubmenuPanel.preload}
+        onFocus={SubmenuPanel.preload}
         onPress={() => setOpen(true)}
       >
         {t(`menu.group.${group}`)}

@@ -24,7 +24,6 @@ export function useAddonChange({ onDone }: { onDone?: () => void } = {}) {
   const app = useApp()
   const queries = useQueryClient()
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ slug, isWanted }: { slug: AddonSlug; isWanted: boolean }) => change(app, slug, isWanted),
     onSuccess: (_, { isWanted }) => {
       showSuccess(t(isWanted ? 'addons.activated' : 'addons.deactivated'))

@@ -149,6 +149,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
         <NoteMarkers
           time={time}
           scale={scale}
+          width={width}
           y={box.bottom}
           active={active}
           onActive={(marker) => setActive(marker?.index ?? null, marker)}

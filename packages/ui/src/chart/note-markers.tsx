@@ -16,13 +16,15 @@ const ROOM_PX = 36
 interface NoteMarkersProps {
   time: ChartTime
   scale: Scale
+  /** Of the chart, to which the markers keep their place: on paper it is drawn a little narrower. */
+  width: number
   y: number
   /** Index of the point that is looked at. */
   active: number | null
   onActive(cluster: NoteCluster | null): void
 }
 
-export function NoteMarkers({ time, scale, y, active, onActive }: NoteMarkersProps) {
+export function NoteMarkers({ time, scale, width, y, active, onActive }: NoteMarkersProps) {
   const { days } = useApp()
   return clusterNotes(time, scale.x, ROOM_PX).map((cluster) => (
     <button
@@ -30,7 +32,7 @@ export function NoteMarkers({ time, scale, y, active, onActive }: NoteMarkersPro
       type="button"
       className={cx(styles.marker, active === cluster.index && styles.active)}
       style={{
-        left: scale.x(cluster.index),
+        left: `${(scale.x(cluster.index) / width) * 100}%`,
         top: y,
         background: noteColor(cluster.color),
         color: inkOn(cluster.color),

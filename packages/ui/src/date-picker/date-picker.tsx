@@ -1,16 +1,16 @@
 /** The button with the chosen dates, and what it opens: the picker, or in lite one sentence about upgrading. */
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { useWide } from '../kit/media.ts'
 import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker.module.css'
 
 // The calendars are large and most visits never open them: they load when the pointer nears the button.
-const loadPanel = () => import('./date-picker-overlay.tsx')
-const DatePickerOverlay = lazy(loadPanel)
+const DatePickerOverlay = lazyPiece(() => import('./date-picker-overlay.tsx'))
 
 export function DatePicker({ dates }: { dates: Dates }) {
   const trigger = useRef<HTMLButtonElement>(null)
@@ -25,8 +25,8 @@ export function DatePicker({ dates }: { dates: Dates }) {
         aria-haspopup="dialog"
         data-testid="dates"
         aria-expanded={isOpen}
-        onHoverStart={loadPanel}
-        onFocus={loadPanel}
+        onHoverStart={DatePickerOverlay.preload}
+        onFocus={DatePickerOverlay.preload}
         onPress={() => setOpen(true)}
       >
         <Icon name="calendar" />

@@ -38,6 +38,14 @@ describe('figures', () => {
     expect(formats.duration(seconds)).toBe(text)
   })
 
+  test.each([
+    [45.4, '45 Sek.'],
+    [121, '2 Min. 01 Sek.'],
+    [3849, '1 Std. 04 Min. 09 Sek.'],
+  ])('%d seconds have the units of the locale: %s', (seconds, text) => {
+    expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).duration(seconds).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+
   test('money comes in minor units of the currency, also of one without any', () => {
     expect(formats.money(1_586_250)).toBe('£15,862.50')
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)

@@ -38,6 +38,13 @@ export function createFormats({ locale, currency }: FormatSettings) {
   const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
+  // In English alone the narrowest units are those people know.
+  const unitDisplay = locale.startsWith('en') ? 'narrow' : 'short'
+  const inUnit = (unit: string, minimumIntegerDigits: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, minimumIntegerDigits }).format
+  const hours = inUnit('hour', 1)
+  const [minutes, twoDigitMinutes] = [inUnit('minute', 1), inUnit('minute', 2)]
+  const [seconds, twoDigitSeconds] = [inUnit('second', 1), inUnit('second', 2)]
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
   return {
@@ -66,17 +73,13 @@ export function createFormats({ locale, currency }: FormatSettings) {
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** Names in one line: `France, Spain, Italy`. */
     list: (names: readonly string[]) => list.format(names),
-    /** From seconds: `1m 57s`. */
-    duration,
+    /** From seconds: `45s`, `2m 01s`, `1h 04m 09s`, or as short in the locale's own units. */
+    duration(value: number): string {
+      const whole = Math.round(value)
+      const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
+      if (h > 0) return `${hours(h)} ${twoDigitMinutes(m)} ${twoDigitSeconds(s)}`
+      return m > 0 ? `${minutes(m)} ${twoDigitSeconds(s)}` : seconds(s)
+    },
     compare: (a: string, b: string) => collator.compare(a, b),
   }
-}
-
-/** From seconds: `45s`, `2m 01s`, `1h 04m 09s`. */
-function duration(seconds: number): string {
-  const whole = Math.round(seconds)
-  const pad = (value: number) => String(value).padStart(2, '0')
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60]
-  if (h > 0) return `${h}h ${pad(m)}m ${pad(s)}s`
-  return m > 0 ? `${m}m ${pad(s)}s` : `${s}s`
 }

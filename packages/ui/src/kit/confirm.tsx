@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyPiece(() => import('./confirm-dialog.tsx'))
 
 /** A question before something that cannot be undone; rendered for as long as it is asked. Its code loads with the first. */
 export function Confirm(props: ConfirmDialogProps) {

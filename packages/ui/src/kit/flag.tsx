@@ -3,9 +3,18 @@ import styles from './site-icon.module.css'
 
 let addresses: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The address of every flag, loaded once, when the first flag is wanted; the drawings themselves load one by one. */
+/**
+ * The address of every flag, loaded once, when the first flag is wanted; the drawings themselves load one by one. Where they cannot be
+ * had, they are asked for again with the next flag.
+ */
 function flagAddresses(): Promise<ReadonlyMap<string, string>> {
-  addresses ??= import('./flag-addresses.ts').then((module) => module.FLAG_ADDRESSES)
+  addresses ??= import('./flag-addresses.ts').then(
+    (module) => module.FLAG_ADDRESSES,
+    () => {
+      addresses = undefined
+      return new Map()
+    },
+  )
   return addresses
 }
 

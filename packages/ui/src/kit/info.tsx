@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { t } from '../messages/translate.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './info.module.css'
+import type { InfoTipProps } from './info-tip.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 
-const InfoTip = lazy(() => import('./info-tip.tsx'))
+const InfoTip = lazyPiece(() => import('./info-tip.tsx'), PlainTip)
 
 /** Time to move the pointer from the button onto the tip, in milliseconds. */
 const LINGER_MS = 150
@@ -43,6 +45,11 @@ export function Info({ title, children }: { title: string; children: string }) {
       )}
     </>
   )
+}
+
+/** Where what places the tip did not come: its words are there already. */
+function PlainTip({ children }: InfoTipProps) {
+  return <div className={cx(styles.tooltip, styles.plain)}>{children}</div>
 }
 
 function useTip() {

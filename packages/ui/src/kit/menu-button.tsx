@@ -1,13 +1,13 @@
 /** A button that opens a menu: of actions, or of options of which one is chosen. */
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
 import type { IconName } from './icon.tsx'
+import { lazyPiece } from './lazy-piece.tsx'
 import styles from './menu-button.module.css'
 
 // What floats loads when the pointer or the keyboard comes near: the first chart does not wait for it.
-const loadOverlay = () => import('./menu-overlay.tsx')
-const MenuOverlay = lazy(loadOverlay)
+const MenuOverlay = lazyPiece(() => import('./menu-overlay.tsx'))
 
 export interface MenuOption<Id extends string> {
   id: Id
@@ -41,8 +41,8 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onHoverStart={loadOverlay}
-        onFocus={loadOverlay}
+        onHoverStart={MenuOverlay.preload}
+        onFocus={MenuOverlay.preload}
         onPress={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)

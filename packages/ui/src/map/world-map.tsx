@@ -1,6 +1,7 @@
 /** A map of the world on which countries are the darker the higher their figure is. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import { PieceFailed } from '../kit/piece-failed.tsx'
 import { shadeOf, shadeSteps } from './steps.ts'
 import styles from './world-map.module.css'
 
@@ -22,13 +23,14 @@ export interface MapCountry {
  */
 export function WorldMap({ label, countries }: { label: string; countries: readonly MapCountry[] }) {
   const { formats } = useApp()
-  const world = useWorld()
+  const { world, hasFailed, load } = useWorld()
   const steps = shadeSteps(Math.max(0, ...countries.map(({ value }) => value)))
   const palest = SHADES - steps.length
   const byIso = new Map(countries.map((country) => [country.iso, country]))
   return (
-    <div className={styles.map} aria-busy={!world}>
+    <div className={styles.map} aria-busy={!world && !hasFailed}>
       <div className={styles.room}>
+        {hasFailed && <PieceFailed onRetry={load} />}
         {world && (
           <svg viewBox={`0 0 ${world.WORLD_SIZE.width} ${world.WORLD_SIZE.height}`} role="img" aria-label={label}>
             {world.WORLD_SHAPES.map(({ iso, path }) => {
@@ -57,18 +59,16 @@ export function WorldMap({ label, countries }: { label: string; countries: reado
   )
 }
 
-/** The shapes of countries, once they have come. Without them the room stays empty: the figures are elsewhere, too. */
-function useWorld(): World | undefined {
+/** The shapes of countries, once they have come; `load` asks for them again, and rejects when they still do not. */
+function useWorld() {
   const [world, setWorld] = useState<World>()
-  useEffect(() => {
-    let isWanted = true
-    import('./world-shapes.ts').then(
-      (loaded) => isWanted && setWorld(loaded),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setWorld(await import('./world-shapes.ts'))
+    setFailed(false)
   }, [])
-  return world
+  useEffect(() => {
+    load().catch(() => setFailed(true))
+  }, [load])
+  return { world, hasFailed, load }
 }

@@ -5,6 +5,9 @@ export const de: Catalogue = {
   'app.loading': 'Wird geladen …',
   'app.failed': 'Die Anwendung konnte nicht starten.',
   'app.retry': 'Erneut versuchen',
+  'app.reload': 'Seite neu laden',
+  'app.broken': 'Etwas ist schiefgegangen.',
+  'piece.failed': 'Dieser Teil konnte nicht geladen werden.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Übersicht',
@@ -312,6 +315,7 @@ export const de: Catalogue = {
   'settings.downloads': 'Downloads',
   'settings.downloadsHint': 'Dateiendungen, etwa pdf, zip, docx.',
   'settings.downloadsWrong': 'Geben Sie Endungen aus Buchstaben und Ziffern an: pdf, zip',
+  'settings.setup': 'Einrichtung fortsetzen',
   'settings.snippet': 'Tracking-Code',
 
   // Set-up
@@ -711,7 +715,6 @@ export const de: Catalogue = {
   'live.paused': 'Echtzeitbericht angehalten',
   'live.pausedText':
     'Der Echtzeitbericht wurde wegen Inaktivität angehalten. Bitte laden Sie die Seite neu, um ihn fortzusetzen.',
-  'live.reload': 'Seite neu laden',
 
   'chart.byMinute': '{metric}, die letzten 30 Minuten',
   'chart.minute': 'Minute',

@@ -15,6 +15,7 @@ export const enSettings = {
   'settings.licenceEntered': 'Licence entered',
   'settings.licenceRemoved': 'Licence removed',
   'settings.snippet': 'Tracking code',
+  'settings.setup': 'Go on with the set-up',
   'settings.links': 'Links',
   'settings.linksText':
     'Which clicks the Publishers report counts as affiliate links and as downloads. Browsers learn of a change within the hour.',

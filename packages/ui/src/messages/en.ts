@@ -3,6 +3,9 @@ export const en = {
   'app.loading': 'Loading…',
   'app.failed': 'The app could not start.',
   'app.retry': 'Retry',
+  'app.reload': 'Refresh the page',
+  'app.broken': 'Something went wrong.',
+  'piece.failed': 'This part could not be loaded.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Overview Report',
@@ -616,7 +619,6 @@ export const en = {
   'live.paused': 'Real-Time Report Paused',
   'live.pausedText':
     'The Real-Time Report automatically paused due to inactivity. Please refresh the page to resume the Real-Time Report.',
-  'live.reload': 'Refresh the page',
 
   'chart.byMinute': '{metric}, the last 30 minutes',
   'chart.minute': 'Minute',

@@ -14,7 +14,7 @@ import styles from './category-manager.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { BackButton, PanelHead } from './panel-head.tsx'
 import { LIST_VIEW, usePanelState } from './panel-state.ts'
-import { AT_ONCE, useNoteCategories, useNotesService, useReloadNotes } from './use-notes.ts'
+import { useNoteCategories, useNotesService, useReloadNotes } from './use-notes.ts'
 
 const LOADING_HEIGHT = 180
 const NEW: NoteCategoryToSave = { name: '', background_color: DEFAULT_NOTE_CATEGORIES[0].background_color }
@@ -56,7 +56,6 @@ function CategoryFields({ category }: { category: NoteCategory | null }) {
   const reload = useReloadNotes()
   const [edited, setEdited] = useState<NoteCategoryToSave>(category ?? NEW)
   const calls = {
-    ...AT_ONCE,
     onError: (error: CallFailed) => showError({ text: error.message }),
     onSettled: reload,
   }

@@ -9,7 +9,7 @@ import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import styles from './media-field.module.css'
-import { AT_ONCE, useNotesService } from './use-notes.ts'
+import { useNotesService } from './use-notes.ts'
 
 interface MediaFieldProps {
   /** By id. */
@@ -25,7 +25,6 @@ export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
     closeFailure.current = showError({ title: t('notes.mediaFailed'), text })
   }
   const upload = useMutation<UploadedNoteMedia, CallFailed, File>({
-    ...AT_ONCE,
     mutationFn: (file) => service.upload(file),
     onError: ({ message }) => fail(message),
   })

@@ -1,15 +1,15 @@
 /** The button under a chart that opens its notes, and the panel it opens. */
-import { lazy, Suspense, useContext, useId } from 'react'
+import { Suspense, useContext, useId } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { t } from '../messages/translate.ts'
 import { ReportDates } from '../report/report-dates.ts'
 import { usePanelState } from './panel-state.ts'
 import styles from './site-notes.module.css'
 
 // Forms and calendars are large, and the first chart does not wait for them: they load when the pointer nears the button.
-const loadPanel = () => import('./notes-panel.tsx')
-const NotesPanel = lazy(loadPanel)
+const NotesPanel = lazyPiece(() => import('./notes-panel.tsx'))
 
 /** Of the days whose figures are on screen. A sample has none. */
 export function SiteNotes() {
@@ -24,8 +24,8 @@ export function SiteNotes() {
           look="plain"
           aria-expanded={isOpen}
           {...(isOpen && { 'aria-controls': id })}
-          onHoverStart={loadPanel}
-          onFocus={loadPanel}
+          onHoverStart={NotesPanel.preload}
+          onFocus={NotesPanel.preload}
           onPress={() => change({ isOpen: !isOpen })}
         >
           <Icon name="note" />

@@ -13,9 +13,6 @@ import { createNotesService, type NotesService } from './notes-service.ts'
 const NOTES = 'notes'
 const CATEGORIES = 'note-categories'
 
-/** Without a connection a change fails at once instead of waiting, unseen, for one. */
-export const AT_ONCE = { networkMode: 'always' } as const
-
 export function useNotesService(): NotesService {
   const { client, pageData } = useApp()
   return useMemo(() => createNotesService(client, pageData.site.id), [client, pageData.site.id])
@@ -62,7 +59,6 @@ export function useSaveNote() {
   const reload = useReloadNotes()
   const { days } = useApp()
   return useMutation<Note, CallFailed, NoteDraft>({
-    ...AT_ONCE,
     mutationFn: (draft) => service.save(toSave(draft, (day) => days.range({ start: day, end: day }))),
     onSuccess: (_, draft) => showSuccess(t(draft.id === 0 ? 'notes.added' : 'notes.updated')),
     onError: (error) => {
@@ -84,7 +80,6 @@ export function useStar(): (id: number) => void {
   const lists = [NOTES, pageData.site.id]
   const mutationKey = ['star', pageData.site.id]
   const { mutate } = useMutation<Note, CallFailed, { id: number; important: boolean }>({
-    ...AT_ONCE,
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: ({ id, important }) => {
@@ -117,7 +112,6 @@ export function useRemoveNote() {
   const service = useNotesService()
   const reload = useReloadNotes()
   return useMutation<unknown, CallFailed, number>({
-    ...AT_ONCE,
     mutationFn: (id) => service.remove(id),
     onSuccess: (_, id) =>
       showUndo(t('notes.deleted'), () => {

@@ -17,7 +17,6 @@ export function useOffer(offer: Offer) {
     retry: false,
   })
   const dismiss = useMutation({
-    networkMode: 'always',
     mutationFn: async () => OfferStatus.parse(await client.bareAjax(AJAX_ACTIONS[actions.dismiss], { site })),
     onSuccess: (status) => queries.setQueryData(queryKey, status),
     onError: ({ message }) => showError({ text: message }),

@@ -10,13 +10,11 @@ export function useSeoAddon() {
   const site = pageData.site.id
   const entry = pageData.addons.seo
   const install = useMutation({
-    networkMode: 'always',
     mutationFn: async () =>
       AddonInstalled.parse(await client.ajax(AJAX_ACTIONS.installAddon, { site, slug: 'seo' })).plugin,
     onError: () => showError({ text: t('offer.seo.installFailed') }),
   })
   const activate = useMutation({
-    networkMode: 'always',
     mutationFn: async (plugin: string) => {
       const isActive = AddonSwitched.parse(await client.ajax(AJAX_ACTIONS.activateAddon, { site, plugin }))
       if (!isActive) throw new Error(t('offer.seo.activateFailed'))

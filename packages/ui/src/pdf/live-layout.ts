@@ -1,6 +1,6 @@
 /** Gives a report on screen the width of a page for a while, out of sight, so that its charts draw themselves anew. */
 import { setPaper } from '../kit/paper.ts'
-import { PDF_OPTIONS } from './options.ts'
+import { PAGE_SIDE_PX, PDF_OPTIONS } from './options.ts'
 
 /** Far enough to the left that nothing of it is seen; still laid out, unlike what is hidden. */
 const OUT_OF_SIGHT = '-20000px'
@@ -21,6 +21,7 @@ export function layOutForPaper(report: HTMLElement): () => void {
     left: OUT_OF_SIGHT,
     width: `${PDF_OPTIONS.widthPx}px`,
     maxWidth: 'none',
+    paddingInline: `${PAGE_SIDE_PX}px`,
   })
   setPaper(true)
   return () => {

@@ -20,6 +20,9 @@ export const A4_PT = { width: 595.28, height: 841.89 } as const
 /** Height of a page in CSS pixels, at the width of {@link PDF_OPTIONS}. */
 export const PAGE_HEIGHT_PX = Math.round((PDF_OPTIONS.widthPx * A4_PT.height) / A4_PT.width)
 
+/** What a page keeps free on either side, in CSS pixels; `paper.module.css` says the same. */
+export const PAGE_SIDE_PX = 36
+
 /** What a page keeps free of the report, in CSS pixels: the margin above, and the line with the page number below. */
 export const PAGE_TOP_PX = 40
 export const PAGE_FOOT_PX = 64

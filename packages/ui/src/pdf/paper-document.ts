@@ -145,13 +145,17 @@ function fitTables(root: HTMLElement): void {
   }
 }
 
-/** A chart drawn in a narrow window is some pixels wider or less wide than its place on the page. */
+/**
+ * A chart drawn in a narrow window is some pixels wider or less wide than its place on the page. It is stretched in width alone, so that
+ * what stands over it by percent of its width stays over the same days.
+ */
 function fitDrawings(root: HTMLElement): void {
   for (const drawing of root.querySelectorAll<SVGSVGElement>('svg[width]:not([viewBox])')) {
     const { width, height } = drawing.getBoundingClientRect()
     const room = drawing.parentElement!.clientWidth
     if (width === room || width === 0) continue
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    drawing.setAttribute('preserveAspectRatio', 'none')
     drawing.setAttribute('width', String(room))
   }
 }

@@ -1,9 +1,10 @@
 /** The button that gives a report as a PDF file, and what it opens: the progress, or in lite one sentence about upgrading. */
 import { allows, type DateRange, type ReportKey } from '@curlew/model'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { MenuButton } from '../kit/menu-button.tsx'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
@@ -11,8 +12,8 @@ import { hasReport } from './has-report.ts'
 import styles from './pdf-button.module.css'
 import { type PdfKind, usePdf } from './use-pdf.ts'
 
-const PdfDialog = lazy(() => import('./pdf-dialog.tsx'))
-const UpgradePopover = lazy(() => import('../upsell/upgrade-popover.tsx'))
+const PdfDialog = lazyPiece(() => import('./pdf-dialog.tsx'))
+const UpgradePopover = lazyPiece(() => import('../upsell/upgrade-popover.tsx'))
 
 export interface PdfButtonProps {
   /** The whole report on screen. */
@@ -67,7 +68,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
         )}
       </span>
       <Suspense>
-        {progress && <PdfDialog progress={progress} onCancel={cancel} />}
+        {progress && <PdfDialog progress={progress} onClose={cancel} />}
         {isAsking && (
           <UpgradePopover
             feature="pdf_export"

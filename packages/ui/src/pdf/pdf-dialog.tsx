@@ -4,18 +4,18 @@ import { t } from '../messages/translate.ts'
 import styles from './pdf-dialog.module.css'
 import type { PdfProgress } from './use-pdf.ts'
 
-/** Stands for as long as a PDF is made. Escape cancels, too. */
-export default function PdfDialog({ progress, onCancel }: { progress: PdfProgress; onCancel(): void }) {
+/** Stands for as long as a PDF is made. Closing it cancels. */
+export default function PdfDialog({ progress, onClose }: { progress: PdfProgress; onClose(): void }) {
   const share = progress === 'preparing' ? 0 : (progress.page - 0.5) / progress.pages
   const words = progress === 'preparing' ? t('pdf.preparing') : t('pdf.page', progress)
   return (
-    <ModalDialog title={t('pdf.generating')} onClose={onCancel}>
+    <ModalDialog title={t('pdf.generating')} onClose={onClose}>
       <p role="status">{words}</p>
       <div className={styles.track}>
         <div className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
       </div>
       <DialogActions>
-        <Button autoFocus onPress={onCancel}>
+        <Button autoFocus onPress={onClose}>
           {t('dialog.cancel')}
         </Button>
       </DialogActions>

@@ -29,7 +29,12 @@ export function usePdf(report: ReportKey) {
       ? t('pdf.compared', { range: days.range(range), compared: days.range(compared) })
       : days.range(range)
     try {
-      const [{ exportReport }, { print }] = await Promise.all([import('./export-report.ts'), import('./print.ts')])
+      const tools = await Promise.all([import('./export-report.ts'), import('./print.ts')]).catch(() => undefined)
+      if (!tools) {
+        const retry = { label: t('report.retry'), onPress: () => void start(kind, element, range, compared) }
+        return void showError({ title: t('pdf.failed'), text: t('piece.failed'), action: retry })
+      }
+      const [{ exportReport }, { print }] = tools
       const file = await exportReport(element, {
         title,
         about: `${site.name} · ${dates}`,

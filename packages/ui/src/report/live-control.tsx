@@ -1,11 +1,12 @@
 /** At the head of a live report: how old its figures are, and what keeps them from growing younger. */
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './live-control.module.css'
 import { type LiveRequest, REFRESH_SECONDS, useLiveRefresh } from './live-refresh.ts'
 
-const LivePaused = lazy(() => import('./live-paused.tsx'))
+const LivePaused = lazyPiece(() => import('./live-paused.tsx'))
 /** Of the ring, in pixels. */
 const RADIUS = 7
 const LENGTH = 2 * Math.PI * RADIUS

@@ -9,7 +9,7 @@ export default function LivePaused() {
       <p>{t('live.pausedText')}</p>
       <DialogActions>
         <Button look="filled" autoFocus onPress={() => location.reload()}>
-          {t('live.reload')}
+          {t('app.reload')}
         </Button>
       </DialogActions>
     </ModalDialog>

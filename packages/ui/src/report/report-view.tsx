@@ -1,13 +1,15 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
 import { REPORT_ADDONS, type ReportDefinition, upsellKeyOf } from '@curlew/model'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import { cx } from '../kit/cx.ts'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { t } from '../messages/translate.ts'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { showLoading } from '../toast/toasts.ts'
+import { preloadToasts } from '../toast/toasts-host.tsx'
 import { CompareChip } from './compare-chip.tsx'
 import { FailureCard } from './failure-card.tsx'
 import { LiveControl } from './live-control.tsx'
@@ -22,7 +24,7 @@ import { type Dates, useDates } from './use-dates.ts'
 import { usePageHeading } from './use-page-heading.ts'
 import { isLocked, type ReportData, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
-const AddonNeeded = lazy(() => import('../addons/addon-needed.tsx'))
+const AddonNeeded = lazyPiece(() => import('../addons/addon-needed.tsx'))
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
@@ -50,14 +52,18 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const query = useReport(definition, dates.state, question)
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
+  const hasData = data !== undefined
+  useEffect(() => {
+    if (hasData) preloadToasts()
+  }, [hasData])
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
   const notice = connectionNotice(profile, error?.type)
   const lacksAddon = !upsell && !notice && error !== null && saysAddonIsMissing(definition, error)
   const demo = useDemo(definition, upsell !== undefined || notice !== undefined || (lacksAddon && !missingAddon))
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
-  // A live report keeps what it has and says that it is older.
-  const isFailed = error && !(definition.frame.isLive && data)
+  // A live report, and any without a connection, keeps what it has and says how old that is.
+  const isFailed = error && !(data && (definition.frame.isLive || error.type === 'offline'))
   const isShown = data && !upsell && !notice && !isFailed && !isPlaceholderData
   const printed = isShown ? printedDates(data, dates) : {}
   return (
@@ -73,7 +79,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
               : definition.frame.isLive
                 ? t('live.span', { site: pageData.site.domain })
                 : data &&
-                  !error && (
+                  !isFailed && (
                     <Updated generated={data.receipt.generated} hasToday={dates.state.end === pageData.today} />
                   )}
           </p>

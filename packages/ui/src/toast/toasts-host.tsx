@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { toasts } from './toasts.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const ToastRegion = lazyPiece<{ onClose(): void }>(() => import('./toast-region.tsx'))
+
+/** To be called while there is a connection: what the toasts say may be that there is none. */
+export const preloadToasts = ToastRegion.preload
 
 /** The place of the toasts; its code loads with the first one. */
 export function Toasts() {
@@ -14,7 +18,7 @@ export function Toasts() {
   return (
     isNeeded && (
       <Suspense>
-        <ToastRegion />
+        <ToastRegion onClose={() => setNeeded(false)} />
       </Suspense>
     )
   )

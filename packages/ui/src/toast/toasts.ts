@@ -33,8 +33,12 @@ export function showUndo(title: string, onUndo: () => void): void {
  * Stays until it is closed: an error that leaves by itself may go unread. Returns the function that closes it, for when what failed is
  * done after all.
  */
-export function showError({ title = t('toast.errorTitle'), text = t('toast.errorText') } = {}): () => void {
-  const key = toasts.add({ kind: 'error', title, text, button: t('toast.ok') })
+export function showError({
+  title = t('toast.errorTitle'),
+  text = t('toast.errorText'),
+  ...more
+}: Partial<Pick<ToastContent, 'title' | 'text' | 'action'>> = {}): () => void {
+  const key = toasts.add({ kind: 'error', title, text, button: t('toast.ok'), ...more })
   return () => toasts.close(key)
 }
 

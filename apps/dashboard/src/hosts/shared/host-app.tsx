@@ -1,13 +1,19 @@
 /** What surrounds the app in every host: its calls, its routes, and a place for what floats. */
-import { CallFailed, Toasts } from '@curlew/ui'
+import { Boundary, CallFailed, Toasts } from '@curlew/ui'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { HashRouter } from 'react-router'
+import { AppBroken } from './start-failed.tsx'
 import { PAGE_DATA_KEY } from './use-page-data.ts'
 
 function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
+    // Without a connection a call fails at once instead of waiting, unseen, for one; what has failed is asked again when there is one.
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
     queryCache: new QueryCache({
       onError(error, { queryKey }) {
         if (queryKey[0] === PAGE_DATA_KEY || !(error instanceof CallFailed)) return
@@ -26,7 +32,9 @@ export function HostApp({ root, children }: { root: HTMLElement; children: React
     <QueryClientProvider client={client}>
       {/* What floats stays under the root, where the tokens are. */}
       <PortalProvider getContainer={() => root}>
-        <HashRouter>{children}</HashRouter>
+        <Boundary instead={() => <AppBroken />}>
+          <HashRouter>{children}</HashRouter>
+        </Boundary>
         <Toasts />
       </PortalProvider>
     </QueryClientProvider>

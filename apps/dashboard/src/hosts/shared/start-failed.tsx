@@ -16,13 +16,32 @@ export function StartFailed({
   children?: ReactNode
 }) {
   return (
+    <Failure title={t('app.failed')}>
+      <p className={styles.text}>{error.message}</p>
+      <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
+        {t('app.retry')}
+      </Button>
+      {children}
+    </Failure>
+  )
+}
+
+/** When something nobody has foreseen has taken the whole app down. */
+export function AppBroken() {
+  return (
+    <Failure title={t('app.broken')}>
+      <Button look="filled" onPress={() => location.reload()}>
+        {t('app.reload')}
+      </Button>
+    </Failure>
+  )
+}
+
+function Failure({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <main className={styles.page}>
       <section className={styles.card} role="alert">
-        <h1 className={styles.title}>{t('app.failed')}</h1>
-        <p className={styles.text}>{error.message}</p>
-        <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
-          {t('app.retry')}
-        </Button>
+        <h1 className={styles.title}>{title}</h1>
         {children}
       </section>
     </main>

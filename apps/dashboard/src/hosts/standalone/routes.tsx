@@ -1,5 +1,6 @@
 import type { PageData } from '@curlew/model'
-import { lazy, Suspense } from 'react'
+import { lazyPiece } from '@curlew/ui'
+import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { Reports } from '../shared/reports.tsx'
@@ -7,7 +8,7 @@ import { hasSite } from '../shared/use-page-data.ts'
 import { Header } from './header.tsx'
 import { NoSite } from './no-site.tsx'
 
-const Wizard = lazy(() => import('../../setup/wizard.tsx'))
+const Wizard = lazyPiece(() => import('../../setup/wizard.tsx'))
 
 /** The wizard and the reports. Without a site there is nothing but the wizard. */
 export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root: HTMLElement }) {

@@ -1,6 +1,6 @@
 /** From nothing to a screen: page data, then sign-in, set-up or the reports. */
-import { t } from '@curlew/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazyPiece, t } from '@curlew/ui'
+import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
@@ -11,7 +11,7 @@ import { askPageData } from './page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { useRightAddress } from './use-right-address.ts'
 
-const SignIn = lazy(() => import('./sign-in.tsx'))
+const SignIn = lazyPiece(() => import('./sign-in.tsx'))
 
 export function Standalone({ root }: { root: HTMLElement }) {
   return (

@@ -1,0 +1,251 @@
+/** Code that loads when it is needed, and does not come: only that piece fails. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { history } from './history.ts'
+import { openProduct, signedIn } from './product.ts'
+import { settled } from './screen.ts'
+
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.load(site.id, history())
+await product.licence(site.id, 'pro')
+const lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+await product.load(lite.id, history('lite.example'))
+const sample = (await product.server.services.sites.add(
+  { name: 'Sample Shop', domain: 'sample.example', timezone: 'Europe/London', currency: 'GBP' },
+  { level: 'pro' },
+))!
+await product.load(sample.id, history('sample.example'))
+
+const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
+
+async function open({ to = site.id, route = '/' } = {}) {
+  const { context, page } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#${route}?site=${to}`)
+  await settled(page)
+  return { context, page }
+}
+
+const ASSETS = '**/assets/**'
+const withhold = (page: Page, status = 503) => page.route(ASSETS, (route) => route.fulfill({ status, body: '' }))
+
+/** The report and the menu are as they were. */
+async function restStays(page: Page) {
+  expect(await figures(page).count()).toBe(1)
+  expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
+}
+
+describe('a piece that does not arrive says so, and comes when it is tried again', () => {
+  test.each<[string, number, (page: Page) => Promise<void>, (page: Page) => Promise<void>]>([
+    ['the dates', site.id, (page) => page.getByTestId('dates').click(), (page) => page.getByRole('dialog').waitFor()],
+    [
+      'the dates of an edition without a choice',
+      lite.id,
+      (page) => page.getByTestId('dates').click(),
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('heading', { name: /^Unlock/ })
+          .waitFor(),
+    ],
+    [
+      'a menu',
+      site.id,
+      (page) => page.getByRole('button', { name: /^Theme/ }).click(),
+      (page) => page.getByRole('menu').waitFor(),
+    ],
+    [
+      'a group of the menu',
+      site.id,
+      (page) => page.getByRole('button', { name: 'Traffic' }).click(),
+      (page) => page.getByRole('dialog', { name: 'Traffic' }).waitFor(),
+    ],
+    [
+      'the site notes',
+      site.id,
+      (page) => page.getByRole('button', { name: 'Site Notes' }).click(),
+      (page) => page.getByRole('button', { name: 'Add New Site Note' }).waitFor(),
+    ],
+    [
+      'the offer in place of the PDF',
+      lite.id,
+      (page) => page.getByRole('button', { name: 'Download as PDF: not in your edition' }).click(),
+      (page) =>
+        page
+          .getByRole('dialog')
+          .getByRole('heading', { name: /^Unlock/ })
+          .waitFor(),
+    ],
+  ])('%s', async (_, to, use, isThere) => {
+    const { context, page } = await open({ to })
+    await withhold(page)
+    await use(page)
+    await failure(page).waitFor()
+    await restStays(page)
+    expect(await barriersOf(page)).toEqual([])
+    await page.unroute(ASSETS)
+    await retry(page).click()
+    await isThere(page)
+    expect(await failure(page).count()).toBe(0)
+    await context.close()
+  })
+
+  test('a question before something is removed', async () => {
+    const { context, page } = await open({ to: sample.id })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    const remove = page.getByRole('menuitem', { name: /sample/ })
+    await remove.waitFor()
+    await withhold(page)
+    await remove.click()
+    await failure(page).waitFor()
+    await restStays(page)
+    await page.unroute(ASSETS)
+    await retry(page).click()
+    await page.getByRole('alertdialog').waitFor()
+    await context.close()
+  })
+
+  test('another report: the menu stays', async () => {
+    const { context, page } = await open()
+    await withhold(page)
+    await page.getByRole('link', { name: 'Media' }).click()
+    await failure(page).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
+    // One can go elsewhere, and come back.
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await figures(page).waitFor()
+    await page.getByRole('link', { name: 'Media' }).click()
+    await failure(page).waitFor()
+    await page.unroute(ASSETS)
+    await retry(page).click()
+    await page.getByRole('heading', { name: 'Media Report' }).waitFor()
+    await context.close()
+  })
+
+  test('the map: figures stand beside it', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.route('**/assets/world-shapes*', (route) => route.fulfill({ status: 503 }))
+    await page.goto(`${product.url}/#/countries?site=${site.id}`)
+    await failure(page).waitFor()
+    await settled(page)
+    await page.getByRole('table').first().waitFor()
+    await page.unroute('**/assets/world-shapes*')
+    await retry(page).click()
+    await page.locator('svg[role=img] path[data-shade]').first().waitFor()
+    await context.close()
+  })
+
+  test('the words of an offer: the way to it stays', async () => {
+    const { context, page } = await open({ to: lite.id })
+    await page.route('**/assets/copy-*', (route) => route.fulfill({ status: 503 }))
+    await page.getByTestId('dates').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('This part could not be loaded.').waitFor()
+    await dialog.getByRole('link', { name: 'Upgrade and Unlock' }).waitFor()
+    await page.unroute('**/assets/copy-*')
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await dialog.getByRole('heading', { name: /^Unlock/ }).waitFor()
+    await context.close()
+  })
+
+  test('the PDF: the toast that says so starts it anew', async () => {
+    const { context, page } = await open()
+    await withhold(page)
+    await page.getByRole('button', { name: 'Download as PDF', exact: true }).click()
+    const toast = page.getByRole('alertdialog').filter({ hasText: 'This part could not be loaded.' })
+    await toast.waitFor()
+    await restStays(page)
+    await page.unroute(ASSETS)
+    const download = page.waitForEvent('download')
+    await toast.getByRole('button', { name: 'Retry' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+    await context.close()
+  })
+})
+
+test('an explanation is given without what would place it', async () => {
+  const { context, page } = await open()
+  await withhold(page)
+  const button = page.getByRole('button', { name: /^About/ }).first()
+  const words = await page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent()
+  await button.hover()
+  await page.getByText(words!).filter({ visible: true }).waitFor()
+  await restStays(page)
+  await context.close()
+})
+
+test('without a connection it can be closed, opened again, and takes no work with it', async () => {
+  const { context, page } = await open()
+  await page.getByRole('button', { name: 'Site Notes' }).click()
+  await page.getByRole('button', { name: 'Add New Site Note' }).click()
+  await page.getByRole('textbox').first().fill('Not saved yet')
+  await context.setOffline(true)
+  await page.getByTestId('dates').click()
+  await failure(page).getByRole('button', { name: 'Dismiss' }).click()
+  expect(await failure(page).count()).toBe(0)
+  await page.getByTestId('dates').click()
+  await failure(page).waitFor()
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('Not saved yet')
+  await context.setOffline(false)
+  await retry(page).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('textbox').first().inputValue()).toBe('Not saved yet')
+  await context.close()
+})
+
+test('where the server has another version, trying again leads to an offer to load the page', async () => {
+  const { context, page } = await open()
+  await withhold(page, 404)
+  await page.getByTestId('dates').click()
+  await failure(page).waitFor()
+  const reload = page.getByRole('button', { name: 'Refresh the page' })
+  expect(await reload.count()).toBe(0)
+  await retry(page).click()
+  await reload.waitFor()
+  await page.unroute(ASSETS)
+  await reload.click()
+  await expect.poll(() => failure(page).count()).toBe(0)
+  await figures(page).waitFor()
+  await context.close()
+})
+
+describe('what nobody has foreseen', () => {
+  test('in a screen leaves the menu, and the screen comes back', async () => {
+    const { context, page } = await open()
+    await page.evaluate(() => {
+      const { cos } = Math
+      Object.assign(window, { mend: () => Object.assign(Math, { cos }) })
+      Math.cos = () => {
+        throw new Error('The circle does not close.')
+      }
+    })
+    await page.goto(`${product.url}/#/?site=${site.id}&range=last7days`)
+    await failure(page).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
+    await page.evaluate(() => (window as unknown as { mend(): void }).mend())
+    await retry(page).click()
+    await figures(page).waitFor()
+    await context.close()
+  })
+
+  test('around the screens says so and loads the page', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.addInitScript(() => {
+      if (sessionStorage.length > 0) return
+      sessionStorage.setItem('broken', 'once')
+      String.prototype.toLocaleUpperCase = () => {
+        throw new Error('No capitals left.')
+      }
+    })
+    await page.goto(`${product.url}/#/?site=${site.id}`)
+    await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Refresh the page' }).click()
+    await figures(page).waitFor()
+    await context.close()
+  })
+})
