@@ -151,8 +151,9 @@ function toEvents(
   const events: StoredEvent[] = []
   const dropped = new Map<DropReason, number>()
   const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
-  let last = Number.NEGATIVE_INFINITY
-  for (const candidate of request.events) {
+  let next = Number.POSITIVE_INFINITY
+  // From the last one on, so that what is moved is moved back: nothing happens after now.
+  for (const candidate of request.events.toReversed()) {
     const event = CollectEvent.safeParse(candidate).data
     if (!event) {
       drop('malformed')
@@ -169,11 +170,11 @@ function toEvents(
     }
     const told = received - age
     // What happened in one moment of the browser's clock keeps its order.
-    const time = told <= last && last - told < CLOCK_STEP_MS ? last + 1 : told
-    last = time
+    const time = told >= next && told - next < CLOCK_STEP_MS ? next - 1 : told
+    next = time
     const stored = toStoredEvent(site, event, time, facts)
     if (typeof stored === 'string') drop(stored)
     else events.push(stored)
   }
-  return { events, dropped }
+  return { events: events.reverse(), dropped }
 }
