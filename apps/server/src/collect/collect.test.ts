@@ -99,18 +99,6 @@ describe('a visit', () => {
     expect(await counted()).toMatchObject({ sessions: 3, screenPageViews: 4 })
   })
 
-  test('keeps its order within a moment of the browser’s clock', async () => {
-    const paths = ['/first/', '/then/', '/last/']
-    const views = paths.map((path, i) => pageView({ id: `same-moment-${9 - i}`, url: `https://example.org${path}` }))
-    await server.visit(body(...views))
-    await server.services.store.flush()
-    const { rows } = await server.services.store.run(
-      { metrics: ['sessions'], dimensions: ['landingPage', 'exitPage'], range: WEEK },
-      context(),
-    )
-    expect(rows.map(({ dimensions }) => dimensions)).toEqual([{ landingPage: '/first/', exitPage: '/last/' }])
-  })
-
   test('is dated by its age alone, however wrong the visitor’s clock', async () => {
     const wrong = Date.parse('1999-01-01T00:00:00Z')
     await server.visit({ ...body(pageView({ at: wrong - 60_000 })), sent: wrong })

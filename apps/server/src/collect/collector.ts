@@ -137,9 +137,6 @@ function reasonNotToCount(
   return undefined
 }
 
-/** No clock of a browser is coarser, in milliseconds. */
-const CLOCK_STEP_MS = 200
-
 /** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
 function toEvents(
   site: Site,
@@ -151,9 +148,7 @@ function toEvents(
   const events: StoredEvent[] = []
   const dropped = new Map<DropReason, number>()
   const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
-  let next = Number.POSITIVE_INFINITY
-  // From the last one on, so that what is moved is moved back: nothing happens after now.
-  for (const candidate of request.events.toReversed()) {
+  for (const candidate of request.events) {
     const event = CollectEvent.safeParse(candidate).data
     if (!event) {
       drop('malformed')
@@ -168,13 +163,9 @@ function toEvents(
       drop('too_old')
       continue
     }
-    const told = received - age
-    // What happened in one moment of the browser's clock keeps its order.
-    const time = told >= next && told - next < CLOCK_STEP_MS ? next - 1 : told
-    next = time
-    const stored = toStoredEvent(site, event, time, facts)
+    const stored = toStoredEvent(site, event, received - age, facts)
     if (typeof stored === 'string') drop(stored)
     else events.push(stored)
   }
-  return { events: events.reverse(), dropped }
+  return { events, dropped }
 }
