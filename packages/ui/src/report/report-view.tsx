@@ -54,7 +54,8 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
   useEffect(() => {
-    if (hasData) preloadToasts()
+    // Not before the figures are painted.
+    if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))
   }, [hasData])
 
   const upsell = isLocked(pageData, definition) ? upsellKeyOf(definition.key) : undefined
