@@ -23,6 +23,9 @@ export function toMinor(amount: number, currency: string): number | null {
   return Math.abs(minor) <= MAX_MINOR ? minor : null
 }
 
+/** As which currencies are kept that do not exist: ISO 4217's own code for none. */
+export const UNKNOWN_CURRENCY = 'XXX'
+
 export const CurrencyCode = z
   .string()
   .toUpperCase()

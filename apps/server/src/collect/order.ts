@@ -1,5 +1,13 @@
 /** What is kept of an order, a refund, or any other event that tells of money and products. */
-import { COLLECT_LIMITS, type EventParams, type Item, type StoredEvent, type StoredItem, toMinor } from '@curlew/model'
+import {
+  COLLECT_LIMITS,
+  type EventParams,
+  type Item,
+  type StoredEvent,
+  type StoredItem,
+  toMinor,
+  UNKNOWN_CURRENCY,
+} from '@curlew/model'
 import { cleanText } from './address.ts'
 
 type OrderFacts = Pick<StoredEvent, 'valueMinor' | 'currency' | 'items'>
@@ -66,7 +74,6 @@ export function keptQuantity(quantity = 1): number {
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-export const UNKNOWN_CURRENCY = 'XXX'
 
 /** The currency named, if there is such a one; an event that names none is in the site's. An unknown one is kept apart. */
 export function currencyOf(value: unknown, siteCurrency: string): string {

@@ -1,6 +1,6 @@
 /** What of an order or a refund would not be counted, or not as it is told, though it can be read. */
-import { COLLECT_LIMITS, Item, MAX_MINOR, toMinor } from '@curlew/model'
-import { amountOf, currencyOf, isWholeRefund, keptQuantity, totalOf, UNKNOWN_CURRENCY } from '../collect/order.ts'
+import { COLLECT_LIMITS, Item, MAX_MINOR, toMinor, UNKNOWN_CURRENCY } from '@curlew/model'
+import { amountOf, currencyOf, isWholeRefund, keptQuantity, totalOf } from '../collect/order.ts'
 import type { Fault } from './fault.ts'
 
 type Params = Readonly<Record<string, unknown>>

@@ -1,9 +1,7 @@
+import { UNKNOWN_CURRENCY } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import styles from './not-included.module.css'
 import type { EcommercePayload } from './payload.ts'
-
-/** As which currencies are kept that nobody knows. */
-const UNKNOWN_CURRENCY = 'XXX'
 
 /** Money that is in none of the figures, since nothing says what it is worth in the site's currency. */
 export function NotIncluded({ amounts }: { amounts: EcommercePayload['not_included'] }) {

@@ -11,16 +11,15 @@ type Piece<Props> = ComponentType<Props> & {
 /**
  * Like React's `lazy`, and suspends as it does; but where the code does not arrive, or fails, there are words and a way to try again in
  * place of the piece alone. A piece that can be closed floats, and so do the words. Opening it once more tries again as well.
- * @param instead stands there in place of such words
+ * @param Instead stands there in place of such words
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  instead?: ComponentType<Props>,
+  Instead?: ComponentType<Props>,
 ): Piece<Props> {
   const fresh = () => lazy(load)
   // A lazy component that has failed once fails for good, so it is replaced; not before the failure is shown, or it would never be.
   let current = fresh()
-  const Instead = instead
 
   function LazyPiece(props: Props) {
     const [Loaded, setLoaded] = useState(() => current)
