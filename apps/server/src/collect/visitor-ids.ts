@@ -8,8 +8,11 @@ import type { Database } from '../database/open.ts'
 
 export interface VisitorIds {
   consented(siteId: number, id: string): bigint
-  /** Somebody browsing across midnight stays the same visitor until half an hour of silence. */
-  anonymous(siteId: number, address: string, userAgent: string, now: number): Promise<bigint>
+  /**
+   * Somebody browsing across midnight stays the same visitor until half an hour of silence.
+   * @param time of what the visitor did, which may be told on a later day
+   */
+  anonymous(siteId: number, address: string, userAgent: string, time: number): Promise<bigint>
 }
 
 const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -60,8 +63,9 @@ export async function openVisitorIds(
         before !== undefined && seen !== undefined && time - seen <= SESSION_TIMEOUT_MS
           ? before
           : hash(await saltOf(dayOfUtc(time)), text)
+      const latest = Math.max(time, lastSeen.get(id) ?? time)
       lastSeen.delete(id)
-      lastSeen.set(id, time)
+      lastSeen.set(id, latest)
       if (lastSeen.size > REMEMBERED) forgetOldest(lastSeen)
       return id
     },

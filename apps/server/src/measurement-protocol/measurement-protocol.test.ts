@@ -1,5 +1,6 @@
 import type { DropReason, Metric } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { reportingSecret } from '../hosts/wordpress/signature.ts'
 import { queryContext } from '../sites/sites.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -114,11 +115,36 @@ describe('an order that the shop’s server reports', () => {
   test('is of the moment that is told, at most three days ago, and never of the future', async () => {
     const at = (hoursAgo: number) => ({ timestamp_micros: String((NOW - hoursAgo * 3_600_000) * 1000) })
     await report(purchase({ ...ORDER, transaction_id: 'old' }, at(71)))
-    await report(purchase({ ...ORDER, transaction_id: 'too old' }, at(73)))
+    expect((await report(purchase({ ...ORDER, transaction_id: 'too old' }, at(73)))).status).toBe(400)
     await report(purchase({ ...ORDER, transaction_id: 'future' }, at(-500)))
     expect(await figures('transactions')).toEqual({ transactions: 2 })
     expect(await dropped()).toEqual({ too_old: 1 })
     expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW)
+  })
+
+  test('from the site’s own CMS it may be of any age: a shop tells of it when it is paid', async () => {
+    await server.services.connectorSecrets.make(server.site.id)
+    const own = reportingSecret((await server.services.connectorSecrets.hashOf(server.site.id))!)
+    const old = purchase(ORDER, { timestamp_micros: (NOW - 40 * 86_400_000) * 1000 })
+    expect((await report(old, { with: own })).status).toBe(204)
+    expect(await dropped()).toEqual({})
+    expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW - 40 * 86_400_000)
+  })
+
+  test('told a day later, belongs to the visit of its own day', async () => {
+    await fromBrowser('browser-purchase')
+    server.clock.now += 86_400_000
+    const person = { ip_override: ADDRESS, user_agent: CHROME_ON_WINDOWS }
+    const late = { ...ORDER, transaction_id: 'paid late' }
+    await report({ client_id: 'x', ...person, timestamp_micros: (NOW + 60_000) * 1000, events: purchase(late).events })
+    await server.services.store.flush()
+    const { rows } = await server.services.store.run(
+      { metrics: ['transactions'], dimensions: ['sessionSource'], range: { start: '2026-03-10', end: '2026-03-10' } },
+      queryContext(server.site),
+    )
+    expect(rows.map(({ dimensions, current }) => [dimensions.sessionSource, current.transactions])).toEqual([
+      ['news', 2],
+    ])
   })
 
   test('in another currency is added with the owner’s rate, and left out without', async () => {

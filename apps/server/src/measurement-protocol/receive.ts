@@ -11,7 +11,7 @@ import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
 import { type Fault, messagesOf, type ValidationMessage } from './fault.ts'
-import { momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { type Arrival, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
 import { faultsOf } from './validate.ts'
 
 export interface ServerReport {
@@ -32,6 +32,13 @@ export interface ProtocolReceiver {
   validate(report: ServerReport): Promise<ValidationMessage[] | 429>
 }
 
+/** What is known of the buyer, who without consent is found by the day of the event: it may be told on a later one. */
+interface Buyer extends Omit<VisitorFacts, 'visitor'> {
+  visitorAt(time: number): Promise<bigint>
+}
+
+/** Whoever sends events that are not kept for one of these is told so, where none is left. */
+const REFUSED: readonly DropReason[] = ['malformed', 'too_large', 'too_old']
 /** A shop that imports its orders sends many at once. */
 const RATE_FACTOR = 4
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
@@ -42,14 +49,18 @@ export function createProtocolReceiver(
   const { store, sites, secrets, now, config } = parts
   const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR)
 
-  /** The secret made for servers that report, or the one that the site's connected CMS derives from its own. */
-  async function mayReport(site: Site, secret: string): Promise<boolean> {
-    if (await secrets.protocol.isRight(site.id, secret)) return true
+  /**
+   * By the secret made for servers that report, or the one that the site's connected CMS derives from its own.
+   * @returns how old its events may be, in milliseconds; undefined where it may not report
+   */
+  async function maxAgeFor(site: Site, secret: string): Promise<number | undefined> {
+    if (await secrets.protocol.isRight(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
     const key = await secrets.connector.hashOf(site.id)
-    return key !== null && isSameText(reportingSecret(key), secret)
+    // Its shop tells of orders when they are paid, however long that takes.
+    return key !== null && isSameText(reportingSecret(key), secret) ? Number.POSITIVE_INFINITY : undefined
   }
 
-  async function factsOf(site: Site, request: ProtocolRequest, time: number): Promise<VisitorFacts | DropReason> {
+  function buyerOf(site: Site, request: ProtocolRequest): Buyer | DropReason {
     const { ip_override: address, user_agent: userAgent } = request
     const technology = userAgent ? readUserAgent(userAgent) : UNKNOWN_BROWSER
     if (technology === 'bot') return 'bot'
@@ -57,13 +68,14 @@ export function createProtocolReceiver(
     const isAnonymous = address !== undefined && userAgent !== undefined
     return {
       ...technology,
-      visitor: isAnonymous
-        ? await parts.visitorIds.anonymous(site.id, address, userAgent, time)
-        : parts.visitorIds.consented(site.id, request.client_id),
       ...(address ? parts.geo.lookUp(address) : { country: '', region: '', city: '' }),
       language: '',
       screen: '',
       consented: !isAnonymous,
+      visitorAt: async (time) =>
+        isAnonymous
+          ? parts.visitorIds.anonymous(site.id, address, userAgent, time)
+          : parts.visitorIds.consented(site.id, request.client_id),
     }
   }
 
@@ -72,18 +84,19 @@ export function createProtocolReceiver(
       const time = now()
       if (!rateLimit.allows(address, time)) return 429
       const site = sites.byKey(measurementId)
-      if (!site || !(await mayReport(site, secret))) return 403
+      const maxAge = site && (await maxAgeFor(site, secret))
+      if (maxAge === undefined) return 403
       const body = await read(PROTOCOL_LIMITS.bodyBytes)
       const dropped = new Map<DropReason, number>()
       const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
       const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data
       if (!request) drop(body === undefined ? 'too_large' : 'malformed')
-      const facts = request && (await factsOf(site, request, time))
+      const buyer = request && buyerOf(site, request)
       const events: StoredEvent[] = []
-      if (typeof facts === 'string') drop(facts, request!.events.length)
-      else if (facts) {
+      if (typeof buyer === 'string') drop(buyer, request!.events.length)
+      else if (buyer) {
         for (const candidate of request!.events) {
-          const event = toEvent(site, candidate, request!, facts, time)
+          const event = await toEvent(site, candidate, request!, buyer, { received: time, maxAge })
           if (typeof event === 'string') drop(event)
           else events.push(event)
         }
@@ -98,7 +111,7 @@ export function createProtocolReceiver(
         return 503
       }
       if (body === undefined) return 413
-      const refused = (dropped.get('malformed') ?? 0) + (dropped.get('too_large') ?? 0)
+      const refused = REFUSED.reduce((sum, reason) => sum + (dropped.get(reason) ?? 0), 0)
       return !request || refused === request.events.length ? 400 : 204
     },
 
@@ -106,7 +119,8 @@ export function createProtocolReceiver(
       const time = now()
       if (!rateLimit.allows(address, time)) return 429
       const site = sites.byKey(measurementId)
-      const isKnown = site !== undefined && (await mayReport(site, secret))
+      const maxAge = site && (await maxAgeFor(site, secret))
+      const isKnown = maxAge !== undefined
       const limit = isKnown ? PROTOCOL_LIMITS.bodyBytes : PROTOCOL_LIMITS.strangersBodyBytes
       const body = await read(limit)
       const parsed = body === undefined ? undefined : json(body)
@@ -114,7 +128,7 @@ export function createProtocolReceiver(
         ...(isKnown ? [] : [accessFault(site, secret)]),
         ...(parsed === undefined
           ? [bodyFault(body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.')]
-          : faultsOf(parsed, site, time)),
+          : faultsOf(parsed, site, { received: time, maxAge: maxAge ?? PROTOCOL_LIMITS.maxAgeMs })),
       ])
     },
   }
@@ -133,21 +147,22 @@ function accessFault(site: Site | undefined, secret: string): Fault {
     : { path, code: 'VALUE_INVALID', description: 'This is not the secret of the site: nothing is counted.' }
 }
 
-function toEvent(
+async function toEvent(
   site: Site,
   candidate: unknown,
   request: ProtocolRequest,
-  facts: VisitorFacts,
-  received: number,
-): StoredEvent | DropReason {
+  { visitorAt, ...facts }: Buyer,
+  arrival: Arrival,
+): Promise<StoredEvent | DropReason> {
   const event = ProtocolEvent.safeParse(candidate).data
   if (!event) return 'malformed'
   const micros = event.timestamp_micros ?? request.timestamp_micros
-  const time = momentOf(micros, received)
+  const time = momentOf(micros, arrival)
   if (time === 'too_old') return time
   const { page_location: url, page_title: title, page_referrer: referrer, ...params } = event.params ?? {}
   const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
-  return toStoredEvent(site, { id: idOf(event, request, micros), name: event.name, ...page, params }, time, facts)
+  const told = { id: idOf(event, request, micros), name: event.name, ...page, params }
+  return toStoredEvent(site, told, time, { ...facts, visitor: await visitorAt(time) })
 }
 
 /**

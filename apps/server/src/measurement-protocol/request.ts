@@ -39,8 +39,14 @@ export const ProtocolEvent = z.object({
 })
 export type ProtocolEvent = z.infer<typeof ProtocolEvent>
 
+/** When a request came, in milliseconds since 1970, and how old its events may be. */
+export interface Arrival {
+  received: number
+  maxAge: number
+}
+
 /** When an event was, in milliseconds since 1970: as it says or else as its request does, and never in the future. */
-export function momentOf(micros: number | undefined, received: number): number | 'too_old' {
+export function momentOf(micros: number | undefined, { received, maxAge }: Arrival): number | 'too_old' {
   const time = micros === undefined ? received : Math.min(received, Math.floor(micros / 1000))
-  return received - time > PROTOCOL_LIMITS.maxAgeMs ? 'too_old' : time
+  return received - time > maxAge ? 'too_old' : time
 }

@@ -4,7 +4,7 @@ import { readUserAgent } from '../collect/user-agent.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import type { Fault } from './fault.ts'
 import { orderFaults } from './order-faults.ts'
-import { Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { type Arrival, Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
 import { schemaFaults } from './schema-faults.ts'
 
 /** Clocks of other machines may be a little ahead of ours. */
@@ -14,10 +14,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * @param site undefined when nobody knows its key: then nothing is said of addresses
- * @param received milliseconds since 1970
  * @returns empty when nothing is wrong; first of a field stands what keeps the event from being read at all
  */
-export function faultsOf(body: unknown, site: Site | undefined, received: number): Fault[] {
+export function faultsOf(body: unknown, site: Site | undefined, arrival: Arrival): Fault[] {
   const request = fieldsOf(body)
   const events = Array.isArray(request.events) ? request.events.slice(0, PROTOCOL_LIMITS.events) : []
   return [
@@ -33,8 +32,8 @@ export function faultsOf(body: unknown, site: Site | undefined, received: number
         ...orderFaults(name, params, site?.currency ?? 'EUR', [...path, 'params']),
         ...pageFaults(params, site, [...path, 'params']),
         ...(micros === undefined
-          ? momentFaults(request.timestamp_micros, received, [])
-          : momentFaults(micros, received, path)),
+          ? momentFaults(request.timestamp_micros, arrival, [])
+          : momentFaults(micros, arrival, path)),
       ]
     }),
   ]
@@ -60,14 +59,14 @@ function pageFaults({ page_location: url }: Fields, site: Site | undefined, path
   return [{ path: [...path, 'page_location'], code: 'VALUE_INVALID', description }]
 }
 
-function momentFaults(told: unknown, received: number, path: Fault['path']): Fault[] {
+function momentFaults(told: unknown, arrival: Arrival, path: Fault['path']): Fault[] {
   const micros = Micros.safeParse(told).data
   if (micros === undefined) return []
   const fault = (description: string): Fault[] => [
     { path: [...path, 'timestamp_micros'], code: 'VALUE_OUT_OF_BOUNDS', description },
   ]
-  if (momentOf(micros, received) === 'too_old') return fault('This is more than three days ago: it is not counted.')
-  if (micros / 1000 > received + MAX_AHEAD_MS) return fault('This lies in the future: it counts as of now.')
+  if (momentOf(micros, arrival) === 'too_old') return fault('This is more than three days ago: it is not counted.')
+  if (micros / 1000 > arrival.received + MAX_AHEAD_MS) return fault('This lies in the future: it counts as of now.')
   return []
 }
 
