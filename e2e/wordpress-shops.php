@@ -58,26 +58,39 @@ class Fake_Order {
 	function get_currency() { return 'GBP'; }
 	function get_billing_email() { return $this->facts['email'] ?? ''; }
 	function get_refunds() { return array_map('wc_get_order', array_keys(array_filter(get_option('fake_orders', []), fn($order) => ($order['of'] ?? 0) === $this->facts['id']))); }
+	function get_remaining_refund_amount() { return $this->get_total() - array_sum(array_map(fn($refund) => $refund->get_amount(), $this->get_refunds())); }
+	function get_qty_refunded_for_item($id) {
+		$named = array_merge(...array_map(fn($refund) => $refund->get_items(), $this->get_refunds()));
+		return array_sum(array_map(fn($item) => $item->of === $id ? $item->get_quantity() : 0, $named));
+	}
 	function get_coupon_codes() { return []; }
 	function get_customer_ip_address() { return $this->facts['ip'] ?? ''; }
 	function get_customer_user_agent() { return $this->facts['browser'] ?? ''; }
-	function get_date_created() { return new DateTime('today'); }
-	function get_items() { return [new Fake_Item($this->facts['total'])]; }
+	function get_date_created() { return new DateTime($this->facts['made'] ?? 'today'); }
+	function get_date_modified() { return new DateTime(); }
+	// An order whose lines are added after it has its state has none at first.
+	function get_items() { return empty($this->facts['lines_come_later']) ? [7 => new Fake_Item($this->facts['total'])] : []; }
 }
 
 class Fake_Refund extends Fake_Order {
 	function get_parent_id() { return $this->facts['of']; }
+	// Of the shop's own: negative, each of a line of the order; none where money alone is given back, or the order's state is set.
+	function get_items() { return isset($this->facts['pieces']) ? [8 => new Fake_Item(-$this->facts['total'], -$this->facts['pieces'], 7)] : []; }
 }
 
 class Fake_Item {
-	public $total;
+	public $total, $quantity, $of, $parent;
 	public $product_id = 9;
-	public $product_name = 'A jar';
-	public $quantity = 2;
-	function __construct($total) { $this->total = $total; }
+	// As Easy Digital Downloads keeps it: the title as it stands in a page.
+	public $product_name = 'A &#8220;jar&#8221; &amp; lid';
+	function __construct($total, $quantity = 2, $of = 0) {
+		$this->total = $total;
+		$this->quantity = $quantity;
+		$this->of = $this->parent = $of;
+	}
 	function get_product() { return false; }
 	function get_product_id() { return 9; }
-	function get_quantity() { return 2; }
+	function get_quantity() { return $this->quantity; }
 	function get_name() { return 'A jar'; }
 	function get_total() { return $this->total; }
 	function get_total_tax() { return 0; }
@@ -91,9 +104,14 @@ function wc_get_order($id) { return Fake_Order::load($id); }
 function wc_get_is_paid_statuses() { return ['processing', 'completed']; }
 function wc_get_orders($asked) {
 	if (isset($asked['billing_email'])) return [Fake_Order::load(75)];
+	$is_newer = fn($when, $than) => !$than || ($when && strtotime($when) > (int) substr($than, 1));
 	$fits = fn($order) => isset($order['of']) === ('shop_order_refund' === $asked['type'])
 		&& in_array($order['status'] ?? (isset($order['of']) ? 'completed' : ''), $asked['status'], true)
-		&& (!isset($asked['meta_key']) || !isset($order['meta'][$asked['meta_key']]));
+		&& $is_newer($order['made'] ?? 'today', $asked['date_created'] ?? '')
+		&& $is_newer($order['paid'] ?? '', $asked['date_paid'] ?? '')
+		&& (!isset($asked['meta_key']) || ('NOT EXISTS' === $asked['meta_compare']
+			? !isset($order['meta'][$asked['meta_key']])
+			: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value'])));
 	$orders = array_filter(get_option('fake_orders', []), $fits);
 	return array_map('wc_get_order', array_slice(array_keys($orders), $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']));
 }
@@ -101,20 +119,27 @@ function wc_get_orders($asked) {
 class Fake_Edd {
 	static $meta = [];
 	static $orders = [];
-	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created;
+	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created, $date_completed, $date_modified;
+	public $status = 'complete', $items;
 
-	static function make($id, $total, $parent = 0, $when = 'now') {
+	static function make($id, $total, $parent = 0, $when = 'now', $items = null) {
 		$order = new self();
 		$order->id = $id;
 		$order->total = $total;
 		$order->parent = $parent;
 		$order->date_created = gmdate('Y-m-d H:i:s', strtotime($when));
+		$order->date_completed = $order->date_modified = gmdate('Y-m-d H:i:s');
+		// A refund names its lines, each as that of the order: all of its pieces, also where a part of their price is given back.
+		$order->items = $items ?? [new Fake_Item($total, $parent ? -2 : 2, $parent)];
 		self::$orders[$id] = $order;
 	}
 	function get_number() { return 'EDD-' . $this->id; }
 	function get_discounts() { return []; }
-	function get_items() { return [new Fake_Item($this->total)]; }
+	function get_items() { return $this->items; }
 }
+function edd_get_gross_order_statuses() { return ['complete', 'refunded', 'partially_refunded', 'revoked', 'on_hold']; }
+// There is one line in an order here, known by its order's id.
+function edd_get_order_item($id) { return Fake_Edd::$orders[$id]->items[0] ?? false; }
 function edd_get_order($id) { return Fake_Edd::$orders[$id] ?? false; }
 function edd_get_order_by($field, $value) {
 	foreach (Fake_Edd::$orders as $order) if ($value === $order->get_number()) return $order;
@@ -123,14 +148,20 @@ function edd_get_order_by($field, $value) {
 function edd_get_admin_url($about) { return add_query_arg($about, admin_url('edit.php?post_type=download')); }
 function edd_get_orders($asked) {
 	if (!isset($asked['type']) || !empty($asked['offset'])) return [];
-	$days = $asked['date_created_query'] ?? [];
-	return array_values(array_filter(Fake_Edd::$orders, function ($order) use ($asked, $days) {
-		foreach ($asked['meta_query'] ?? [] as ['key' => $key, 'compare' => $compare])
-			if (isset(Fake_Edd::$meta[$order->id][$key]) !== ('EXISTS' === $compare)) return false;
+	return array_values(array_filter(Fake_Edd::$orders, function ($order) use ($asked) {
+		foreach ($asked['meta_query'] ?? [] as $mark) {
+			$value = Fake_Edd::$meta[$order->id][$mark['key']] ?? null;
+			if (isset($value) === ('NOT EXISTS' === $mark['compare'])) return false;
+			if ('!=' === $mark['compare'] && $value === $mark['value']) return false;
+		}
+		foreach (['date_created', 'date_completed'] as $date) {
+			$days = $asked[$date . '_query'] ?? [];
+			if (isset($days['after']) && $order->$date <= $days['after']) return false;
+			if (isset($days['before']) && $order->$date >= $days['before']) return false;
+		}
 		return ('refund' === $asked['type']) === (0 !== $order->parent)
-			&& (!isset($asked['parent']) || $order->parent === $asked['parent'])
-			&& (!isset($days['after']) || $order->date_created > $days['after'])
-			&& (!isset($days['before']) || $order->date_created < $days['before']);
+			&& (!isset($asked['status__in']) || in_array($order->status, $asked['status__in'], true))
+			&& (!isset($asked['parent']) || $order->parent === $asked['parent']);
 	}));
 }
 function edd_get_order_meta($id, $key, $single) { return Fake_Edd::$meta[$id][$key] ?? ''; }

@@ -14,8 +14,6 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Easy_Digital_Downloads {
 
-	const PAID_STATES = array( 'complete', 'partially_refunded', 'refunded' );
-
 	/**
 	 * Tells the server.
 	 *
@@ -44,7 +42,8 @@ final class Easy_Digital_Downloads {
 	}
 
 	/**
-	 * Keeps the visitor's id with the order, or else their browser: the shop keeps the address alone.
+	 * Keeps the visitor's id with the order, or else their browser: the shop keeps the address alone. One that was paid before it was
+	 * made up is reported now.
 	 *
 	 * @param int $order_id Of the order that was made.
 	 */
@@ -52,19 +51,23 @@ final class Easy_Digital_Downloads {
 		$client_id = Order_Reports::sent_client_id();
 		if ( '' !== $client_id ) {
 			edd_update_order_meta( $order_id, Order_Reports::META_CLIENT, $client_id );
-			return;
+		} else {
+			edd_update_order_meta( $order_id, Order_Reports::META_BROWSER, Order_Reports::browser() );
 		}
-		edd_update_order_meta( $order_id, Order_Reports::META_BROWSER, Order_Reports::browser() );
+		$order = edd_get_order( $order_id );
+		if ( $order && in_array( $order->status, edd_get_gross_order_statuses(), true ) ) {
+			$this->report_purchase( $order_id );
+		}
 	}
 
 	/**
-	 * Reports a purchase.
+	 * Reports a purchase. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param int $order_id Of the order.
 	 */
 	public function report_purchase( $order_id ) {
 		$order = function_exists( 'edd_get_order' ) ? edd_get_order( $order_id ) : null;
-		if ( $order && $this->reports->is_first_try( 'edd-' . $order_id ) ) {
+		if ( $order && $order->get_items() && $this->reports->is_first_try( 'edd-' . $order_id ) ) {
 			$this->tell( $order, $order );
 		}
 	}
@@ -84,39 +87,73 @@ final class Easy_Digital_Downloads {
 	}
 
 	/**
-	 * Reports what the server has not acknowledged yet: orders first, then refunds. What it will not take any more loses the browser.
+	 * Reports what the server has not acknowledged yet: orders that were paid of late, then refunds, then what was cancelled.
 	 */
 	public function catch_up() {
 		if ( ! function_exists( 'edd_get_orders' ) ) {
 			return;
 		}
 		$oldest = gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE );
-		$types  = array(
-			'sale'   => self::PAID_STATES,
-			'refund' => array( 'complete' ),
+		$this->look_through(
+			array(
+				'type'                 => 'sale',
+				'status__in'           => edd_get_gross_order_statuses(),
+				'date_completed_query' => array( 'after' => $oldest ),
+			),
+			Order_Reports::unmarked(),
+			function ( $order ) {
+				return $this->tell( $order, $order );
+			}
 		);
-		foreach ( $types as $type => $states ) {
-			$this->reports->catch_up(
-				static function () use ( $type, $states, $oldest ) {
-					return edd_get_orders(
-						array(
-							'type'               => $type,
-							'status__in'         => $states,
-							'number'             => Order_Reports::STEP,
-							'orderby'            => 'id',
-							'order'              => 'ASC',
-							'date_created_query' => array( 'after' => $oldest ),
-							// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of three days alone, once an hour.
-							'meta_query'         => array( Order_Reports::unmarked() ),
-						)
-					);
-				},
-				function ( $found ) use ( $type ) {
-					return $this->tell( $found, 'refund' === $type ? edd_get_order( $found->parent ) : $found );
-				}
-			);
-		}
+		$this->look_through(
+			array(
+				'type'               => 'refund',
+				'status__in'         => array( 'complete' ),
+				'date_created_query' => array( 'after' => $oldest ),
+			),
+			Order_Reports::unmarked(),
+			function ( $refund ) {
+				return $this->tell( $refund, edd_get_order( $refund->parent ) );
+			}
+		);
+		$this->look_through(
+			array(
+				'type'       => 'sale',
+				'status__in' => array( 'cancelled', 'failed' ),
+			),
+			array(
+				'key'     => Order_Reports::META_REPORTED,
+				'value'   => Order_Reports::CANCELLED,
+				'compare' => '!=',
+			),
+			function ( $order ) {
+				return $this->tell_cancelled( $order );
+			}
+		);
 		self::forget_browsers( $oldest );
+	}
+
+	/**
+	 * Reports what the shop finds.
+	 *
+	 * @param array    $asked  Which orders or refunds.
+	 * @param array    $mark   Which of them, by their mark.
+	 * @param callable $report Reports one of them; whether it is marked then, and so not found again.
+	 */
+	private function look_through( array $asked, array $mark, $report ) {
+		$asked += array(
+			'number'     => Order_Reports::STEP,
+			'orderby'    => 'id',
+			'order'      => 'ASC',
+			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of a few days, or of the few that were cancelled, once an hour.
+			'meta_query' => array( $mark ),
+		);
+		$this->reports->catch_up(
+			static function () use ( $asked ) {
+				return edd_get_orders( $asked );
+			},
+			$report
+		);
 	}
 
 	/**
@@ -167,6 +204,22 @@ final class Easy_Digital_Downloads {
 	}
 
 	/**
+	 * Tells that an order that was reported as paid is cancelled, or its payment has failed after all: nothing is left of it. The shop
+	 * makes no refund of that.
+	 *
+	 * @param \EDD\Orders\Order $order That was reported.
+	 * @return bool Whether it is marked.
+	 */
+	private function tell_cancelled( $order ) {
+		$event = self::event( 'refund', $order->date_modified, array( 'transaction_id' => (string) $order->get_number() ) );
+		if ( ! $this->reports->send( self::visitor_of( $order ), $event ) ) {
+			return false;
+		}
+		edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, Order_Reports::CANCELLED );
+		return true;
+	}
+
+	/**
 	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
 	 *
 	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
@@ -177,7 +230,7 @@ final class Easy_Digital_Downloads {
 			$orders = function_exists( 'edd_get_orders' ) ? edd_get_orders(
 				array(
 					'type'       => 'sale',
-					'status__in' => self::PAID_STATES,
+					'status__in' => edd_get_gross_order_statuses(),
 					'number'     => Order_Reports::STEP,
 					'offset'     => $offset,
 					'orderby'    => 'id',
@@ -221,7 +274,7 @@ final class Easy_Digital_Downloads {
 	private static function purchase( $order ) {
 		return self::event(
 			'purchase',
-			$order,
+			$order->date_created,
 			array(
 				'transaction_id' => (string) $order->get_number(),
 				'value'          => (float) $order->total,
@@ -243,13 +296,26 @@ final class Easy_Digital_Downloads {
 	private static function refund( $order, $refund ) {
 		return self::event(
 			'refund',
-			$refund,
+			$refund->date_created,
 			array(
 				'transaction_id' => (string) $order->get_number(),
 				'value'          => abs( (float) $refund->total ),
 				'currency'       => $order->currency,
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
 			)
 		);
+	}
+
+	/**
+	 * Whether a line of a refund gives its pieces back. The shop names all of them also when it pays back a part of what they cost.
+	 *
+	 * @param \EDD\Orders\Order_Item $item Of the refund.
+	 * @return bool
+	 */
+	private static function is_returned( $item ) {
+		$bought = edd_get_order_item( $item->parent );
+		return $bought && 0 !== (int) $bought->quantity
+			&& abs( (float) $item->total ) + 0.01 > abs( (int) $item->quantity * (float) $bought->total / (int) $bought->quantity );
 	}
 
 	/**
@@ -281,16 +347,15 @@ final class Easy_Digital_Downloads {
 	/**
 	 * An event in the words of the protocol.
 	 *
-	 * @param string            $name   Of the event.
-	 * @param \EDD\Orders\Order $order  Says when.
-	 * @param array             $params Of the event.
+	 * @param string $name   Of the event.
+	 * @param string $when   Day and time; the shop keeps them in UTC.
+	 * @param array  $params Of the event.
 	 * @return array
 	 */
-	private static function event( $name, $order, array $params ) {
+	private static function event( $name, $when, array $params ) {
 		return array(
 			'name'             => $name,
-			// The shop keeps times in UTC.
-			'timestamp_micros' => strtotime( $order->date_created . ' UTC' ) * 1000000,
+			'timestamp_micros' => strtotime( $when . ' UTC' ) * 1000000,
 			'params'           => $params,
 		);
 	}
@@ -311,17 +376,18 @@ final class Easy_Digital_Downloads {
 	}
 
 	/**
-	 * A line of an order.
+	 * A line of an order, or of a refund, which has negative numbers.
 	 *
 	 * @param \EDD\Orders\Order_Item $item Any.
 	 * @return array
 	 */
 	private static function item( $item ) {
 		$categories = get_the_terms( (int) $item->product_id, 'download_category' );
-		$quantity   = max( 1, (int) $item->quantity );
+		$quantity   = max( 1, absint( $item->quantity ) );
 		return array(
 			'item_id'       => (string) $item->product_id,
-			'item_name'     => Caller::plain( $item->product_name ),
+			// As the title stands in a page, with typographic marks.
+			'item_name'     => html_entity_decode( $item->product_name, ENT_QUOTES, 'UTF-8' ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
 			'price'         => round( (float) $item->total / $quantity, 4 ),
 			'quantity'      => $quantity,

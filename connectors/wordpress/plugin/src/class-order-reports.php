@@ -18,7 +18,7 @@ final class Order_Reports {
 
 	const HOOK     = 'curlew_report_orders';
 	const PATIENCE = 3;
-	/** The server takes orders of the last three days. */
+	/** How long ago an order may have been made, or paid, to be looked for: older ones are history, which is imported. */
 	const MAX_AGE = 3 * DAY_IN_SECONDS;
 	/** Orders looked at in one step. */
 	const STEP = 50;
@@ -28,8 +28,9 @@ final class Order_Reports {
 	/** Of an order: the visitor's id where they have consented; else, where the shop does not keep it and until it is reported, their browser. */
 	const META_CLIENT  = '_curlew_client_id';
 	const META_BROWSER = '_curlew_browser';
-	/** Of an order or a refund: when the server acknowledged it. */
+	/** Of an order or a refund: when the server acknowledged it; or that it knows of its cancellation. */
 	const META_REPORTED = '_curlew_reported';
+	const CANCELLED     = 'cancelled';
 
 	/** The hidden field, or the header, in which the checkout brings the id. */
 	const FIELD  = 'curlew_client_id';
@@ -96,7 +97,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Sends one event.
+	 * Sends one event, of any age.
 	 *
 	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
 	 * @param array $event   `name`, `params` and `timestamp_micros`.

@@ -88,13 +88,13 @@ final class WooCommerce {
 	}
 
 	/**
-	 * Reports a purchase, whichever hook comes first.
+	 * Reports a purchase, whichever hook comes first. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param int $order_id Of the order.
 	 */
 	public function report_purchase( $order_id ) {
 		$order = wc_get_order( $order_id );
-		if ( $order && $this->reports->is_first_try( 'woocommerce-' . $order_id ) ) {
+		if ( $order && $order->get_items() && $this->reports->is_first_try( 'woocommerce-' . $order_id ) ) {
 			$this->tell( $order, $order );
 		}
 	}
@@ -114,39 +114,67 @@ final class WooCommerce {
 	}
 
 	/**
-	 * Reports what the server has not acknowledged yet: orders first, then refunds.
+	 * Reports what the server has not acknowledged yet: orders that were made or paid of late, then refunds, then what was cancelled.
 	 */
 	public function catch_up() {
 		if ( ! function_exists( 'wc_get_orders' ) ) {
 			return;
 		}
-		$types = array(
-			'shop_order'        => self::paid_states(),
-			'shop_order_refund' => array( 'completed' ),
+		$tell     = function ( $found ) {
+			return $this->tell( $found, $found instanceof \WC_Order_Refund ? wc_get_order( $found->get_parent_id() ) : $found );
+		};
+		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
+		$unmarked = Order_Reports::unmarked();
+		$unmarked = array(
+			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
+			'meta_key'     => $unmarked['key'],
+			'meta_compare' => $unmarked['compare'],
 		);
-		foreach ( $types as $type => $states ) {
-			$this->reports->catch_up(
-				static function () use ( $type, $states ) {
-					$unmarked = Order_Reports::unmarked();
-					return wc_get_orders(
-						array(
-							'type'         => $type,
-							'status'       => $states,
-							'limit'        => Order_Reports::STEP,
-							'orderby'      => 'ID',
-							'order'        => 'ASC',
-							'date_created' => '>' . ( time() - Order_Reports::MAX_AGE ),
-							// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
-							'meta_key'     => $unmarked['key'],
-							'meta_compare' => $unmarked['compare'],
-						)
-					);
-				},
-				function ( $found ) {
-					return $this->tell( $found, $found instanceof \WC_Order_Refund ? wc_get_order( $found->get_parent_id() ) : $found );
-				}
-			);
-		}
+		$orders   = array(
+			'type'   => 'shop_order',
+			'status' => self::paid_states(),
+		);
+		$refunds  = array(
+			'type'   => 'shop_order_refund',
+			'status' => array( 'completed' ),
+		);
+		$this->look_through( $orders + array( 'date_created' => $of_late ) + $unmarked, $tell );
+		$this->look_through( $orders + array( 'date_paid' => $of_late ) + $unmarked, $tell );
+		$this->look_through( $refunds + array( 'date_created' => $of_late ) + $unmarked, $tell );
+		$this->look_through(
+			array(
+				'type'         => 'shop_order',
+				'status'       => array( 'cancelled', 'failed' ),
+				// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
+				'meta_key'     => Order_Reports::META_REPORTED,
+				'meta_value'   => Order_Reports::CANCELLED,
+				'meta_compare' => '!=',
+				// phpcs:enable
+			),
+			function ( $order ) {
+				return $this->tell_cancelled( $order );
+			}
+		);
+	}
+
+	/**
+	 * Reports what the shop finds.
+	 *
+	 * @param array    $asked  Which orders or refunds.
+	 * @param callable $report Reports one of them; whether it is marked then, and so not found again.
+	 */
+	private function look_through( array $asked, $report ) {
+		$asked += array(
+			'limit'   => Order_Reports::STEP,
+			'orderby' => 'ID',
+			'order'   => 'ASC',
+		);
+		$this->reports->catch_up(
+			static function () use ( $asked ) {
+				return wc_get_orders( $asked );
+			},
+			$report
+		);
 	}
 
 	/**
@@ -163,7 +191,31 @@ final class WooCommerce {
 		if ( $order && ! $this->reports->send( self::visitor_of( $order ), $told === $order ? self::purchase( $order ) : self::refund( $order, $told ) ) ) {
 			return false;
 		}
-		$told->update_meta_data( Order_Reports::META_REPORTED, (string) time() );
+		return self::mark( $told, (string) time() );
+	}
+
+	/**
+	 * Tells that an order that was reported as paid is cancelled, or its payment has failed after all: nothing is left of it. WooCommerce
+	 * makes no refund of that.
+	 *
+	 * @param \WC_Order $order That was reported.
+	 * @return bool Whether it is marked.
+	 */
+	private function tell_cancelled( $order ) {
+		$params = array( 'transaction_id' => (string) $order->get_order_number() );
+		return $this->reports->send( self::visitor_of( $order ), self::event( 'refund', $order->get_date_modified(), $params ) )
+			&& self::mark( $order, Order_Reports::CANCELLED );
+	}
+
+	/**
+	 * Marks what the server has acknowledged.
+	 *
+	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
+	 * @param string                     $value Of the mark.
+	 * @return true
+	 */
+	private static function mark( $told, $value ) {
+		$told->update_meta_data( Order_Reports::META_REPORTED, $value );
 		$told->save_meta_data();
 		return true;
 	}
@@ -252,8 +304,37 @@ final class WooCommerce {
 				'transaction_id' => (string) $order->get_order_number(),
 				'value'          => (float) $refund->get_amount(),
 				'currency'       => $order->get_currency(),
+				'items'          => self::returned( $order, $refund ),
 			)
 		);
+	}
+
+	/**
+	 * The pieces that are given back: those that the refund names; or, where it names none and nothing is left of the order's money, all
+	 * that no other refund has named.
+	 *
+	 * @param \WC_Order        $order  That was paid.
+	 * @param \WC_Order_Refund $refund Of it.
+	 * @return array[]
+	 */
+	private static function returned( $order, $refund ) {
+		$pieces = array();
+		foreach ( $refund->get_items() as $item ) {
+			if ( $item->get_quantity() ) {
+				$pieces[] = self::item( $item );
+			}
+		}
+		$last = max( array_map( static fn( $other ) => $other->get_id(), $order->get_refunds() ) );
+		if ( $pieces || $order->get_remaining_refund_amount() > 0 || $refund->get_id() !== $last ) {
+			return $pieces;
+		}
+		foreach ( $order->get_items() as $id => $item ) {
+			$left = (int) $item->get_quantity() - absint( $order->get_qty_refunded_for_item( $id ) );
+			if ( $left > 0 ) {
+				$pieces[] = array_merge( self::item( $item ), array( 'quantity' => $left ) );
+			}
+		}
+		return $pieces;
 	}
 
 	/**
@@ -304,14 +385,14 @@ final class WooCommerce {
 	}
 
 	/**
-	 * A line of an order.
+	 * A line of an order, or of a refund, which has negative numbers.
 	 *
 	 * @param \WC_Order_Item_Product $item Any.
 	 * @return array
 	 */
 	private static function item( $item ) {
 		$product    = $item->get_product();
-		$quantity   = max( 1, (int) $item->get_quantity() );
+		$quantity   = max( 1, absint( $item->get_quantity() ) );
 		$parent_id  = (int) $item->get_product_id();
 		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
 		return array(
