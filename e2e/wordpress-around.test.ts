@@ -292,6 +292,26 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect([await isMarked(764), await isMarked(765)]).toEqual([true, false])
     })
 
+    test('a buyer is new who has bought nothing before, as the shop knows', async () => {
+      const before = await figures('firstTimePurchases')
+      const facts = {
+        status: 'processing',
+        total: 1,
+        email: 'regular@example.org',
+        ip: ADDRESS,
+        browser: CHROME_ON_WINDOWS,
+      }
+      const buy = (id: number, made: string) =>
+        woo({ id, made, ...facts }, `do_action('woocommerce_order_status_processing', ${id});`)
+      await buy(766, '-2 hours')
+      expect(await figures('firstTimePurchases')).toEqual({ firstTimePurchases: before.firstTimePurchases! + 1 })
+      await buy(767, '-1 hour')
+      expect(await figures('firstTimePurchases')).toEqual({ firstTimePurchases: before.firstTimePurchases! + 1 })
+      await wordPress.site.run(
+        `$all = get_option('fake_orders'); unset($all[766], $all[767]); update_option('fake_orders', $all);`,
+      )
+    })
+
     test('what the server has taken, though its answer was lost, stays one', async () => {
       const before = await figures('transactions', 'purchaseRevenue')
       await wordPress.site.run(`foreach ([74, 741] as $id) {

@@ -103,12 +103,13 @@ add_filter('woocommerce_shortcode_order_tracking_order_id', fn($number) => 'W-20
 function wc_get_order($id) { return Fake_Order::load($id); }
 function wc_get_is_paid_statuses() { return ['processing', 'completed']; }
 function wc_get_orders($asked) {
-	if (isset($asked['billing_email'])) return [Fake_Order::load(75)];
-	$is_newer = fn($when, $than) => !$than || ($when && strtotime($when) > (int) substr($than, 1));
-	$fits = fn($order) => isset($order['of']) === ('shop_order_refund' === $asked['type'])
+	if (!isset($asked['type'])) return [Fake_Order::load(75)];
+	$is_within = fn($when, $asked) => !$asked || ($when && (strtotime($when) <=> (int) substr($asked, 1)) === ('>' === $asked[0] ? 1 : -1));
+	$fits = fn($order) => (!isset($asked['billing_email']) || ($order['email'] ?? '') === $asked['billing_email'])
+		&& isset($order['of']) === ('shop_order_refund' === $asked['type'])
 		&& in_array($order['status'] ?? (isset($order['of']) ? 'completed' : ''), $asked['status'], true)
-		&& $is_newer($order['made'] ?? 'today', $asked['date_created'] ?? '')
-		&& $is_newer($order['paid'] ?? '', $asked['date_paid'] ?? '')
+		&& $is_within($order['made'] ?? 'today', $asked['date_created'] ?? '')
+		&& $is_within($order['paid'] ?? '', $asked['date_paid'] ?? '')
 		&& (!isset($asked['meta_key']) || ('NOT EXISTS' === $asked['meta_compare']
 			? !isset($order['meta'][$asked['meta_key']])
 			: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value'])));
@@ -161,6 +162,7 @@ function edd_get_orders($asked) {
 		}
 		return ('refund' === $asked['type']) === (0 !== $order->parent)
 			&& (!isset($asked['status__in']) || in_array($order->status, $asked['status__in'], true))
+			&& (!isset($asked['email']) || $order->email === $asked['email'])
 			&& (!isset($asked['parent']) || $order->parent === $asked['parent']);
 	}));
 }

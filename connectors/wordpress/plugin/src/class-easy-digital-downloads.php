@@ -282,8 +282,30 @@ final class Easy_Digital_Downloads {
 				'currency'       => $order->currency,
 				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
 				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			) + self::customer( $order )
+		);
+	}
+
+	/**
+	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array Empty where the shop does not know the buyer.
+	 */
+	private static function customer( $order ) {
+		if ( ! $order->email ) {
+			return array();
+		}
+		$earlier = edd_get_orders(
+			array(
+				'type'               => 'sale',
+				'status__in'         => edd_get_gross_order_statuses(),
+				'email'              => $order->email,
+				'date_created_query' => array( 'before' => $order->date_created ),
+				'number'             => 1,
 			)
 		);
+		return array( 'new_customer' => ! $earlier );
 	}
 
 	/**

@@ -285,8 +285,31 @@ final class WooCommerce {
 				'currency'       => $order->get_currency(),
 				'coupon'         => implode( ',', $order->get_coupon_codes() ),
 				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			) + self::customer( $order )
+		);
+	}
+
+	/**
+	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array Empty where the shop does not know the buyer.
+	 */
+	private static function customer( $order ) {
+		if ( ! $order->get_billing_email() || ! $order->get_date_created() ) {
+			return array();
+		}
+		$earlier = wc_get_orders(
+			array(
+				'type'          => 'shop_order',
+				'status'        => self::paid_states(),
+				'billing_email' => $order->get_billing_email(),
+				'date_created'  => '<' . $order->get_date_created()->getTimestamp(),
+				'limit'         => 1,
+				'return'        => 'ids',
 			)
 		);
+		return array( 'new_customer' => ! $earlier );
 	}
 
 	/**
