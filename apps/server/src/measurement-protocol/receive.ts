@@ -85,7 +85,7 @@ export function createProtocolReceiver(
       if (!rateLimit.allows(address, time)) return 429
       const site = sites.byKey(measurementId)
       const maxAge = site && (await maxAgeFor(site, secret))
-      if (maxAge === undefined) return 403
+      if (!site || maxAge === undefined) return 403
       const body = await read(PROTOCOL_LIMITS.bodyBytes)
       const dropped = new Map<DropReason, number>()
       const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
