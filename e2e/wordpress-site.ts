@@ -1,7 +1,7 @@
 /** A real WordPress with the plugin in it: PHP's own server, its tables in a file, nothing that leaves this machine. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,13 +16,17 @@ import { type Product, startProduct } from './product.ts'
 export const OWNER = { login: 'owner', password: 'a long enough password' }
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** Another PHP than the machine's own, and a folder with another WordPress than the one that is fetched. */
+export const PHP = process.env.WORDPRESS_PHP ?? 'php'
+const FILES = process.env.WORDPRESS_FILES
 const execute = promisify(execFile)
 const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
 
 /** Why nothing can be tried in WordPress here; undefined where it can. */
 export function lackingForWordPress(): string | undefined {
   if (process.env.WORDPRESS_TESTS === 'playground') return 'WORDPRESS_TESTS asks for Playground instead of PHP.'
-  if (!hasPhp() && !installPhp()) return 'There is no PHP here, and none could be installed.'
+  if (!hasPhp() && !installPhp())
+    return `There is no PHP with ${EXTENSIONS.join(', ')} here, and none could be installed.`
   return hasWordPress() ? undefined : 'WordPress could not be fetched from the npm registry.'
 }
 
@@ -37,14 +41,14 @@ export function hasWordPress(): boolean {
 
 /** From Debian, with what WordPress and its drop-in need, where we may. */
 function installPhp(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  if (PHP !== 'php' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const packages = ['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore' }).status === 0
   return apt('update') && apt('install', '--no-install-recommends', ...packages) && hasPhp()
 }
 
 function hasPhp(): boolean {
-  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(PHP, ['-m'], { encoding: 'utf8' })
   return status === 0 && EXTENSIONS.every((name) => stdout.toLowerCase().includes(name))
 }
 
@@ -102,8 +106,12 @@ export async function visit(browser: Browser, address: string, timeout = 30_000)
 export async function startWordPress(more: Record<string, string> = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-wordpress-'))
   const files = join(folder, 'site')
-  cpSync(wordPressFiles(), files, { recursive: true })
   const content = join(files, 'wp-content')
+  const fetched = wordPressFiles()
+  cpSync(FILES ?? fetched, files, { recursive: true })
+  // What keeps its tables in a file comes with the WordPress that is fetched.
+  for (const name of ['db.php', 'mu-plugins'])
+    cpSync(join(fetched, 'wp-content', name), join(content, name), { recursive: true })
   await installPlugin(join(content, 'plugins', 'curlew'))
   for (const [name, code] of Object.entries(more)) writeFileSync(join(content, 'mu-plugins', name), code)
 
@@ -118,7 +126,7 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
   mkdirSync(join(folder, 'compiled'))
   // Not synchronously: what runs there may call the server that runs here.
   const run = async (code: string) => {
-    const { stdout } = await execute('php', [
+    const { stdout } = await execute(PHP, [
       ...fast,
       '-d',
       'display_errors=stderr',
@@ -127,15 +135,20 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
     ])
     return stdout
   }
-  await execute('php', [...fast, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
+  await execute(PHP, [...fast, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
   await run(`activate_plugin('curlew/curlew.php');`)
 
-  const server = spawn('php', [...fast, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')], {
-    stdio: 'ignore',
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-    // A group of its own: the workers do not end with the process that started them.
-    detached: true,
-  })
+  const server = spawn(
+    'sh',
+    ['-c', UNTIL_INPUT_ENDS, folder, PHP, ...fast, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      // A group of its own: the workers do not end with the process that started them.
+      detached: true,
+    },
+  )
+  server.stdout.resume()
   await answering(url, server)
 
   return {
@@ -183,10 +196,9 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
       return { context, page, errors }
     },
     async close() {
-      const ended = once(server, 'exit')
-      process.kill(-server.pid!, 'SIGKILL')
+      const ended = once(server, 'close')
+      server.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -218,6 +230,12 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('WordPress does not answer.')
 }
 
+/** Its input ends with this process, however that ends: then the whole group does, and the folder goes. */
+const UNTIL_INPUT_ENDS = `
+  exec 3<&0 </dev/null
+  (trap '' TERM; cat <&3 >/dev/null; kill 0; rm -rf "$0") &
+  exec "$@" 3<&-
+`
 const PREAMBLE = (port: number, files: string) => `
   $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}';
   $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
