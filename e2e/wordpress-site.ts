@@ -116,18 +116,24 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
   for (const [name, code] of Object.entries(more)) writeFileSync(join(content, 'mu-plugins', name), code)
 
   const port = await freePort()
+  const portForItself = await freePort()
+  writeFileSync(join(content, 'mu-plugins', 'own-requests.php'), OWN_REQUESTS(port, portForItself))
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'debug.log')
   writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
   writeFileSync(join(folder, 'router.php'), ROUTER)
   // Half of the time would go into compiling WordPress again for each request.
   const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'revalidate_freq=0']
-  const fast = cached.flatMap((setting) => ['-d', `opcache.${setting}`])
+  // Without a buffer, headers that come after the answer has begun are complained of.
+  const options = ['output_buffering=0', ...cached.map((setting) => `opcache.${setting}`)].flatMap((each) => [
+    '-d',
+    each,
+  ])
   mkdirSync(join(folder, 'compiled'))
   // Not synchronously: what runs there may call the server that runs here.
   const run = async (code: string) => {
     const { stdout } = await execute(PHP, [
-      ...fast,
+      ...options,
       '-d',
       'display_errors=stderr',
       '-r',
@@ -135,21 +141,21 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
     ])
     return stdout
   }
-  await execute(PHP, [...fast, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
+  await execute(PHP, [...options, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
   await run(`activate_plugin('curlew/curlew.php');`)
 
-  const server = spawn(
-    'sh',
-    ['-c', UNTIL_INPUT_ENDS, folder, PHP, ...fast, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')],
-    {
+  const servers = [port, portForItself].map((port) => {
+    const serve = [PHP, ...options, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')]
+    const server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, folder, ...serve], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
       // A group of its own: the workers do not end with the process that started them.
       detached: true,
-    },
-  )
-  server.stdout.resume()
-  await answering(url, server)
+    })
+    server.stdout.resume()
+    return server
+  })
+  await answering(url, servers[0]!)
 
   return {
     url,
@@ -196,9 +202,9 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
       return { context, page, errors }
     },
     async close() {
-      const ended = once(server, 'close')
-      server.stdin.end()
-      await ended
+      const ended = servers.map((server) => once(server, 'close'))
+      for (const { stdin } of servers) stdin.end()
+      await Promise.all(ended)
     },
   }
 }
@@ -230,6 +236,15 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('WordPress does not answer.')
 }
 
+/**
+ * What WordPress asks of itself goes to a second server: the workers of PHP 7.4 have a queue each, and the answer could be due from the
+ * one that waits for it.
+ */
+const OWN_REQUESTS = (port: number, portForItself: number) => `<?php
+  add_action('http_api_curl', function ($handle) {
+    curl_setopt($handle, CURLOPT_CONNECT_TO, ['127.0.0.1:${port}:127.0.0.1:${portForItself}']);
+  });
+`
 /** Its input ends with this process, however that ends: then the whole group does, and the folder goes. */
 const UNTIL_INPUT_ENDS = `
   exec 3<&0 </dev/null
