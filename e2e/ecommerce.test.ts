@@ -79,7 +79,7 @@ async function dayInTheShop(route: string) {
     items: [{ item_name: 'Spoon', price: 10, quantity: 2 }],
   })
   await server('purchase', { transaction_id: 'T-3', value: 10, currency: 'USD' })
-  return shop.report(route, { view_item: 4, add_to_cart: 4, remove_from_cart: 1, purchase: 4, refund: 1 })
+  return shop.report(route, { page_view: 7, view_item: 4, add_to_cart: 4, remove_from_cart: 1, purchase: 4, refund: 1 })
 }
 
 let secret: string | undefined

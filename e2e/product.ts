@@ -13,7 +13,7 @@ import { type RunningServer, startServer } from '@curlew/server/server'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 
-import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
+import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from '../scripts/chromium.mjs'
 import { requestsOf } from './screen.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
@@ -132,7 +132,7 @@ export async function openProduct(
 
 /** A browser that knows no other machine than this one. Told to itself, for a rule on its calls would switch off its cache. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessChromium()
   if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
   const args = [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...more]
   return chromium.launch({ executablePath, args })

@@ -236,7 +236,7 @@ describe('bringing them', () => {
     await page.getByLabel('First day').fill('2026-03-01')
     await page.getByLabel('Last day').fill('2026-03-02')
     await page.getByRole('button', { name: 'Upload Queries.csv' }).click()
-    await page.getByText('Read: 1 lines, 2 days.').waitFor()
+    await page.getByText('Read: 1 line, 2 days.').waitFor()
     await page.goto(`${product.url}/#/search-console?site=${empty}&start=2026-03-02&end=2026-03-02`)
     await expect.poll(() => rows(page)).toEqual(['1 jam 5 50 10.0% 2.5'])
     await context.close()

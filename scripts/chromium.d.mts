@@ -1,4 +1,5 @@
 export const CHROMIUM_ARGUMENTS: string[]
 export function findChromium(): string | undefined
-export function installChromium(): boolean
+export function findHeadlessChromium(): string | undefined
 export function isExecutable(path: string): boolean
+export function prepareChromium(): boolean

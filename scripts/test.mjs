@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fail, prepare, ROOT } from './bootstrap.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { prepareChromium } from './chromium.mjs'
 
 const node = prepare()
-if (!findChromium() && !installChromium()) {
+if (!prepareChromium()) {
   fail(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium.',
   )

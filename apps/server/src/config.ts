@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { findChromium, isExecutable } from '../../../scripts/chromium.mjs'
+import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
 
 const FAVICONS_WRONG = 'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.'
 
@@ -140,7 +140,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.CURLEW_RATE_LIMIT,
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
-    chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findChromium() ?? null),
+    chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findHeadlessChromium() ?? null),
     googleUrl: env.CURLEW_GOOGLE_URL ?? null,
     licencePublicKey: env.CURLEW_LICENCE_PUBLIC_KEY ?? null,
     logLevel: env.CURLEW_LOG,

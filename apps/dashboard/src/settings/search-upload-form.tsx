@@ -60,10 +60,9 @@ export function SearchUploadForm() {
 }
 
 function Outcome({ answer: { days, terms, rejected, rejected_count: count } }: { answer: SearchUploadAnswer }) {
-  const { formats } = useApp()
   return (
     <>
-      <p>{t('search.uploaded', { terms: formats.number(terms), days: formats.number(days) })}</p>
+      <p>{t('search.uploaded', { lines: t('search.lines', { count: terms }), days: t('dates.days', { count: days }) })}</p>
       <RejectedLines rejected={rejected} count={count} />
     </>
   )

@@ -143,7 +143,7 @@ const mediaUrl = ({ services, person }: RestCall, site: Site, id: number): strin
 /** The fields of a request that asks: JSON in one parameter. */
 function fieldsOf(params: string | undefined): unknown {
   try {
-    return JSON.parse(params ?? '')
+    return JSON.parse(params ?? '{}')
   } catch {
     throw new CallError('invalid_request', 'params: This is not JSON.')
   }

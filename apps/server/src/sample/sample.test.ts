@@ -141,7 +141,11 @@ describe('the sample site', () => {
     return totals.current.eventCount
   }
 
-  test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', async () => {
+  // Two months of a shop, made and loaded several times over.
+  const TIMEOUT_MS = 180_000
+  test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const { database, sites, store, notes, log } = server.services
     const open = () => openSample({ database, sites, store, notes, log, now: () => NOW, historyDays: 60 })
     const first = open()

@@ -1,22 +1,16 @@
 /** One visit to the sample site: who comes, from where, what they look at and buy. A pure function of its random numbers. */
 import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
+import { AGE_BRACKETS, COUNTRIES, type Country, DEVICES, type Device, GENDERS, INTERESTS, SOURCES } from './audience.ts'
 import type { Random } from './random.ts'
 import {
   AFFILIATE_LINKS,
-  AGE_BRACKETS,
   CART,
   CHECKOUT,
   CONTACT,
-  COUNTRIES,
   COUPONS,
   type Content,
-  type Country,
-  DEVICES,
-  type Device,
   DOWNLOADS,
-  GENDERS,
   HOME,
-  INTERESTS,
   NEWSLETTER,
   ORDERS,
   OUTBOUND_LINKS,
@@ -29,7 +23,6 @@ import {
   SEARCH,
   SEARCH_TERMS,
   SHOP,
-  SOURCES,
   THANKS,
 } from './shop.ts'
 

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { naiveAnswer } from '../naive/evaluate.ts'
 import type { Store } from '../store/store.ts'
-import { arrivals, contextOf, question, searchTerms } from '../testing/arbitraries.ts'
+import { contextOf, question } from '../testing/arbitrary-questions.ts'
+import { arrivals, searchTerms } from '../testing/arbitrary-visits.ts'
 import { temporaryStore } from '../testing/stores.ts'
 
 const SITE = 1

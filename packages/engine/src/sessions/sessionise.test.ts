@@ -1,7 +1,7 @@
 import { ENGAGED_AFTER_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arrivals } from '../testing/arbitraries.ts'
+import { arrivals } from '../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../testing/events.ts'
 import { byTimeAndId } from './rederive.ts'
 import { type Session, sessionise } from './sessionise.ts'

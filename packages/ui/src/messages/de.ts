@@ -909,7 +909,8 @@ export const de: Catalogue = {
   'file.tooLarge': 'Eine Datei hat höchstens {size} MB.',
   'search.again': '{file} hochladen',
   'search.uploadFailed': 'Die Datei wurde nicht gelesen',
-  'search.uploaded': 'Gelesen: {terms} Zeilen, {days} Tage.',
+  'search.uploaded': 'Gelesen: {lines}, {days}.',
+  'search.lines': { one: '{count} Zeile', other: '{count} Zeilen' },
   'search.rejected': {
     one: '{count} Zeile wurde ausgelassen:',
     other: '{count} Zeilen wurden ausgelassen, die ersten davon:',

@@ -727,7 +727,8 @@ export const en = {
   'file.tooLarge': 'A file has at most {size} MB.',
   'search.again': 'Upload {file}',
   'search.uploadFailed': 'The file was not read',
-  'search.uploaded': 'Read: {terms} lines, {days} days.',
+  'search.uploaded': 'Read: {lines}, {days}.',
+  'search.lines': { one: '{count} line', other: '{count} lines' },
   'search.rejected': { one: '{count} line was left out:', other: '{count} lines were left out, the first of them:' },
   'search.line': 'Line {line}:',
 
