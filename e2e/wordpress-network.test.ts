@@ -26,7 +26,7 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    const complaints = wordPress?.site.complaints()
+    const complaints = wordPress?.site.complaints() ?? []
     await wordPress?.site.close()
     await wordPress?.product.close()
     expect(complaints).toEqual([])

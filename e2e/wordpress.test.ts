@@ -49,7 +49,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    const complaints = wordPress?.site.complaints()
+    const complaints = wordPress?.site.complaints() ?? []
     await wordPress?.site.close()
     await wordPress?.product.close()
     expect(complaints).toEqual([])
