@@ -1,7 +1,7 @@
 /** A real WordPress with the plugin in it: PHP's own server, its tables in a file, nothing that leaves this machine. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -105,6 +105,15 @@ export async function visit(browser: Browser, address: string, timeout = 30_000)
 /** @param more plugins of a test's own, by file name: PHP that WordPress always loads */
 export async function startWordPress(more: Record<string, string> = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-wordpress-'))
+  try {
+    return await startIn(folder, more)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(folder: string, more: Record<string, string>): Promise<WordPressSite> {
   const files = join(folder, 'site')
   const content = join(files, 'wp-content')
   const fetched = wordPressFiles()
