@@ -26,9 +26,10 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
   })
   afterAll(async () => {
     await browser?.close()
-    expect(wordPress?.site.complaints()).toEqual([])
+    const complaints = wordPress?.site.complaints() ?? []
     await wordPress?.site.close()
     await wordPress?.product.close()
+    expect(complaints).toEqual([])
   })
 
   test('LIC-02 the network’s licence holds at each of its sites, and each shows its own', async () => {

@@ -16,13 +16,17 @@ import { type Product, startProduct } from './product.ts'
 export const OWNER = { login: 'owner', password: 'a long enough password' }
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+/** Another PHP than the machine's own, and a folder with another WordPress than the one that is fetched. */
+export const PHP = process.env.WORDPRESS_PHP ?? 'php'
+const FILES = process.env.WORDPRESS_FILES
 const execute = promisify(execFile)
 const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
 
 /** Why nothing can be tried in WordPress here; undefined where it can. */
 export function lackingForWordPress(): string | undefined {
   if (process.env.WORDPRESS_TESTS === 'playground') return 'WORDPRESS_TESTS asks for Playground instead of PHP.'
-  if (!hasPhp() && !installPhp()) return 'There is no PHP here, and none could be installed.'
+  if (!hasPhp() && !installPhp())
+    return `There is no PHP with ${EXTENSIONS.join(', ')} here, and none could be installed.`
   return hasWordPress() ? undefined : 'WordPress could not be fetched from the npm registry.'
 }
 
@@ -37,14 +41,14 @@ export function hasWordPress(): boolean {
 
 /** From Debian, with what WordPress and its drop-in need, where we may. */
 function installPhp(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  if (PHP !== 'php' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const packages = ['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-y', ...args], { stdio: 'ignore' }).status === 0
   return apt('update') && apt('install', '--no-install-recommends', ...packages) && hasPhp()
 }
 
 function hasPhp(): boolean {
-  const { status, stdout } = spawnSync('php', ['-m'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(PHP, ['-m'], { encoding: 'utf8' })
   return status === 0 && EXTENSIONS.every((name) => stdout.toLowerCase().includes(name))
 }
 
@@ -101,25 +105,44 @@ export async function visit(browser: Browser, address: string, timeout = 30_000)
 /** @param more plugins of a test's own, by file name: PHP that WordPress always loads */
 export async function startWordPress(more: Record<string, string> = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-wordpress-'))
+  try {
+    return await startIn(folder, more)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function startIn(folder: string, more: Record<string, string>): Promise<WordPressSite> {
   const files = join(folder, 'site')
-  cpSync(wordPressFiles(), files, { recursive: true })
   const content = join(files, 'wp-content')
+  const fetched = wordPressFiles()
+  cpSync(FILES ?? fetched, files, { recursive: true })
+  // What keeps its tables in a file comes with the WordPress that is fetched.
+  for (const name of ['db.php', 'mu-plugins'])
+    cpSync(join(fetched, 'wp-content', name), join(content, name), { recursive: true })
   await installPlugin(join(content, 'plugins', 'curlew'))
   for (const [name, code] of Object.entries(more)) writeFileSync(join(content, 'mu-plugins', name), code)
 
   const port = await freePort()
+  const portForItself = await freePort()
+  writeFileSync(join(content, 'mu-plugins', 'own-requests.php'), OWN_REQUESTS(port, portForItself))
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'debug.log')
   writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
   writeFileSync(join(folder, 'router.php'), ROUTER)
   // Half of the time would go into compiling WordPress again for each request.
   const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'revalidate_freq=0']
-  const fast = cached.flatMap((setting) => ['-d', `opcache.${setting}`])
+  // Without a buffer, headers that come after the answer has begun are complained of.
+  const options = ['output_buffering=0', ...cached.map((setting) => `opcache.${setting}`)].flatMap((each) => [
+    '-d',
+    each,
+  ])
   mkdirSync(join(folder, 'compiled'))
   // Not synchronously: what runs there may call the server that runs here.
   const run = async (code: string) => {
-    const { stdout } = await execute('php', [
-      ...fast,
+    const { stdout } = await execute(PHP, [
+      ...options,
       '-d',
       'display_errors=stderr',
       '-r',
@@ -127,16 +150,21 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
     ])
     return stdout
   }
-  await execute('php', [...fast, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
+  await execute(PHP, [...options, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
   await run(`activate_plugin('curlew/curlew.php');`)
 
-  const server = spawn('php', [...fast, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')], {
-    stdio: 'ignore',
-    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-    // A group of its own: the workers do not end with the process that started them.
-    detached: true,
+  const servers = [port, portForItself].map((port) => {
+    const serve = [PHP, ...options, '-S', `127.0.0.1:${port}`, '-t', files, join(folder, 'router.php')]
+    const server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, folder, ...serve], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+      // A group of its own: the workers do not end with the process that started them.
+      detached: true,
+    })
+    server.stdout.resume()
+    return server
   })
-  await answering(url, server)
+  await answering(url, servers[0]!)
 
   return {
     url,
@@ -183,10 +211,9 @@ export async function startWordPress(more: Record<string, string> = {}): Promise
       return { context, page, errors }
     },
     async close() {
-      const ended = once(server, 'exit')
-      process.kill(-server.pid!, 'SIGKILL')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
+      const ended = servers.map((server) => once(server, 'close'))
+      for (const { stdin } of servers) stdin.end()
+      await Promise.all(ended)
     },
   }
 }
@@ -218,6 +245,21 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   throw new Error('WordPress does not answer.')
 }
 
+/**
+ * What WordPress asks of itself goes to a second server: the workers of PHP 7.4 have a queue each, and the answer could be due from the
+ * one that waits for it.
+ */
+const OWN_REQUESTS = (port: number, portForItself: number) => `<?php
+  add_action('http_api_curl', function ($handle) {
+    curl_setopt($handle, CURLOPT_CONNECT_TO, ['127.0.0.1:${port}:127.0.0.1:${portForItself}']);
+  });
+`
+/** Its input ends with this process, however that ends: then the whole group does, and the folder goes. */
+const UNTIL_INPUT_ENDS = `
+  exec 3<&0 </dev/null
+  (trap '' TERM; cat <&3 >/dev/null; kill 0; rm -rf "$0") &
+  exec "$@" 3<&-
+`
 const PREAMBLE = (port: number, files: string) => `
   $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}';
   $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';

@@ -1,14 +1,14 @@
 /** `npm run wordpress:build`: the plugin as it is installed, as a zip in `connectors/wordpress/dist`. */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildForWordPress } from '@curlew/dashboard/build'
-import { stampOfSources } from '@curlew/server/build'
+import { buildInto, stampOfSources } from '@curlew/server/build'
 import { demoReports } from '@curlew/server/demo-reports'
 import { zipSync } from 'fflate'
 import { PLUGIN } from './words.ts'
 
 const OUT = join(import.meta.dirname, 'dist')
-/** The built app, and what it was built from. */
+/** The built app, and what `buildInto` notes it was built from. */
 const APP = join(OUT, 'app')
 const STAMP = 'stamp'
 
@@ -28,24 +28,15 @@ export async function installPlugin(folder: string): Promise<void> {
   cpSync(app, join(folder, 'app'), { recursive: true, filter: (path) => path !== join(app, STAMP) })
 }
 
-/** Built when its sources have changed, beside its place and then moved there: several processes may want it at once. */
+/** Built when its sources have changed; several processes may want it at once. */
 async function ensureApp(): Promise<string> {
   const stamp = stampOfSources()
-  const isFresh = () => existsSync(join(APP, STAMP)) && readFileSync(join(APP, STAMP), 'utf8') === stamp
-  if (isFresh()) return APP
+  if (existsSync(join(APP, STAMP)) && readFileSync(join(APP, STAMP), 'utf8') === stamp) return APP
   mkdirSync(OUT, { recursive: true })
-  const fresh = `${APP}-${process.pid}`
-  try {
+  await buildInto(APP, stamp, async (fresh) => {
     const files = await buildForWordPress(fresh, await demoReports())
     writeFileSync(join(fresh, 'app.json'), JSON.stringify(files))
-    writeFileSync(join(fresh, STAMP), stamp)
-    rmSync(APP, { recursive: true, force: true })
-    renameSync(fresh, APP)
-  } catch (error) {
-    rmSync(fresh, { recursive: true, force: true })
-    // Another process that was building the same sources has finished first.
-    if (!isFresh()) throw error
-  }
+  })
   return APP
 }
 

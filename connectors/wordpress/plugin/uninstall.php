@@ -29,7 +29,13 @@ function curlew_uninstall_site() {
 }
 
 if ( is_multisite() ) {
-	foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $curlew_site ) {
+	$curlew_sites = get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	);
+	foreach ( $curlew_sites as $curlew_site ) {
 		switch_to_blog( $curlew_site );
 		curlew_uninstall_site();
 		restore_current_blog();

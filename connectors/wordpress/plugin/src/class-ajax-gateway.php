@@ -50,6 +50,7 @@ final class Ajax_Gateway {
 	 */
 	public function answer() {
 		self::check( Capabilities::VIEW );
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The line above has.
 		$fields = array_filter( wp_unslash( $_POST ), 'is_string' );
 		unset( $fields['nonce'] );
 		self::finish( $this->client->ajax( $fields ) );

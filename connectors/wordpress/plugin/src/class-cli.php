@@ -100,7 +100,7 @@ final class Cli {
 	 */
 	public function import( $args, $options ) {
 		$has_file = isset( $args[0] );
-		if ( $has_file === ! empty( $options['orders'] ) ) {
+		if ( ! empty( $options['orders'] ) === $has_file ) {
 			\WP_CLI::error( 'Name a file, or give --orders.' );
 		}
 		if ( $has_file && ! is_readable( $args[0] ) ) {

@@ -52,7 +52,7 @@ final class Plugin {
 			\WP_CLI::add_command( 'curlew', new Cli( $settings, $client ) );
 		}
 		add_action( 'init', array( __CLASS__, 'load_words' ) );
-		add_filter( 'plugin_locale', array( __CLASS__, 'choose_words' ), 10, 2 );
+		add_filter( 'load_textdomain_mofile', array( __CLASS__, 'choose_words' ), 10, 2 );
 		add_filter( 'wp_consent_api_registered_' . plugin_basename( PLUGIN_FILE ), '__return_true' );
 		register_activation_hook( PLUGIN_FILE, array( Order_Reports::class, 'schedule' ) );
 		register_deactivation_hook( PLUGIN_FILE, array( __CLASS__, 'stop' ) );
@@ -68,12 +68,12 @@ final class Plugin {
 	/**
 	 * One German for all its kinds, such as the formal one.
 	 *
-	 * @param string $locale That is asked for.
+	 * @param string $file   That is asked for.
 	 * @param string $domain Of which plugin.
 	 * @return string
 	 */
-	public static function choose_words( $locale, $domain ) {
-		return 'curlew' === $domain && 0 === strpos( $locale, 'de_' ) ? 'de_DE' : $locale;
+	public static function choose_words( $file, $domain ) {
+		return 'curlew' === $domain ? preg_replace( '/-de_\w+(?=\.mo$)/', '-de_DE', $file ) : $file;
 	}
 
 	/**

@@ -46,7 +46,8 @@ final class Rest_Gateway {
 		add_action( 'parse_request', array( $this, 'split_query' ), 5 );
 		add_action( 'rest_api_init', array( $this, 'add_route' ) );
 		add_filter( 'rest_post_dispatch', array( $this, 'in_our_words' ), 10, 3 );
-		add_filter( 'rest_pre_serve_request', array( $this, 'serve' ), 10, 3 );
+		// After WordPress has sent its own headers there.
+		add_filter( 'rest_pre_serve_request', array( $this, 'serve' ), 20, 3 );
 	}
 
 	/**
@@ -62,7 +63,8 @@ final class Rest_Gateway {
 		list( $path, $query ) = explode( '?', $route, 2 );
 		parse_str( $query, $parameters );
 		$wp->query_vars['rest_route'] = $path;
-		$_GET                         = wp_slash( $parameters ) + $_GET;
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress does, before it calls the route.
+		$_GET = wp_slash( $parameters ) + $_GET;
 	}
 
 	/**
