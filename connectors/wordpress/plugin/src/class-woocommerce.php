@@ -363,9 +363,9 @@ final class WooCommerce {
 	/**
 	 * An event in the words of the protocol.
 	 *
-	 * @param string                 $name   Of the event.
+	 * @param string                  $name   Of the event.
 	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
-	 * @param array                  $params Of the event.
+	 * @param array                   $params Of the event.
 	 * @return array
 	 */
 	private static function event( $name, $when, array $params ) {
