@@ -116,6 +116,8 @@ describe('what is not counted', () => {
     ['no browser at all', 'bot', { 'user-agent': '' }],
     ['a headless one', 'bot', { 'user-agent': CHROME_ON_WINDOWS.replace('Chrome/', 'HeadlessChrome/') }],
     ['a prefetch', 'prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch of Safari’s', 'prefetch', { purpose: 'prefetch' }],
+    ['a prefetch of an older Firefox', 'prefetch', { 'x-moz': 'prefetch' }],
     ['Global Privacy Control', 'opted_out', { 'sec-gpc': '1' }],
     ['Do Not Track', 'opted_out', { dnt: '1' }],
   ])('%s is done with quietly, and counted as %s', async (_, reason, headers) => {

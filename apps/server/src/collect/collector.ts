@@ -22,7 +22,7 @@ export interface Visit {
   address: string
   userAgent: string
   origin: string | undefined
-  /** `Sec-Purpose` or `Purpose`. */
+  /** `Sec-Purpose`, `Purpose` and `X-Moz`. */
   purpose: string
   /** The browser says that its user does not want this (`Sec-GPC: 1` or `DNT: 1`). */
   optedOut: boolean
