@@ -52,8 +52,30 @@ describe('page addresses', () => {
       hostname: 'news.example',
       address: 'news.example/story',
     })
-    expect(readReferrer('javascript:alert(1)')).toEqual({ hostname: '', address: '' })
   })
+
+  test('an app is a referrer by its id', () => {
+    for (const path of ['', '/', '/https/mail.example/private?id=7']) {
+      expect(readReferrer(`android-app://com.google.android.gm${path}`)).toEqual({
+        hostname: 'com.google.android.gm',
+        address: 'com.google.android.gm/',
+      })
+    }
+    expect(readReferrer('Android-App://com.Slack/').hostname).toBe('com.slack')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'android-app:',
+    'android-app://',
+    'android-app://gm/',
+    'android-app://com.<script>/',
+    'android-app://com.gm@evil.example/',
+    'android-app://1.2.3.4/',
+    'android-app:com.gm',
+    'intent://com.gm/',
+    ' android-app://com.gm/',
+  ])('%j is no referrer', (text) => expect(readReferrer(text)).toEqual({ hostname: '', address: '' }))
 
   test('kept text is always well-formed, short and without control characters', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import { COLLECT_LIMITS, type CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importLines } from '../import/importer.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -74,6 +75,35 @@ describe('a visit', () => {
   test('of an AI assistant’s reader is a class of its own', async () => {
     await server.visit(body(pageView({ referrer: 'https://chatgpt.com/' })))
     expect(await by('sessionDefaultChannelGroup')).toEqual({ 'AI Assistant': 1 })
+  })
+
+  test('from an app is the app’s, live and from a file', async () => {
+    const referrer = 'android-app://com.google.android.googlequicksearchbox/'
+    await server.visit(body(pageView({ referrer })))
+    expect(await by('sessionSourceMedium')).toEqual({ 'google / organic': 1 })
+    const apps = [
+      referrer,
+      'android-app://com.google.android.gm/',
+      'android-app://com.reddit.frontpage/',
+      'android-app:x',
+    ]
+    const lines = apps.map((referrer, index) => {
+      const { at, ...view } = pageView({ referrer })
+      return JSON.stringify({ ...view, time: at, visitor: `reader-${index}` })
+    })
+    await importLines(server.services.store, server.site, lines, 1)
+    expect(await by('sessionSourceMedium')).toEqual({
+      'google / organic': 2,
+      'com.google.android.gm / referral': 1,
+      'com.reddit.frontpage / referral': 1,
+      '(direct) / (none)': 1,
+    })
+    expect(await by('sessionDefaultChannelGroup')).toEqual({
+      'Organic Search': 2,
+      Referral: 1,
+      'Organic Social': 1,
+      Direct: 1,
+    })
   })
 
   test('that arrives again changes nothing and is counted as a duplicate', async () => {
