@@ -15,6 +15,15 @@ describe('page addresses', () => {
     expect(JSON.stringify(address)).not.toContain('secret')
   })
 
+  test('a campaign is the same however its accents are composed', () => {
+    const campaigns = ['NFC', 'NFD'].map((form) => {
+      const name = encodeURIComponent('Café'.normalize(form))
+      return readAddress(`https://example.org/?utm_source=${name}&utm_medium=${name}&utm_campaign=${name}`)?.campaign
+    })
+    expect(campaigns[1]).toEqual(campaigns[0])
+    expect(campaigns[0]?.source).toBe('café'.normalize('NFC'))
+  })
+
   test('a click id is noticed', () => {
     expect(readAddress('https://example.org/?gclid=abc')?.campaign.clickId).toBe('gclid')
   })

@@ -62,7 +62,8 @@ export function readAddress(text: string): PageAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  const get = (name: string) => cleanText(url.searchParams.get(name) ?? '')
+  // Machines differ in how they write an é, as one character or as two: it is one campaign.
+  const get = (name: string) => cleanText((url.searchParams.get(name) ?? '').normalize('NFC'))
   const clickId = Object.keys(CLICK_IDS).find((name) => url.searchParams.has(name)) ?? ''
   return {
     hostname: url.hostname,
