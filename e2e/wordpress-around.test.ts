@@ -675,12 +675,44 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await context.close()
     })
 
-    test('Site Health says whether the server answers, the script is there and visits arrive', async () => {
-      const results = await json(`array_map(
-        fn($test) => call_user_func($test['test'])['status'],
+    /** What Site Health says of us, by test. */
+    const health = (field: 'status' | 'label') =>
+      json(`array_map(
+        fn($test) => call_user_func($test['test'])['${field}'],
         array_filter(apply_filters('site_status_tests', ['direct' => []])['direct'],
           fn($name) => 0 === strpos($name, 'curlew_'), ARRAY_FILTER_USE_KEY))`)
-      expect(results).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
+
+    test('Site Health says whether the server answers, the script is there and visits arrive', async () => {
+      expect(await health('status')).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
+    })
+
+    test('Site Health says what is wrong: no server, or a key of another site; white space in a key is nothing', async () => {
+      const { site, key, product } = wordPress
+      await site.set({ key: key.replace(/@.*/, '@http://127.0.0.1:9') })
+      expect(await health('label')).toMatchObject({
+        curlew_server: 'Curlew does not answer',
+        curlew_arrival: 'Whether visits arrive at Curlew is not known',
+      })
+      const blog = await product.addSite({ domain: 'blog.example' })
+      const secret = await product.server.services.connectorSecrets.make(blog.id)
+      await site.set({ key: `curlew:${blog.key}:\n ${secret}@${product.url}` })
+      expect(await health('label')).toMatchObject({ curlew_server: 'Curlew counts another site' })
+      const { page: owner, context } = await site.signIn(browser)
+      await owner.goto(`${site.url}/wp-admin/admin.php?page=curlew-connection`)
+      await owner.getByText('The key is for blog.example, and this site is 127.0.0.1').waitFor()
+      await context.close()
+      await site.set({ key })
+    })
+
+    test('a server that says nothing is waited for once a minute, not on every page', async () => {
+      const asked = await wordPress.site.run(`
+        $asked = 0;
+        add_filter('pre_http_request', function () use (&$asked) { $asked++; return new WP_Error('http_request_failed', 'timed out'); });
+        $figures = new Curlew\\Figures(new Curlew\\Client(new Curlew\\Settings()));
+        foreach (['https://a.example/', 'https://b.example/'] as $url) $figures->views([$url]);
+        delete_transient('curlew_silence');
+        echo $asked;`)
+      expect(asked).toBe('1')
     })
 
     test('deleting the plugin leaves nothing behind, in no table', async () => {

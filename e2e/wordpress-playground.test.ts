@@ -6,7 +6,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { REPORTS } from '@curlew/reports'
@@ -90,6 +90,14 @@ describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * 
     await page.goto('about:blank')
     await page.goto(`${app()}#/real-time`)
     await expect.poll(() => main().innerText()).toContain('/sample-page/')
+  })
+
+  test('nobody reaches it from another machine', async ({ skip }) => {
+    const outside = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4')
+    if (!outside) skip('This machine has no address but its own.')
+    await expect(fetch(url.replace('127.0.0.1', outside!.address))).rejects.toThrow()
   })
 
   test('a forged nonce is refused', async () => {

@@ -3,6 +3,7 @@
  * folder that WORDPRESS_FOLDER names.
  */
 import { cpSync, existsSync, writeFileSync } from 'node:fs'
+import { Server } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from '@curlew/server/build'
@@ -42,6 +43,7 @@ add_filter('show_admin_bar', '__return_true');
 `
 writeFileSync(join(content, 'mu-plugins', 'curlew-key.php'), always)
 
+onlyThisMachine()
 const { runCLI } = (await import(
   pathToFileURL(join(RUNTIME, 'playground', 'node_modules', '@wp-playground', 'cli', 'index.js')).href
 )) as Playground
@@ -81,6 +83,19 @@ async function end() {
 }
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
+
+/**
+ * Playground listens on every address of the machine, has no setting for it, and signs everybody in as the administrator. Here what
+ * does not name an address listens for this machine alone.
+ */
+function onlyThisMachine(): void {
+  const { listen } = Server.prototype
+  Server.prototype.listen = function (this: Server, ...given: unknown[]) {
+    const [port, next] = given
+    const isForAll = typeof port === 'number' && typeof next !== 'string'
+    return Reflect.apply(listen, this, isForAll ? [port, '127.0.0.1', ...given.slice(1)] : given)
+  }
+}
 
 /** The site's key, made anew with every start; the site itself is kept. Every report is open, as to the owner of a server. */
 async function keyOf({ services: { sites, connectorSecrets, licences }, url }: RunningServer): Promise<string> {

@@ -112,7 +112,7 @@ final class Connection_Page {
 	 */
 	public function sanitize( $sent ) {
 		$sent = is_array( $sent ) ? $sent : array();
-		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? trim( $sent['key'] ) : '';
+		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? preg_replace( '/\s+/', '', $sent['key'] ) : '';
 		$old  = $this->settings->get( 'key' );
 		if ( ! empty( $sent['disconnect'] ) ) {
 			$key = '';
@@ -177,6 +177,10 @@ final class Connection_Page {
 		/* translators: 1: name of a site, 2: domain, 3: address of a server. */
 		$text = sprintf( __( 'Connected: %1$s (%2$s) at %3$s.', 'curlew' ), $data['site']['name'], $data['site']['domain'], $this->settings->connection()['url'] );
 		printf( '<div class="notice notice-success inline"><p>%s</p></div>', esc_html( $text ) );
+		$other = Connector::other_site( $data );
+		if ( '' !== $other ) {
+			printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html( $other ) );
+		}
 	}
 
 	/**

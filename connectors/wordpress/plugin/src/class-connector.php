@@ -73,4 +73,20 @@ final class Connector {
 		$kept = $is_connected ? __( 'The connection that there is was kept.', 'curlew' ) : __( 'The key was not saved.', 'curlew' );
 		return $answer->message() . ' ' . $kept;
 	}
+
+	/**
+	 * Whether the key is for a site at another address: visits of this one are not counted then.
+	 *
+	 * @param array $page_data Of the server, for this key.
+	 * @return string What to do, for people; empty when the key is for this site.
+	 */
+	public static function other_site( array $page_data ) {
+		$domain = (string) $page_data['site']['domain'];
+		$own    = preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
+		if ( $own === $domain || substr( $own, - strlen( '.' . $domain ) ) === '.' . $domain ) {
+			return '';
+		}
+		/* translators: 1: domain that the key is for, 2: domain of this site. */
+		return sprintf( __( 'The key is for %1$s, and this site is %2$s: its visits are not counted. Make a key for this site in Curlew, or change the site’s domain there.', 'curlew' ), $domain, $own );
+	}
 }

@@ -18,6 +18,8 @@ final class Figures {
 	const BATCH = 200;
 
 	const MEMORY = 'curlew_figures';
+	/** Set for a minute once the server has said nothing about pages: the next page does not wait for it again. */
+	const SILENCE = 'curlew_silence';
 
 	/**
 	 * Calls the server.
@@ -73,8 +75,12 @@ final class Figures {
 		if ( is_array( $views ) ) {
 			return $views;
 		}
+		if ( get_transient( self::SILENCE ) ) {
+			return null;
+		}
 		$data = $this->client->ask_about( 'cms/views', array( 'pages' => $urls ) )->data();
 		if ( null === $data ) {
+			set_transient( self::SILENCE, 1, MINUTE_IN_SECONDS );
 			return null;
 		}
 		set_transient( $name, $data['views'], 5 * MINUTE_IN_SECONDS );

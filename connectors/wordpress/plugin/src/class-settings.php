@@ -61,13 +61,13 @@ final class Settings {
 	}
 
 	/**
-	 * Reads a key.
+	 * Reads a key. White space in it comes from where it was copied.
 	 *
 	 * @param string $key As it was pasted.
 	 * @return array{url: string, site: string, secret: string}|null Null when it is none.
 	 */
 	public static function parse_key( $key ) {
-		if ( ! is_string( $key ) || ! preg_match( self::KEY_PATTERN, trim( $key ), $parts ) ) {
+		if ( ! is_string( $key ) || ! preg_match( self::KEY_PATTERN, preg_replace( '/\s+/', '', $key ), $parts ) ) {
 			return null;
 		}
 		return array(

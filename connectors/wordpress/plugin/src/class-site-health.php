@@ -76,6 +76,10 @@ final class Site_Health {
 	public function test_server() {
 		$answer = $this->client->ask( 'page-data' );
 		if ( '' === $answer->error() ) {
+			$other = Connector::other_site( $answer->data() );
+			if ( '' !== $other ) {
+				return self::result( 'curlew_server', 'critical', __( 'Curlew counts another site', 'curlew' ), $other );
+			}
 			return self::result( 'curlew_server', 'good', __( 'Curlew answers', 'curlew' ), __( 'The server is there and accepts this site’s key.', 'curlew' ) );
 		}
 		return self::result( 'curlew_server', 'critical', __( 'Curlew does not answer', 'curlew' ), $answer->message() );
@@ -112,6 +116,9 @@ final class Site_Health {
 	 */
 	public function test_arrival() {
 		$data = $this->client->ask( 'cms/figures' )->data();
+		if ( null === $data ) {
+			return self::result( 'curlew_arrival', 'recommended', __( 'Whether visits arrive at Curlew is not known', 'curlew' ), __( 'It cannot be told while Curlew does not answer.', 'curlew' ) );
+		}
 		if ( isset( $data['last_visit'] ) ) {
 			/* translators: %s: a span of time, such as "5 minutes". */
 			$text = sprintf( __( 'The last one came %s ago.', 'curlew' ), human_time_diff( (int) ( $data['last_visit'] / 1000 ) ) );

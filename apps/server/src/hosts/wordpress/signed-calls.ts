@@ -91,9 +91,9 @@ export function createSignedCalls(parts: {
       // Only now: nobody without the secret learns this server's time.
       const ahead = Number(headers.time) * 1000 - now()
       if (Math.abs(ahead) > TOLERANCE_MS) throw clockOff(ahead)
-      if (!(await isFirst(site.id, headers.once))) throw refused('This call has been made already.')
+      if (!(await isFirst(site.id, headers.once))) throw alreadyMade()
       const caller = callerOf(headers.caller)
-      if (!caller) throw refused()
+      if (!caller) throw notUnderstood()
       return {
         id: `${site.key}:${caller.id}`,
         name: caller.name,
@@ -119,8 +119,17 @@ function targetOf(url: string): string {
   return pathname.replace(/^.*?(?=\/ajax$|\/api\/)/, '') + search
 }
 
-const refused = (reason = 'The secret of the connection is not the one of this site.') =>
-  new CallError('signature_refused', `${reason} Make a new key in the settings of the site and enter it in the CMS.`)
+const refused = () =>
+  new CallError(
+    'signature_refused',
+    'The secret of the connection is not the one of this site. Make a new key in the settings of the site and enter it in the CMS.',
+  )
+const alreadyMade = () => new CallError('signature_refused', 'This call has been made already.')
+const notUnderstood = () =>
+  new CallError(
+    'invalid_request',
+    'Curlew does not understand what the CMS says of its site. Update both to the same version.',
+  )
 
 function clockOff(aheadMs: number): CallError {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
