@@ -8,6 +8,20 @@ const { product, browser } = await openProduct()
 const site = await product.addSite()
 await product.load(site.id, history())
 await product.licence(site.id, 'pro')
+const newYork = await product.addSite({ name: 'Night Shop', domain: 'night.example', timezone: 'America/New_York' })
+// 1 and 3 in the morning on the day that has no 2; twice 1 on the day that has it twice.
+const NIGHT = ['2026-03-08T06:30Z', '2026-03-08T07:30Z', '2025-11-02T05:30Z', '2025-11-02T05:40Z', '2025-11-02T06:30Z']
+await product.load(
+  newYork.id,
+  NIGHT.map((time, i) => ({
+    id: `night ${i}`,
+    name: 'page_view',
+    time: Date.parse(time),
+    url: 'https://night.example/',
+    visitor: `visitor ${i}`,
+  })),
+)
+await product.licence(newYork.id, 'pro')
 const empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
 
 /** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
@@ -197,6 +211,29 @@ describe('the chart', () => {
       await slider.focus()
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10 at 12.PM: Sessions 0/)
     }))
+
+  test('a day has the hours that it has where the clocks change: one less in spring, one twice in autumn', async () => {
+    const day = (start: string, look: (page: Page) => Promise<void>) =>
+      onOverview(`?site=${newYork.id}&start=${start}&end=${start}`, look)
+    const pointAfter = async (page: Page, steps: number) => {
+      await page.getByRole('slider').focus()
+      await page.keyboard.press('Home')
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+      return page.getByRole('slider').getAttribute('aria-valuetext')
+    }
+    await day('2026-03-08', async (page) => {
+      expect(await page.getByRole('slider').getAttribute('aria-valuemax')).toBe('22')
+      expect(await pointAfter(page, 1)).toMatch(/ at 1.AM: Sessions 1/)
+      expect(await pointAfter(page, 2)).toMatch(/ at 3.AM: Sessions 1/)
+    })
+    await day('2025-11-02', async (page) => {
+      expect(await page.getByRole('slider').getAttribute('aria-valuemax')).toBe('24')
+      expect(await pointAfter(page, 1)).toMatch(/ at 1.AM EDT: Sessions 2/)
+      expect(await pointAfter(page, 2)).toMatch(/ at 1.AM EST: Sessions 1/)
+      await page.getByRole('button', { name: 'View as table' }).click()
+      expect(await page.getByRole('table', { name: 'Sessions by hour' }).getByRole('row').count()).toBe(26)
+    })
+  })
 
   test('OV-03 it is hidden when there is nothing to draw', async () => {
     const { context, page } = await signedIn(product, browser)

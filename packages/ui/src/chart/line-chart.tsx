@@ -133,11 +133,11 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
                   y1={box.top}
                   y2={box.bottom}
                 />
-                {isComparing && (
+                {isComparing && series.compareValues[active] !== undefined && (
                   <circle
                     className={styles.compareDot}
                     cx={scale.x(active)}
-                    cy={scale.y(series.compareValues[active] ?? 0)}
+                    cy={scale.y(series.compareValues[active])}
                     r="4"
                   />
                 )}
