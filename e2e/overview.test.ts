@@ -235,6 +235,43 @@ describe('the chart', () => {
     })
   })
 
+  test.each([
+    ['en-US', 1440, 'Jan 2022'],
+    ['de-DE', 783, 'Jan. 2022'],
+    ['ru-RU', 390, 'янв. 2020 г.'],
+    ['ja-JP', 390, '2022年1月'],
+  ])(
+    'ten years have the names of their months under them, none over another: %s, %d px',
+    async (locale, width, month) => {
+      const { context, page, errors } = await signedIn(product, browser, { locale, viewport: { width, height: 900 } })
+      await page.goto(`${product.url}/#/?start=2016-03-10&end=2026-03-10`)
+      const labels = page.getByRole('slider').getByTestId('time-label')
+      await labels.first().waitFor()
+      expect(await labels.allTextContents()).toContain(month)
+      const places = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+      for (const [i, { left, right }] of places.entries()) {
+        if (i > 0) expect(left).toBeGreaterThan(places[i - 1]!.right)
+        expect(right).toBeLessThan(width)
+      }
+      await context.close()
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('the days of ten years are drawn some together, and each can be read', () =>
+    onOverview('?start=2016-03-10&end=2026-03-10', async (page) => {
+      const slider = page.getByRole('slider')
+      expect(await slider.getAttribute('aria-valuemax')).toBe('3652')
+      expect(await slider.getByText('Line: 7-day average. Band: lowest to highest.').count()).toBe(1)
+      const corners = await slider
+        .locator('path')
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('L').length))
+      expect(Math.max(...corners)).toBeLessThan(1200)
+      await slider.focus()
+      await page.keyboard.press('ArrowLeft')
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9, 2026: Sessions 2/)
+    }))
+
   test('OV-03 it is hidden when there is nothing to draw', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?start=2020-01-01&end=2020-01-31`)

@@ -22,6 +22,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
     }
   }
   const short = make({ month: 'short', day: 'numeric' })
+  const month = make({ month: 'short', year: 'numeric' })
   const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
   const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
   const weekdayYear = make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
@@ -45,6 +46,8 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
   return {
     /** `Nov 12` */
     short: (day: string) => short.format(instantOf(day)),
+    /** `Nov 2026` */
+    month: (day: string) => month.format(instantOf(day)),
     /** `Nov 12, 2026` */
     full: (day: string) => full.format(instantOf(day)),
     /** `Thursday, November 12` */

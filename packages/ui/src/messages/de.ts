@@ -181,6 +181,7 @@ export const de: Catalogue = {
   'chart.previous': 'Davor',
   'chart.previousDay': 'Verglichen mit',
   'chart.notesColumn': 'Notizen',
+  'chart.together': 'Linie: Mittel aus {count} Tagen. Band: Spanne.',
   'chart.legend': 'Gezeigte Zeiträume',
 
   // Lists and tables

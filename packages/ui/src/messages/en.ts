@@ -177,6 +177,7 @@ export const en = {
   'chart.previous': 'Previous',
   'chart.previousDay': 'Compared with',
   'chart.notesColumn': 'Notes',
+  'chart.together': 'Line: {count}-day average. Band: lowest to highest.',
   'chart.legend': 'Periods shown',
 
   // Lists and tables
