@@ -85,7 +85,15 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
         {step === 'snippet' && site && (
           <SnippetStep client={client} site={site} onDone={() => void navigate(setupOf(site, 'watch'))} />
         )}
-        {step === 'watch' && site && <WatchStep client={client} site={site} onDone={() => void finish()} />}
+        {step === 'watch' && site && (
+          <WatchStep
+            client={client}
+            site={site}
+            timeZone={pageData.site?.id === site.id ? pageData.settings.timezone : undefined}
+            locale={pageData.settings.locale}
+            onDone={() => void finish()}
+          />
+        )}
       </section>
       {pageData.site && (
         <Link to="/" className={styles.back}>
