@@ -45,6 +45,10 @@ test('the one-time link leads through account, site and snippet to the first vis
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet)
   await hasNoBarriers(page)
+  // Left here and opened anew, the wizard goes on here.
+  await page.goto('about:blank')
+  await page.goto(`${product.url}/#/setup`)
+  await page.getByRole('heading', { name: 'Add the snippet' }).waitFor()
   await page.getByRole('button', { name: 'I have added it' }).click()
 
   await page.getByText('Waiting for the first visit…').waitFor()

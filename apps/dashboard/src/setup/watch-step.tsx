@@ -17,7 +17,7 @@ interface WatchStepProps {
 
 /** Waits until the site has sent its first visit, and shows it. */
 export function WatchStep({ client, site, timeZone, locale, onDone }: WatchStepProps) {
-  const visit = useLastVisit(client, site, POLL_MS)
+  const { visit } = useLastVisit(client, site, POLL_MS)
   return (
     <>
       <p className={page.text}>{t('setup.watchText', { domain: site.domain })}</p>
