@@ -22,6 +22,8 @@ await product.load(
   })),
 )
 await product.licence(newYork.id, 'pro')
+const fernhollow = await product.addSite({ name: 'Fernhollow Preserves and Pantry', domain: 'fernhollow.example' })
+await product.licence(fernhollow.id, 'pro')
 const empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
 
 /** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
@@ -352,6 +354,35 @@ describe('for everybody', () => {
     await onOverview('', async (page) => expect(await menu(page)).toBe(1), { viewport: { width: 782, height: 900 } })
     await onOverview('', async (page) => expect(await menu(page)).toBe(0), { viewport: { width: 783, height: 900 } })
   })
+
+  test('a window of 783 px has room for the name of the site, and for the controls in one line', () =>
+    onOverview(
+      `?site=${fernhollow.id}&compare=1`,
+      async (page) => {
+        const box = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+          (await page.getByRole(role, { name }).first().boundingBox())!
+        const name = page.getByRole('banner').getByText('Fernhollow Preserves and Pantry', { exact: true })
+        expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        const journeys = await box('User Journey', 'link')
+        const badge = (await page.getByRole('banner').getByText('Pro', { exact: true }).boundingBox())!
+        expect(badge.x - journeys.x - journeys.width).toBeGreaterThanOrEqual(8)
+        const words = await page.getByText('User Journey', { exact: true }).boundingBox()
+        expect(words!.x + words!.width).toBeLessThanOrEqual(journeys.x + journeys.width)
+        const [dates, stop] = [await box(/^Last 30 days/), await box('Stop comparing')]
+        expect(Math.abs(dates.y + dates.height / 2 - stop.y - stop.height / 2)).toBeLessThan(2)
+      },
+      { viewport: { width: 783, height: 900 } },
+    ))
+
+  test('a phone has the dates in one line', () =>
+    onOverview(
+      '?start=2025-12-21&end=2026-03-10&compare=1',
+      async (page) => {
+        const words = page.getByText('Custom dates: Dec 21, 2025 – Mar 10, 2026')
+        expect((await words.boundingBox())!.height).toBeLessThan(30)
+      },
+      { viewport: { width: 390, height: 844 } },
+    ))
 
   test('nothing reaches beyond the window', async () => {
     for (const width of [1440, 1180, 783, 782, 390, 320]) {
