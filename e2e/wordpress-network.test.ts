@@ -63,7 +63,7 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     await context.close()
   })
 
-  test('ADDON-02 LIC-09 plugins belong to the network: its administrators alone install and activate them', async () => {
+  test('ADDON-02 LIC-09 plugins belong to the network, whose administrators alone install and activate them; what is part of the product, to each site', async () => {
     const may = async (login: string) => {
       const { page, context } = await wordPress.site.signIn(browser, login)
       const answers = await page.evaluate(async () => {
@@ -82,6 +82,8 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
           install: await call({ action: 'curlew_install_addon', slug: 'seo' }),
           // There is none to activate, but that is told only to those who may.
           activate: await call({ action: 'curlew_activate_addon', plugin: 'wordpress-seo/wp-seo.php' }),
+          switchOff: await call({ action: 'curlew_deactivate_addon', plugin: 'curlew/forms' }),
+          switchOn: await call({ action: 'curlew_activate_addon', plugin: 'curlew/forms' }),
         }
       })
       await context.close()
@@ -92,6 +94,8 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
       changes: true,
       install: 'forbidden',
       activate: 'forbidden',
+      switchOff: true,
+      switchOn: true,
     })
     // WordPress.org cannot be reached from here.
     expect(await may(OWNER.login)).toEqual({
@@ -99,6 +103,8 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
       changes: true,
       install: 'server_error',
       activate: false,
+      switchOff: true,
+      switchOn: true,
     })
   })
 

@@ -16,6 +16,7 @@ const SOURCES = [
   'packages/{model,ui,reports,engine}/**/*',
   // The reports' sample figures are made while building.
   'apps/server/src/{sample,import,reports}/**/*',
+  'apps/server/src/build.ts',
 ]
 /** Written without knowing the sources: what it depends on is in the stamp by their content. */
 const STAMP = 'stamp'
@@ -48,6 +49,7 @@ async function buildFiles(): Promise<void> {
   await buildInto(FILES, stampOfSources(), async (fresh) => {
     await buildDashboard(join(fresh, 'app'), await demoReports())
     await buildTracker(fresh)
+    await compress(fresh)
     await compress(join(fresh, 'app', 'assets'))
   })
 }

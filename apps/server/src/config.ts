@@ -9,14 +9,17 @@ const FAVICONS_WRONG = 'CURLEW_FAVICONS must be "off" or an https address with {
 
 const Environment = z
   .object({
-    PORT: z.coerce
-      .number('PORT must be a number, such as 4400.')
-      .int('PORT must be a whole number.')
-      .min(0)
-      .max(65535, 'PORT must be at most 65535.')
+    PORT: z
+      .string()
+      .regex(/^\d+$/, 'PORT must be a whole number, such as 4400.')
+      .transform(Number)
+      .refine((port) => port <= 65535, 'PORT must be at most 65535.')
       .default(4400),
     HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
-    CURLEW_DATA: z.string().min(1, 'CURLEW_DATA must name a folder.').default('./data'),
+    CURLEW_DATA: z
+      .string()
+      .regex(/^(?!~|\w+:\/\/)/, 'CURLEW_DATA must be the path of a folder; ~ is known to shells alone.')
+      .default('./data'),
     CURLEW_ADMIN_EMAIL: z.email('CURLEW_ADMIN_EMAIL must be an e-mail address.').optional(),
     CURLEW_ADMIN_PASSWORD: z
       .string()
@@ -29,6 +32,7 @@ const Environment = z
         protocol: /^https?$/,
         error: 'CURLEW_URL must be the address people open, such as https://stats.example.org.',
       })
+      .refine(isOrigin, 'CURLEW_URL must be an address without a path, a query or a password.')
       .optional(),
     CURLEW_PROXIES: z
       .string()
@@ -47,6 +51,11 @@ const Environment = z
       .refine(
         (value) => value === 'off' || value.includes('{domain}'),
         'CURLEW_FAVICONS must have {domain} where the domain belongs.',
+      )
+      // The app's page says which hosts pictures may come from.
+      .refine(
+        (value) => !/^https:\/\/[^/]*\{/.test(value),
+        'CURLEW_FAVICONS must name its host: {domain} comes after it.',
       )
       .default('https://icons.duckduckgo.com/ip3/{domain}.ico'),
     CURLEW_ASK_SITES: z.enum(['on', 'off'], 'CURLEW_ASK_SITES must be "on" or "off".').default('on'),
@@ -145,6 +154,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     licencePublicKey: env.CURLEW_LICENCE_PUBLIC_KEY ?? null,
     logLevel: env.CURLEW_LOG,
   }
+}
+
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && `${new URL(address).origin}/` === new URL(address).href
 }
 
 function isPublicKey(pem: string): boolean {

@@ -1,8 +1,8 @@
 /** Wraps a function so that what it throws never reaches the page; it answers `undefined` then. */
 export const guard =
-  <Argument, Result>(run: (argument: Argument) => Result) =>
-  (argument?: Argument): Result | undefined => {
+  <Arguments extends unknown[], Result>(run: (...args: Arguments) => Result) =>
+  (...args: Partial<Arguments>): Result | undefined => {
     try {
-      return run(argument as Argument)
+      return run(...(args as Arguments))
     } catch {}
   }

@@ -33,9 +33,12 @@ test('Of parameters, what the contract takes is sent, and the rest left out', as
       huge: 1e308,
     })
     window.curlew?.('event', 'circular', circular)
-    window.curlew?.('event', 'symbol', { n: Symbol('s') })
+    window.curlew?.('event', 'symbol', { ok: 1, n: Symbol('s') })
     window.curlew?.('event', 'prototype', JSON.parse('{"__proto__":"a","constructor":"b"}'))
-    window.curlew?.('event', 'big', { n: 1n } as object)
+    window.curlew?.('event', 'big', { ok: 1, big: 1n, items: [{ item_id: 'a', price: 1n }], last: 'yes' })
+    window.curlew?.('event', 'no_list', { ok: 1, items: 5 })
+    window.curlew?.('event', 'no_items', { ok: 1, items: null })
+    window.curlew?.('event', 'odd_items', { items: [{ item_id: 'a' }, null, 'b', { item_name: 'n' }] })
     window.curlew?.('event', 'getter', {
       get bad() {
         throw new Error('a page’s own')
@@ -70,10 +73,13 @@ test('Of parameters, what the contract takes is sent, and the rest left out', as
       date: '1970-01-01T00:00:00.000Z',
     },
     circular: { kept: 'yes' },
-    symbol: undefined,
+    symbol: { ok: 1 },
     // The other key arrives, too, and is the server's to ignore.
     prototype: { constructor: 'b' },
-    big: undefined,
+    big: { ok: 1, items: [{ item_id: 'a' }], last: 'yes' },
+    no_list: { ok: 1 },
+    no_items: { ok: 1 },
+    odd_items: { items: [{ item_id: 'a' }, { item_name: 'n' }] },
     getter: undefined,
     proxy: undefined,
     none: {},

@@ -1,7 +1,6 @@
 /** Every call between the app and its host: names, fields, answers. Both sides import this module, neither repeats it. */
 import { z } from 'zod'
 import { LicenceLevel, ReportKey } from './licence.ts'
-import { IsoDate } from './query.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
 export const AJAX_ACTIONS = {
@@ -78,8 +77,8 @@ export const Id = z.union(
   'This must be a number such as 7.',
 )
 
-/** An empty date means the server's default range. */
-const DateField = z.union([IsoDate, z.literal('')], 'Give a day as YYYY-MM-DD.').default('')
+/** An empty date means the server's default range. Anything else that is no day is answered with `INVALID_DATE_RANGE`. */
+const DateField = z.string().default('')
 
 /** Fields of {@link AJAX_ACTIONS.getReportData}. */
 export const ReportRequest = z.object({

@@ -18,12 +18,14 @@ const cases: [source: string, medium: string, campaign: string, channel: Channel
   ['chatgpt.com', 'referral', '', 'AI Assistant'],
   ['chatgpt.com', '', 'shop', 'AI Assistant'],
   ['gemini.google.com', 'referral', '', 'AI Assistant'],
+  ['com.openai.chatgpt', 'referral', '', 'AI Assistant'],
   ['perplexity', 'cpc', '', 'Paid Other'],
   ['etsy.com', 'referral', '', 'Organic Shopping'],
   ['newsletter', 'post', 'shop', 'Organic Shopping'],
   ['m.facebook.com', 'referral', '', 'Organic Social'],
   ['somewhere', 'social-media', '', 'Organic Social'],
   ['youtube.com', 'referral', '', 'Organic Video'],
+  ['com.google.android.youtube', 'referral', '', 'Organic Video'],
   ['duckduckgo', 'organic', '', 'Organic Search'],
   ['unknown-engine', 'organic', '', 'Organic Search'],
   ['mail.google.com', 'referral', '', 'Referral'],
@@ -54,6 +56,8 @@ describe('sourceOfReferrer', () => {
     ['fr.search.yahoo.com', 'yahoo', 'organic'],
     ['DuckDuckGo.com', 'duckduckgo', 'organic'],
     ['yandex.com.tr', 'yandex', 'organic'],
+    ['com.google.android.googlequicksearchbox', 'google', 'organic'],
+    ['com.google.android.gm', 'com.google.android.gm', 'referral'],
     ['docs.google.com', 'docs.google.com', 'referral'],
     ['google.evil.example', 'google.evil.example', 'referral'],
     ['gemini.google.com', 'gemini.google.com', 'referral'],
@@ -72,5 +76,48 @@ test('a social network is known by its domains, their subdomains and its short n
     'Reddit',
     'LinkedIn',
   ])
+  const subdomains = ['de.linkedin.com', 'de.quora.com', 'somebody.tumblr.com', 't.umblr.com', 'm.weibo.cn', 'm.vk.ru']
+  expect([...subdomains, 'l.threads.com', 'go.bsky.app'].map(socialNetworkOf)).toEqual([
+    'LinkedIn',
+    'Quora',
+    'Tumblr',
+    'Tumblr',
+    'Weibo',
+    'VK',
+    'Threads',
+    'Bluesky',
+  ])
   expect(['', 'youtube.com', 'notfacebook.com', 'example.org'].map(socialNetworkOf)).toEqual(['', '', '', ''])
+})
+
+test.each([
+  'pinterest.de',
+  'www.pinterest.co.uk',
+  'pinterest.fr',
+  'pinterest.com.au',
+  'de.pinterest.com',
+  'm.pinterest.ch',
+])('%s is Pinterest’s', (source) => {
+  expect(socialNetworkOf(source)).toBe('Pinterest')
+  expect(channelOf({ source, medium: 'referral', campaign: '' })).toBe('Organic Social')
+})
+
+test.each([
+  ...['pinterest.de.evil.example', 'notpinterest.de', 'pinterest.example', 'pinterest.co.example', 'de.pinterest'],
+  ...['intranet.line', 'news.x', 'com.example.reddit'],
+])('%s is no network’s', (source) => {
+  expect(socialNetworkOf(source)).toBe('')
+  expect(channelOf({ source, medium: 'referral', campaign: '' })).toBe('Referral')
+})
+
+test.each([
+  ['com.reddit.frontpage', 'Reddit'],
+  ['com.pinterest', 'Pinterest'],
+  ['com.instagram.android', 'Instagram'],
+  ['com.facebook.katana', 'Facebook'],
+  ['org.telegram.messenger', 'Telegram'],
+  ['com.Slack', ''],
+  ['com.google.android.gm', ''],
+])('the app %s is of the network %j', (app, network) => {
+  expect(socialNetworkOf(app)).toBe(network)
 })

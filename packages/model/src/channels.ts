@@ -63,28 +63,34 @@ const SEARCH_ENGINES: Record<string, RegExp> = {
   ask: /^(uk\.)?ask\.com$/,
 }
 
-/** Domains, and the short names that people write in campaign links, by the network's name. Subdomains belong to them. */
+/**
+ * Domains, the ids of Android apps, and the short names that people write in campaign links, by the network's name. Subdomains belong
+ * to them.
+ */
 const SOCIAL_NETWORKS: Record<string, readonly string[]> = {
-  Facebook: ['facebook.com', 'facebook', 'fb', 'fb.com', 'fb.me', 'messenger.com'],
-  Instagram: ['instagram.com', 'instagram', 'ig', 'igshopping'],
-  X: ['x.com', 'twitter.com', 'twitter', 't.co', 'x'],
+  Facebook: [
+    ...['facebook.com', 'facebook', 'fb', 'fb.com', 'fb.me', 'messenger.com', 'messenger'],
+    ...['com.facebook.katana', 'com.facebook.lite', 'com.facebook.orca'],
+  ],
+  Instagram: ['instagram.com', 'instagram', 'ig', 'igshopping', 'com.instagram.android', 'com.instagram.lite'],
+  X: ['x.com', 'twitter.com', 'twitter', 't.co', 'x', 'com.twitter.android', 'com.twitter.android.lite'],
   LinkedIn: ['linkedin.com', 'linkedin', 'lnkd.in', 'com.linkedin.android'],
-  Pinterest: ['pinterest.com', 'pinterest', 'pin.it'],
-  Reddit: ['reddit.com', 'reddit', 'redd.it'],
-  TikTok: ['tiktok.com', 'tiktok'],
-  Threads: ['threads.net', 'threads.com', 'threads'],
-  Bluesky: ['bsky.app', 'bluesky', 'go.bsky.app'],
+  Pinterest: ['pinterest.com', 'pinterest', 'pin.it', 'com.pinterest'],
+  Reddit: ['reddit.com', 'reddit', 'redd.it', 'com.reddit.frontpage'],
+  TikTok: ['tiktok.com', 'tiktok', 'com.zhiliaoapp.musically', 'com.ss.android.ugc.trill'],
+  Threads: ['threads.net', 'threads.com', 'threads', 'com.instagram.barcelona'],
+  Bluesky: ['bsky.app', 'bluesky', 'go.bsky.app', 'xyz.blueskyweb.app'],
   Mastodon: ['mastodon.social', 'mastodon', 'mastodon.online', 'mstdn.social', 'fosstodon.org'],
-  Snapchat: ['snapchat.com', 'snapchat'],
-  WhatsApp: ['whatsapp.com', 'whatsapp', 'wa.me'],
+  Snapchat: ['snapchat.com', 'snapchat', 'com.snapchat.android'],
+  WhatsApp: ['whatsapp.com', 'whatsapp', 'wa.me', 'com.whatsapp', 'com.whatsapp.w4b'],
   Telegram: ['telegram.org', 'telegram', 't.me', 'telegram.me', 'org.telegram.messenger'],
-  Discord: ['discord.com', 'discord', 'discordapp.com'],
-  Tumblr: ['tumblr.com', 'tumblr'],
-  Quora: ['quora.com', 'quora'],
-  VK: ['vk.com', 'vk', 'vkontakte.ru'],
-  Weibo: ['weibo.com', 'weibo', 'weibo.cn'],
-  LINE: ['line.me', 'line'],
-  XING: ['xing.com', 'xing'],
+  Discord: ['discord.com', 'discord', 'discordapp.com', 'com.discord'],
+  Tumblr: ['tumblr.com', 'tumblr', 't.umblr.com', 'com.tumblr'],
+  Quora: ['quora.com', 'quora', 'com.quora.android'],
+  VK: ['vk.com', 'vk', 'vkontakte.ru', 'vk.ru', 'com.vkontakte.android'],
+  Weibo: ['weibo.com', 'weibo', 'weibo.cn', 'com.sina.weibo'],
+  LINE: ['line.me', 'line', 'jp.naver.line.android'],
+  XING: ['xing.com', 'xing', 'com.xing.android'],
   'Hacker News': ['news.ycombinator.com', 'hackernews', 'hacker news'],
 }
 
@@ -92,6 +98,7 @@ const VIDEO_SITES = [
   'youtube.com',
   'youtube',
   'youtu.be',
+  'com.google.android.youtube',
   'vimeo.com',
   'vimeo',
   'dailymotion.com',
@@ -111,6 +118,7 @@ const AI_ASSISTANTS = [
   ...['claude.ai', 'claude', 'gemini.google.com', 'gemini', 'bard.google.com', 'copilot.microsoft.com', 'copilot'],
   ...['chat.mistral.ai', 'mistral', 'deepseek.com', 'deepseek', 'grok.com', 'grok', 'meta.ai', 'you.com', 'poe.com'],
   ...['phind.com', 'notebooklm.google.com'],
+  ...['com.openai.chatgpt', 'ai.perplexity.app.android', 'com.anthropic.claude', 'com.google.android.apps.bard'],
 ]
 
 type Kind = 'social' | 'video' | 'shopping' | 'assistant'
@@ -125,13 +133,21 @@ function entry(host: string, kind: Kind, name = ''): [string, { kind: Kind; name
   return [host, { kind, name }]
 }
 
-/** Finds a host or a domain above it: `l.facebook.com` is Facebook's. */
+/** The one network that has a domain in each country, such as `pinterest.de` and `pinterest.co.uk`. */
+const PINTEREST_OF_COUNTRY = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/
+
+/**
+ * Finds a host or a domain above it: `l.facebook.com` is Facebook's. A short name stands for itself alone: what ends in `.line` is
+ * not LINE's.
+ */
 function siteOf(source: string) {
-  for (let host = source; host !== ''; host = host.includes('.') ? host.slice(host.indexOf('.') + 1) : '') {
-    const site = SITES.get(host)
-    if (site) return site
+  let host = PINTEREST_OF_COUNTRY.test(source) ? 'pinterest.com' : source
+  let site = SITES.get(host)
+  while (!site && host.includes('.', host.indexOf('.') + 1)) {
+    host = host.slice(host.indexOf('.') + 1)
+    site = SITES.get(host)
   }
-  return undefined
+  return site
 }
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')

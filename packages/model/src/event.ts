@@ -6,14 +6,17 @@
  */
 import { z } from 'zod'
 
-/** Limits at the door. A request that breaks one is refused whole, with the reason. */
+/** Limits at the door. A request or an event that breaks one is refused, with the reason; a parameter costs itself. */
 export const COLLECT_LIMITS = {
   /** Bytes of one request's body; `sendBeacon` itself allows 64 KiB. */
   bodyBytes: 64 * 1024,
   eventsPerRequest: 50,
   urlLength: 2048,
   textLength: 512,
+  /** More than these of an event, beside those that have a column of their own, are left out. */
   paramsPerEvent: 50,
+  /** Any number JSON can carry that is safe to do sums with is finite, and at most this with either sign. */
+  amount: 1e15,
   itemsPerEvent: 200,
   /** More of one product in an order than this is kept as this. */
   quantityPerItem: 1_000_000,
@@ -23,8 +26,7 @@ export const COLLECT_LIMITS = {
 
 const text = z.string().max(COLLECT_LIMITS.textLength)
 const url = z.string().max(COLLECT_LIMITS.urlLength)
-/** Any number JSON can carry that is safe to do sums with: finite, and within ±1e15. */
-const amount = z.number().min(-1e15).max(1e15)
+const amount = z.number().min(-COLLECT_LIMITS.amount).max(COLLECT_LIMITS.amount)
 
 /** A GA4 event name: letters, digits and underscores, starting with a letter, at most 40 characters. */
 export const EventName = z
@@ -33,7 +35,7 @@ export const EventName = z
 
 /** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
 const itemText = z
-  .union([text, amount.transform(String)])
+  .union([z.string().transform((told) => told.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
   .optional()
   .catch(undefined)
 const itemAmount = z
@@ -63,7 +65,10 @@ const paramsWith = (items: z.ZodArray<typeof Item>) =>
       `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
     )
 
-/** Event parameters: flat, GA4's names, plus `items`. Unknown names are kept; nested values are refused. */
+/**
+ * Event parameters: flat, GA4's names, plus `items`. Unknown names are kept. Files are held to this; the doors for live events take
+ * what of it they can read.
+ */
 export const EventParams = paramsWith(z.array(Item).max(COLLECT_LIMITS.itemsPerEvent))
 export type EventParams = z.infer<typeof EventParams>
 

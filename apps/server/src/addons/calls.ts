@@ -16,13 +16,14 @@ export const ADDON_CALLS = {
       plugin: await services.addons.install(site, fields.slug),
     }),
   }),
+  // What is installed is a setting: on a network of sites, its own administrator's to make.
   [AJAX_ACTIONS.activateAddon]: defineCall({
-    capability: 'install_plugins',
+    capability: 'update_settings',
     fields: SiteOnly.extend(AddonName.shape),
     answer: (services, { site, fields }) => services.addons.activate(site, fields.plugin),
   }),
   [AJAX_ACTIONS.deactivateAddon]: defineCall({
-    capability: 'install_plugins',
+    capability: 'update_settings',
     fields: SiteOnly.extend(AddonName.shape),
     answer: (services, { site, fields }) => services.addons.deactivate(site, fields.plugin),
   }),

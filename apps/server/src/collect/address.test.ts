@@ -15,6 +15,15 @@ describe('page addresses', () => {
     expect(JSON.stringify(address)).not.toContain('secret')
   })
 
+  test('a campaign is the same however its accents are composed', () => {
+    const campaigns = ['NFC', 'NFD'].map((form) => {
+      const name = encodeURIComponent('Café'.normalize(form))
+      return readAddress(`https://example.org/?utm_source=${name}&utm_medium=${name}&utm_campaign=${name}`)?.campaign
+    })
+    expect(campaigns[1]).toEqual(campaigns[0])
+    expect(campaigns[0]?.source).toBe('café'.normalize('NFC'))
+  })
+
   test('a click id is noticed', () => {
     expect(readAddress('https://example.org/?gclid=abc')?.campaign.clickId).toBe('gclid')
   })
@@ -52,8 +61,30 @@ describe('page addresses', () => {
       hostname: 'news.example',
       address: 'news.example/story',
     })
-    expect(readReferrer('javascript:alert(1)')).toEqual({ hostname: '', address: '' })
   })
+
+  test('an app is a referrer by its id', () => {
+    for (const path of ['', '/', '/https/mail.example/private?id=7']) {
+      expect(readReferrer(`android-app://com.google.android.gm${path}`)).toEqual({
+        hostname: 'com.google.android.gm',
+        address: 'com.google.android.gm/',
+      })
+    }
+    expect(readReferrer('Android-App://com.Slack/').hostname).toBe('com.slack')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'android-app:',
+    'android-app://',
+    'android-app://gm/',
+    'android-app://com.<script>/',
+    'android-app://com.gm@evil.example/',
+    'android-app://1.2.3.4/',
+    'android-app:com.gm',
+    'intent://com.gm/',
+    ' android-app://com.gm/',
+  ])('%j is no referrer', (text) => expect(readReferrer(text)).toEqual({ hostname: '', address: '' }))
 
   test('kept text is always well-formed, short and without control characters', () => {
     fc.assert(

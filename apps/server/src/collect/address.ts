@@ -62,7 +62,8 @@ export function readAddress(text: string): PageAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
-  const get = (name: string) => cleanText(url.searchParams.get(name) ?? '')
+  // Machines differ in how they write an é, as one character or as two: it is one campaign.
+  const get = (name: string) => cleanText((url.searchParams.get(name) ?? '').normalize('NFC'))
   const clickId = Object.keys(CLICK_IDS).find((name) => url.searchParams.has(name)) ?? ''
   return {
     hostname: url.hostname,
@@ -92,8 +93,13 @@ export function paidClick(clickId: string): { source: string; medium: string } |
   return Object.hasOwn(CLICK_IDS, clickId) ? CLICK_IDS[clickId] : undefined
 }
 
-/** Host and path of the page before, without query. Empty when there is none. */
+/** How Android tells of an app that a link was opened in: `android-app://com.google.android.gm/`. */
+const APP_REFERRER = /^android-app:\/\/([a-z]\w*(?:\.[a-z]\w*)+)(?=[/?#]|$)/i
+
+/** Host and path of the page before, without query; of an app its id, as the host. Empty when there is none. */
 export function readReferrer(text: string | undefined): { hostname: string; address: string } {
+  const app = APP_REFERRER.exec(text ?? '')?.[1]?.toLowerCase()
+  if (app) return { hostname: app, address: cleanText(`${app}/`, 512) }
   const address = text ? readAddress(text) : null
   return address
     ? { hostname: address.hostname, address: cleanText(address.hostname + address.path, 512) }

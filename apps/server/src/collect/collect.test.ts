@@ -1,5 +1,6 @@
-import { COLLECT_LIMITS, type CollectEvent, type DropReason } from '@curlew/model'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { COLLECT_LIMITS, type CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { importLines } from '../import/importer.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
@@ -76,6 +77,35 @@ describe('a visit', () => {
     expect(await by('sessionDefaultChannelGroup')).toEqual({ 'AI Assistant': 1 })
   })
 
+  test('from an app is the app’s, live and from a file', async () => {
+    const referrer = 'android-app://com.google.android.googlequicksearchbox/'
+    await server.visit(body(pageView({ referrer })))
+    expect(await by('sessionSourceMedium')).toEqual({ 'google / organic': 1 })
+    const apps = [
+      referrer,
+      'android-app://com.google.android.gm/',
+      'android-app://com.reddit.frontpage/',
+      'android-app:x',
+    ]
+    const lines = apps.map((referrer, index) => {
+      const { at, ...view } = pageView({ referrer })
+      return JSON.stringify({ ...view, time: at, visitor: `reader-${index}` })
+    })
+    await importLines(server.services.store, server.site, lines, 1)
+    expect(await by('sessionSourceMedium')).toEqual({
+      'google / organic': 2,
+      'com.google.android.gm / referral': 1,
+      'com.reddit.frontpage / referral': 1,
+      '(direct) / (none)': 1,
+    })
+    expect(await by('sessionDefaultChannelGroup')).toEqual({
+      'Organic Search': 2,
+      Referral: 1,
+      'Organic Social': 1,
+      Direct: 1,
+    })
+  })
+
   test('that arrives again changes nothing and is counted as a duplicate', async () => {
     const visit = body(pageView())
     for (let i = 0; i < 5; i++) expect(await server.visit(visit)).toBe(204)
@@ -116,6 +146,8 @@ describe('what is not counted', () => {
     ['no browser at all', 'bot', { 'user-agent': '' }],
     ['a headless one', 'bot', { 'user-agent': CHROME_ON_WINDOWS.replace('Chrome/', 'HeadlessChrome/') }],
     ['a prefetch', 'prefetch', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch of Safari’s', 'prefetch', { purpose: 'prefetch' }],
+    ['a prefetch of an older Firefox', 'prefetch', { 'x-moz': 'prefetch' }],
     ['Global Privacy Control', 'opted_out', { 'sec-gpc': '1' }],
     ['Do Not Track', 'opted_out', { dnt: '1' }],
   ])('%s is done with quietly, and counted as %s', async (_, reason, headers) => {
@@ -163,16 +195,13 @@ describe('what is refused', () => {
     ['a name that is no name', () => JSON.stringify(body(pageView({ name: '<script>' })))],
     ['a time that is no time', () => JSON.stringify(body({ ...pageView(), at: 'now' }))],
     ['NaN', () => JSON.stringify(body(pageView())).replace(/"at":\d+/, '"at":NaN')],
-    ['1e308', () => JSON.stringify(body(pageView({ params: { value: 1e308 } })))],
-    ['nested parameters', () => JSON.stringify(body({ ...pageView(), params: { a: { b: { c: 1 } } } }))],
-    ['a title of 10,000 characters', () => JSON.stringify(body(pageView({ title: 'x'.repeat(10_000) })))],
+    ['parameters that are no object', () => JSON.stringify(body({ ...pageView(), params: ['a'] }))],
+    ['a refund of parts', () => JSON.stringify(body({ ...pageView(), name: 'refund', params: { value: {} } }))],
     [
-      'too many items',
-      () =>
-        JSON.stringify(
-          body(pageView({ name: 'purchase', params: { items: Array.from({ length: 201 }, () => ({})) } })),
-        ),
+      'a refund of no products',
+      () => JSON.stringify(body({ ...pageView(), name: 'refund', params: { items: [null] } })),
     ],
+    ['a title of 10,000 characters', () => JSON.stringify(body(pageView({ title: 'x'.repeat(10_000) })))],
   ])('%s: 400, and nothing else changes', async (_, raw) => {
     expect(await server.visit(null, { raw: raw() as string })).toBe(400)
     expect(await counted()).toMatchObject({ eventCount: 0 })
@@ -183,6 +212,44 @@ describe('what is refused', () => {
     expect(await server.visit(body(pageView(), { ...pageView(), name: '<script>' }, 'no event', pageView()))).toBe(204)
     expect(await counted()).toMatchObject({ screenPageViews: 2 })
     expect(await dropped()).toEqual({ malformed: 2 })
+  })
+
+  test('one odd parameter costs itself alone', async () => {
+    const stored: StoredEvent[] = []
+    const { store } = server.services
+    const append = store.append.bind(store)
+    vi.spyOn(store, 'append').mockImplementation((events, drops) => {
+      stored.push(...events)
+      return append(events, drops)
+    })
+    const items = [{ item_id: 'a', price: '12.5', quantity: '2' }, null, 'b', [], { item_name: ['n'], price: {} }]
+    const odd = { deep: { er: 1 }, list: ['a'], none: null, huge: 1e308, ['n'.repeat(41)]: 1, long: 'x'.repeat(600) }
+    const cart = { ...pageView(), name: 'add_to_cart', params: { ...odd, kept: 'yes', currency: 'EUR', items } }
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, index]))
+    const order = { ...pageView(), name: 'purchase', params: { ...many, transaction_id: 'T', value: 5 } }
+    const abroad = {
+      ...pageView(),
+      name: 'purchase',
+      params: { transaction_id: 'U', value: 5, currency: {}, items: 7 },
+    }
+    const rows = { ...pageView(), name: 'view_item_list', params: { items: Array(201).fill({}), value: 1e308 } }
+    expect(await server.visit(body(cart, order, rows, abroad))).toBe(204)
+    expect(stored[0]).toMatchObject({ currency: 'EUR', params: { long: 'x'.repeat(512), kept: 'yes' } })
+    expect(Object.keys(stored[0]!.params)).toEqual(['long', 'kept'])
+    expect(stored[0]!.items.map(({ id, priceMinor, quantity }) => [id, priceMinor, quantity])).toEqual([
+      ['a', 1250, 2],
+      ['', 0, 1],
+    ])
+    expect(stored[1]).toMatchObject({ transactionId: 'T', valueMinor: 500 })
+    expect(Object.keys(stored[1]!.params)).toEqual(Object.keys(many).slice(0, 50))
+    expect(stored[2]).toMatchObject({ valueMinor: null, items: { length: 200 } })
+    expect(stored[3]).toMatchObject({ transactionId: 'U', valueMinor: 500, currency: 'XXX', items: [] })
+    expect(await dropped()).toEqual({})
+  })
+
+  test('an order of money beyond all measure is not one without money', async () => {
+    expect(await server.visit(body({ ...pageView(), name: 'purchase', params: { value: 1e308 } }))).toBe(204)
+    expect(await dropped()).toEqual({ too_large: 1 })
   })
 
   test('a body that is too large, whatever length it claims: 413', async () => {

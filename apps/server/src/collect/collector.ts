@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText } from './address.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
+import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRoleFilter, type RoleFilter } from './role-filter.ts'
 import { readUserAgent } from './user-agent.ts'
@@ -21,7 +22,7 @@ export interface Visit {
   address: string
   userAgent: string
   origin: string | undefined
-  /** `Sec-Purpose` or `Purpose`. */
+  /** `Sec-Purpose`, `Purpose` and `X-Moz`. */
   purpose: string
   /** The browser says that its user does not want this (`Sec-GPC: 1` or `DNT: 1`). */
   optedOut: boolean
@@ -112,6 +113,9 @@ export function createCollector(parts: CollectorParts): Collector {
   }
 }
 
+/** An event from a page that may say anything in its parameters. */
+const ReadableEvent = CollectEvent.extend({ params: ReadableParams.optional() })
+
 function parse(body: string): CollectEnvelope | undefined {
   try {
     return CollectEnvelope.safeParse(JSON.parse(body)).data
@@ -149,7 +153,7 @@ function toEvents(
   const dropped = new Map<DropReason, number>()
   const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
   for (const candidate of request.events) {
-    const event = CollectEvent.safeParse(candidate).data
+    const event = ReadableEvent.safeParse(candidate).data
     if (!event) {
       drop('malformed')
       continue

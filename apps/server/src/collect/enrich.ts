@@ -1,6 +1,13 @@
 /** From what a browser or a file tells to the event that is stored. The one place where fields are cleaned and worked out. */
 import { createHash } from 'node:crypto'
-import { type CollectEvent, type DropReason, type EventParams, type StoredEvent, sourceOfReferrer } from '@curlew/model'
+import {
+  COLLECT_LIMITS,
+  type CollectEvent,
+  type DropReason,
+  type EventParams,
+  type StoredEvent,
+  sourceOfReferrer,
+} from '@curlew/model'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
 import { readOrder } from './order.ts'
@@ -111,5 +118,5 @@ function otherParams(params: EventParams, consented: boolean): StoredEvent['para
     if (OWN_COLUMNS.has(name) || Array.isArray(value) || (SELF_DECLARED.has(name) && !consented)) continue
     kept.push([cleanText(name, 40), typeof value === 'string' ? cleanText(value, 512) : value])
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(kept.slice(0, COLLECT_LIMITS.paramsPerEvent))
 }

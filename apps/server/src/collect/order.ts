@@ -12,7 +12,7 @@ import { cleanText } from './address.ts'
 
 type OrderFacts = Pick<StoredEvent, 'valueMinor' | 'currency' | 'items'>
 
-/** Why an order or a refund is not counted: the refund's value is no number, or the value of either is more than is kept. */
+/** Why an order or a refund is not counted: the refund's money cannot be read, or the value of either is more than is kept. */
 export type OrderFault = 'malformed' | 'too_large'
 
 /** @param siteCurrency of events that name none */
@@ -22,7 +22,7 @@ export function readOrder(name: string, params: EventParams, siteCurrency: strin
   const items = Array.isArray(params.items) ? params.items : []
   const told = amountOf(params.value)
   // Taken for one without any, it would be a refund of the whole order.
-  if (isRefund && Number.isNaN(told)) return 'malformed'
+  if (isRefund && (Number.isNaN(told) || (told === undefined && !isListOrNone(params.items)))) return 'malformed'
   const amount = isRefund ? sizeOf(told ?? totalOf(items)) : told
   const valueMinor = amount === undefined ? null : toMinor(amount, currency)
   if (valueMinor === null && isTooMuch(amount) && (isRefund || name === 'purchase')) return 'too_large'
@@ -43,8 +43,11 @@ function withoutSign(items: readonly Item[]): Item[] {
 
 /** Whether a refund says no more than which order it is of: then it is of all of it. */
 export function isWholeRefund(name: string, { value, items }: Record<string, unknown>): boolean {
-  return name === 'refund' && amountOf(value) === undefined && !(Array.isArray(items) && items.length > 0)
+  return name === 'refund' && amountOf(value) === undefined && isListOrNone(items) && !items?.length
 }
+
+const isListOrNone = (items: unknown): items is readonly unknown[] | undefined =>
+  items === undefined || Array.isArray(items)
 
 /**
  * The amount that a parameter tells. Shops often give it as text.

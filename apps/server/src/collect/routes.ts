@@ -4,6 +4,9 @@ import type { Bindings } from '../app.ts'
 import { type AddressOf, limitedBody } from '../http/request.ts'
 import type { Services } from '../services.ts'
 
+/** In which browsers say that they fetch ahead; the last in older versions of Firefox. */
+const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
+
 /**
  * `POST /e`: the one door for visits. The body is JSON sent as plain text, so that no browser asks for permission first.
  * Answers may be read by any page; they hold nothing.
@@ -16,7 +19,7 @@ export function collectRoutes(services: Services, addressOf: AddressOf): Hono<{ 
       address: addressOf(c),
       userAgent: c.req.header('user-agent') ?? '',
       origin: c.req.header('origin'),
-      purpose: `${c.req.header('sec-purpose') ?? ''} ${c.req.header('purpose') ?? ''}`,
+      purpose: PURPOSES.map((name) => c.req.header(name)).join(' '),
       optedOut: c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1',
     })
     c.header('Access-Control-Allow-Origin', '*')

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
@@ -49,6 +50,22 @@ test('the links’ module has what the site’s owner has chosen, and the usual 
   expect((await owner.rest('PUT', path, chosen)).status).toBe(200)
   expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: chosen })
   expect(await settingsAt(`/l.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org' })
+})
+
+test('each travels compressed, as the built ones beside it or, where it has a site’s settings, when it is asked for', async () => {
+  writeFileSync(join(folder, 'c.js.br'), brotliCompressSync("export default 'c'"))
+  const files = scriptFiles(server.services, folder)
+  const script = await files.request('/c.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(script.headers.get('content-encoding')).toBe('br')
+  expect(script.headers.get('vary')).toBe('Accept-Encoding')
+  expect(brotliDecompressSync(await script.bytes()).toString()).toBe("export default 'c'")
+
+  const many = { affiliate: [], downloads: Array.from({ length: 100 }, (_, i) => `extension${i}`.slice(0, 10)) }
+  const owner = await server.signIn('administrator')
+  expect((await owner.rest('PUT', `sites/${server.site.id}/links`, many)).status).toBe(200)
+  const links = await files.request(`/l.js?${server.site.key}`, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(links.headers.get('content-encoding')).toBe('gzip')
+  expect(gunzipSync(await links.bytes()).toString()).toContain('extension9')
 })
 
 test.for([

@@ -13,6 +13,8 @@ export interface LineBatch {
 
 /** A line longer than this is no event; it is kept short, so that it is reported and skipped like any bad line. */
 const MAX_LINE = 1_000_000
+/** How a compressed file begins. */
+const GZIP = Buffer.from([0x1f, 0x8b])
 
 export async function* readBatches(
   path: string,
@@ -25,7 +27,8 @@ export async function* readBatches(
   let offset = start.offset
   let rest: Buffer = Buffer.alloc(0)
   const take = (bytes: Buffer, separator: number) => {
-    lines.push(bytes.subarray(0, MAX_LINE).toString('utf8').replace(/\r$/, ''))
+    const text = bytes.subarray(0, MAX_LINE).toString('utf8').replace(/\r$/, '')
+    lines.push(offset === 0 ? text.replace(/^\uFEFF/, '') : text)
     offset += bytes.length + separator
   }
   const batch = (): LineBatch => {
@@ -47,13 +50,18 @@ export async function* readBatches(
   if (lines.length > 0) yield batch()
 }
 
-/** What a file is known by when an import goes on: its size and its beginning, wherever it lies. */
+/**
+ * What a file is known by when an import goes on: its size and its beginning, wherever it lies.
+ * @throws when it is compressed
+ */
 export async function fingerprint(path: string): Promise<{ id: string; size: number }> {
   const { size } = await stat(path)
   const file = await open(path)
   try {
     const head = Buffer.alloc(Math.min(size, 64 * 1024))
     await file.read(head, 0, head.length, 0)
+    if (head.subarray(0, 2).equals(GZIP))
+      throw new Error(`${path} is compressed: unpack it first, such as with gunzip.`)
     return { id: `${size}-${createHash('sha256').update(head).digest('hex').slice(0, 32)}`, size }
   } finally {
     await file.close()

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -121,8 +122,22 @@ describe('npm run import', () => {
       )
     }
     await new Promise((resolve) => server.close(resolve))
+    expect(await run('--site', 'example.org', file)).toEqual({
+      code: 1,
+      output: 'The running server has stopped. Give the same command again: it goes on where this stopped.\n',
+    })
     await close()
     expect(await eventCount()).toMatchObject({ eventCount: 500 })
+  })
+
+  test('reads what begins with a byte order mark, and says what to do with a compressed file', async () => {
+    await addSite()
+    const file = join(folder, 'history.ndjson')
+    writeFileSync(file, `\uFEFF${line(1)}\n${line(2)}\n`)
+    expect((await run('--site', 'example.org', file)).output).toContain('2 events added')
+    writeFileSync(`${file}.gz`, gzipSync(line(1)))
+    const { code, output } = await run('--site', 'example.org', `${file}.gz`)
+    expect([code, output]).toEqual([1, `${file}.gz is compressed: unpack it first, such as with gunzip.\n`])
   })
 
   test.each([

@@ -46,6 +46,8 @@ async function send(running: z.infer<typeof Running>, batch: unknown): Promise<I
     method: 'POST',
     headers: { authorization: `Bearer ${running.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(batch),
+  }).catch(() => {
+    throw new Error('The running server has stopped. Give the same command again: it goes on where this stopped.')
   })
   if (!response.ok)
     throw new Error(`The running server refused the lines (${response.status}); look at what it printed.`)

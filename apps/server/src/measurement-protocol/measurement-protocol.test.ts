@@ -213,6 +213,37 @@ describe('an order that the shop’s server reports', () => {
     })
   })
 
+  test('counts with what can be read of it', async () => {
+    const items = [{ item_name: ['Jam'], price: {}, quantity: 2 }, null, 'Jam', [], { price: '3', quantity: '1' }]
+    const odd = {
+      deep: { er: 1 },
+      list: [1],
+      none: null,
+      ['n'.repeat(41)]: 1,
+      long: 'x'.repeat(600),
+      kept: 'yes',
+      items,
+    }
+    expect((await report(purchase({ ...odd, ...ORDER, items }))).status).toBe(204)
+    expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased', 'itemRevenue')).toEqual({
+      transactions: 1,
+      purchaseRevenue: 2598,
+      itemsPurchased: 3,
+      itemRevenue: 300,
+    })
+    expect(await dropped()).toEqual({})
+  })
+
+  test('of more than 50 parameters counts, wherever among them its own stand', async () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, index]))
+    expect((await report(purchase({ ...many, ...ORDER }))).status).toBe(204)
+    expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased')).toEqual({
+      transactions: 1,
+      purchaseRevenue: 2598,
+      itemsPurchased: 2,
+    })
+  })
+
   test('whose value cannot be kept is not counted, and its neighbour is', async () => {
     const events = [9e14, 10, '1e40'].map((value, index) => ({
       name: 'purchase',
@@ -260,6 +291,14 @@ describe('refused', () => {
     ['a body of over 2 MB', { client_id: 'a'.repeat(2 * 1024 * 1024), events: [] }, 413],
     ['a value beyond what is kept', purchase({ ...ORDER, value: 9e14 }), 400],
     ['a refund of no amount', { client_id: 'a', events: [{ name: 'refund', params: { value: 'abc' } }] }, 400],
+    ['a refund of an amount in parts', { client_id: 'a', events: [{ name: 'refund', params: { value: {} } }] }, 400],
+    [
+      'a refund of products that are none',
+      { client_id: 'a', events: [{ name: 'refund', params: { items: [null] } }] },
+      400,
+    ],
+    ['a value beyond all measure', purchase({ ...ORDER, value: 1e300 }), 400],
+    ['parameters that are no object', purchase([ORDER]), 400],
   ])('%s', async (_, body, status) => {
     expect((await report(body)).status).toBe(status)
     expect(await figures('eventCount')).toEqual({ eventCount: 0 })
@@ -267,10 +306,9 @@ describe('refused', () => {
 
   test('one bad event costs no good one', async () => {
     const good = { name: 'purchase', params: ORDER }
-    expect(
-      (await report({ client_id: 'a', events: [{ name: '' }, good, { name: 'x', params: { deep: { er: 1 } } }] }))
-        .status,
-    ).toBe(204)
+    expect((await report({ client_id: 'a', events: [{ name: '' }, good, { name: 'x', params: [1] }] })).status).toBe(
+      204,
+    )
     expect(await figures('eventCount')).toEqual({ eventCount: 1 })
     expect(await dropped()).toEqual({ malformed: 2 })
   })
@@ -347,6 +385,8 @@ describe('the validation variant', () => {
     ['pieces of no number', { items: [{ quantity: 'some' }] }, 'items[0].quantity', 'VALUE_OUT_OF_BOUNDS'],
     ['a price of no number', { items: [{ price: 'free' }] }, 'items[0].price', 'VALUE_INVALID'],
     ['a price beyond what is kept', { items: [{ price: 9e14 }] }, 'items[0].price', 'VALUE_INVALID'],
+    ['a price of parts', { items: [{ price: {} }] }, 'items[0].price', 'VALUE_INVALID'],
+    ['a product’s name that is a list', { items: [{ item_name: ['Jam'] }] }, 'items[0].item_name', 'VALUE_INVALID'],
     ['a page of another site', { page_location: 'https://evil.example/' }, 'page_location', 'VALUE_INVALID'],
     ['a parameter of parts', { a: { b: 1 } }, 'a', 'VALUE_INVALID'],
     ['a long text', { a: 'x'.repeat(513) }, 'a', 'EXCEEDED_MAX_ENTITIES'],
@@ -384,9 +424,19 @@ describe('the validation variant', () => {
   })
 
   test('names the product that is none', async () => {
-    expect(codes(await ask(purchase({ ...ORDER, items: [{}, null, {}] })))).toEqual({
-      'events[0].params.items': 'VALUE_INVALID',
-      'events[0].params.items[1]': 'VALUE_INVALID',
+    for (const name of ['purchase', 'add_to_cart']) {
+      const events = [{ name, params: { ...ORDER, items: [{}, null, {}] } }]
+      expect(codes(await ask({ client_id: 'a', events }))).toEqual({
+        'events[0].params.items': 'VALUE_INVALID',
+        'events[0].params.items[1]': 'VALUE_INVALID',
+      })
+    }
+  })
+
+  test('names too many parameters', async () => {
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`p${index}`, index]))
+    expect(codes(await ask({ client_id: 'a', events: [{ name: 'x', params: many }] }))).toEqual({
+      'events[0].params': 'EXCEEDED_MAX_ENTITIES',
     })
   })
 

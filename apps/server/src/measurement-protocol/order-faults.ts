@@ -1,20 +1,20 @@
-/** What of an order or a refund would not be counted, or not as it is told, though it can be read. */
+/** What of orders, refunds and products would not be counted, or not as it is told, though it can be read. */
 import { COLLECT_LIMITS, Item, MAX_MINOR, toMinor, UNKNOWN_CURRENCY } from '@curlew/model'
 import { amountOf, currencyOf, isWholeRefund, keptQuantity, totalOf } from '../collect/order.ts'
 import type { Fault } from './fault.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** @param siteCurrency of orders that name none @param path where the parameters stand in the body */
+/** @param siteCurrency of events that name none @param path where the parameters stand in the body */
 export function orderFaults(name: unknown, params: Params, siteCurrency: string, path: Fault['path']): Fault[] {
-  if (name !== 'purchase' && name !== 'refund') return itemCountFaults(params, path)
   const currency = currencyOf(params.currency, siteCurrency)
+  const products = [...itemCountFaults(params, path), ...itemFaults(name, params, currency, path)]
+  if (name !== 'purchase' && name !== 'refund') return products
   return [
     ...transactionFaults(name, params, path),
     ...valueFaults(name, params, currency, path),
     ...(currency === UNKNOWN_CURRENCY ? [unknownCurrency(path)] : []),
-    ...itemCountFaults(params, path),
-    ...itemFaults(name, params, currency, path),
+    ...products,
   ]
 }
 
@@ -66,14 +66,30 @@ function itemCountFaults({ items }: Params, path: Fault['path']): Fault[] {
 }
 
 /** What of the products that are kept is kept otherwise than it is told. */
-function itemFaults(name: 'purchase' | 'refund', params: Params, currency: string, path: Fault['path']): Fault[] {
+function itemFaults(name: unknown, params: Params, currency: string, path: Fault['path']): Fault[] {
   const items = listOf(params).slice(0, COLLECT_LIMITS.itemsPerEvent)
   return items.flatMap((told, index): Fault[] => {
     const at = [...path, 'items', index]
     const item = Item.safeParse(told).data
-    if (!item) return [{ path: at, code: 'VALUE_INVALID', description: 'A product has to be an object.' }]
-    return [...priceFaults(told as Params, item, currency, at), ...quantityFaults(told as Params, item, name, at)]
+    if (!item) {
+      return [{ path: at, code: 'VALUE_INVALID', description: 'A product has to be an object: this one is left out.' }]
+    }
+    return [
+      ...textFaults(told as Params, item, at),
+      ...priceFaults(told as Params, item, currency, at),
+      ...quantityFaults(told as Params, item, name, at),
+    ]
   })
+}
+
+const ITEM_TEXTS = ['item_id', 'item_name', 'item_category', 'item_variant', 'item_brand', 'coupon'] as const
+
+function textFaults(told: Params, item: Item, path: Fault['path']): Fault[] {
+  return ITEM_TEXTS.filter((field) => told[field] !== undefined && item[field] === undefined).map((field) => ({
+    path: [...path, field],
+    code: 'VALUE_INVALID',
+    description: 'This has to be text: the product counts without it.',
+  }))
 }
 
 function priceFaults({ price: told }: Params, { price }: Item, currency: string, path: Fault['path']): Fault[] {
@@ -82,7 +98,7 @@ function priceFaults({ price: told }: Params, { price }: Item, currency: string,
   return [{ path: [...path, 'price'], code: 'VALUE_INVALID', description }]
 }
 
-function quantityFaults({ quantity: told }: Params, { quantity }: Item, name: string, path: Fault['path']): Fault[] {
+function quantityFaults({ quantity: told }: Params, { quantity }: Item, name: unknown, path: Fault['path']): Fault[] {
   if (told === undefined) return []
   const size = quantity !== undefined && name === 'refund' ? Math.abs(quantity) : quantity
   const kept = keptQuantity(size)

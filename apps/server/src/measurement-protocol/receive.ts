@@ -11,7 +11,7 @@ import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
 import { type Fault, messagesOf, type ValidationMessage } from './fault.ts'
-import { type Arrival, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
+import { type Arrival, momentOf, PROTOCOL_LIMITS, ProtocolRequest, ReadableProtocolEvent } from './request.ts'
 import { faultsOf } from './validate.ts'
 
 export interface ServerReport {
@@ -154,7 +154,7 @@ async function toEvent(
   { visitorAt, ...facts }: Buyer,
   arrival: Arrival,
 ): Promise<StoredEvent | DropReason> {
-  const event = ProtocolEvent.safeParse(candidate).data
+  const event = ReadableProtocolEvent.safeParse(candidate).data
   if (!event) return 'malformed'
   const micros = event.timestamp_micros ?? request.timestamp_micros
   const time = momentOf(micros, arrival)
@@ -171,7 +171,7 @@ async function toEvent(
  * without a moment each counts.
  */
 function idOf(
-  { name, params = {} }: ProtocolEvent,
+  { name, params = {} }: ReadableProtocolEvent,
   { client_id }: ProtocolRequest,
   micros: number | undefined,
 ): string {

@@ -1,6 +1,7 @@
 /** What servers send: the body of Google Analytics' Measurement Protocol, so that what speaks it to Google can speak it to us. */
 import { EventName, UncutEventParams } from '@curlew/model'
 import { z } from 'zod'
+import { ReadableParams } from '../collect/params.ts'
 
 export const PROTOCOL_LIMITS = {
   /** An order of 5,000 products is half of it. */
@@ -32,12 +33,16 @@ export const ProtocolRequest = z.object({
 })
 export type ProtocolRequest = z.infer<typeof ProtocolRequest>
 
+/** An event as it should be: the validation variant names what differs. */
 export const ProtocolEvent = z.object({
   name: EventName,
   timestamp_micros: Micros.optional(),
   params: UncutEventParams.optional(),
 })
-export type ProtocolEvent = z.infer<typeof ProtocolEvent>
+
+/** An event as far as it can be read. */
+export const ReadableProtocolEvent = ProtocolEvent.extend({ params: ReadableParams.optional() })
+export type ReadableProtocolEvent = z.infer<typeof ReadableProtocolEvent>
 
 /** When a request came, in milliseconds since 1970, and how old its events may be. */
 export interface Arrival {

@@ -46,7 +46,7 @@ function wordsOf(issue: z.core.$ZodIssue): Pick<Fault, 'code' | 'description'> {
     case 'custom':
       return {
         code: 'EXCEEDED_MAX_ENTITIES',
-        description: `An event has at most ${COLLECT_LIMITS.paramsPerEvent} parameters.`,
+        description: `An event has at most ${COLLECT_LIMITS.paramsPerEvent} parameters: of more, the last may be left out.`,
       }
     case 'too_small':
       if (issue.origin !== 'number') return { code: 'VALUE_REQUIRED', description: 'This is empty.' }

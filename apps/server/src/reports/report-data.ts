@@ -9,6 +9,7 @@ import {
   dayOf,
   FIRST_DATE,
   GATES,
+  IsoDate,
   type LicenceLevel,
   liteRange,
   missingAddon,
@@ -134,10 +135,12 @@ const isSame = (range: DateRange, ...allowed: DateRange[]) =>
 function chosen(start: string, end: string, standard: DateRange, today: string): DateRange {
   if (start === '' && end === '') return standard
   if (start === '' || end === '') throw invalidRange('A range needs a first and a last day.')
+  if (!isDay(start) || !isDay(end)) throw invalidRange('Give each day as YYYY-MM-DD.')
   if (start > end) throw invalidRange('The first day must not be after the last.')
   if (start < FIRST_DATE) throw invalidRange(`There is no data before ${FIRST_DATE}.`)
   if (end > today) throw invalidRange('There is no data for days to come.')
   return { start, end }
 }
 
+const isDay = (text: string) => IsoDate.safeParse(text).success
 const invalidRange = (message: string) => new CallError('INVALID_DATE_RANGE', message)

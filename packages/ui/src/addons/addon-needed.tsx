@@ -1,5 +1,5 @@
 /** Over a report that lacks an addon: which one, and the way to it. */
-import { missingAddon, type ReportKey } from '@curlew/model'
+import { isPartOfProduct, missingAddon, type ReportKey } from '@curlew/model'
 import { useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
@@ -24,7 +24,9 @@ export default function AddonNeeded({ report, onActivated }: { report: ReportKey
     : t(report === 'user_journey' ? 'addons.neededForJourneys' : 'addons.needed', {
         addon: entry?.title ?? t(`addons.name.${slug}`),
       })
-  const isActing = slug !== undefined && pageData.install_plugins
+  // Plugins of a CMS are switched on by those who may install them.
+  const isSetting = entry?.installed === true && isPartOfProduct(entry)
+  const isActing = slug !== undefined && (isSetting ? pageData.update_settings : pageData.install_plugins)
   const act = isActing && (
     <Button look="filled" isBusy={change.isPending} onPress={() => change.mutate({ slug, isWanted: true })}>
       {t(entry?.installed ? 'addons.activate' : 'addons.install')}

@@ -28,6 +28,8 @@ describe('addresses made of what visitors wrote', () => {
     expect(domainAddress('pinterest.com')).toBe('https://pinterest.com/')
     expect(domainAddress('newsletter')).toBeUndefined()
     expect(domainAddress('javascript:alert(1).x')).toBeUndefined()
+    expect(domainAddress('com.google.android.gm')).toBeUndefined()
+    expect(domainAddress('ai.perplexity.app.android')).toBeUndefined()
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', ' vbscript:x', '//evil.example', '/here', ''])(

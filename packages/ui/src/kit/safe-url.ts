@@ -8,9 +8,12 @@ export function pageAddress(hostname: string, path: string): string | undefined 
   return parse(`https://${hostname}${path.startsWith('/') ? path : `/${path}`}`)?.href
 }
 
+/** What an Android app is known by: a domain backwards. */
+const APP_ID = /^(com|org|net)\.|\.android$/
+
 /** The front page of a domain, or undefined when it is not a plain domain name. */
 export function domainAddress(domain: string): string | undefined {
-  return domain.includes('.') ? pageAddress(domain, '/') : undefined
+  return domain.includes('.') && !APP_ID.test(domain) ? pageAddress(domain, '/') : undefined
 }
 
 /** An address that others supplied, if it leads to a web page. */
