@@ -8,6 +8,22 @@ const { product, browser } = await openProduct()
 const site = await product.addSite()
 await product.load(site.id, history())
 await product.licence(site.id, 'pro')
+const newYork = await product.addSite({ name: 'Night Shop', domain: 'night.example', timezone: 'America/New_York' })
+// 1 and 3 in the morning on the day that has no 2; twice 1 on the day that has it twice.
+const NIGHT = ['2026-03-08T06:30Z', '2026-03-08T07:30Z', '2025-11-02T05:30Z', '2025-11-02T05:40Z', '2025-11-02T06:30Z']
+await product.load(
+  newYork.id,
+  NIGHT.map((time, i) => ({
+    id: `night ${i}`,
+    name: 'page_view',
+    time: Date.parse(time),
+    url: 'https://night.example/',
+    visitor: `visitor ${i}`,
+  })),
+)
+await product.licence(newYork.id, 'pro')
+const fernhollow = await product.addSite({ name: 'Fernhollow Preserves and Pantry', domain: 'fernhollow.example' })
+await product.licence(fernhollow.id, 'pro')
 const empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
 
 /** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
@@ -198,6 +214,66 @@ describe('the chart', () => {
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10 at 12.PM: Sessions 0/)
     }))
 
+  test('a day has the hours that it has where the clocks change: one less in spring, one twice in autumn', async () => {
+    const day = (start: string, look: (page: Page) => Promise<void>) =>
+      onOverview(`?site=${newYork.id}&start=${start}&end=${start}`, look)
+    const pointAfter = async (page: Page, steps: number) => {
+      await page.getByRole('slider').focus()
+      await page.keyboard.press('Home')
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+      return page.getByRole('slider').getAttribute('aria-valuetext')
+    }
+    await day('2026-03-08', async (page) => {
+      expect(await page.getByRole('slider').getAttribute('aria-valuemax')).toBe('22')
+      expect(await pointAfter(page, 1)).toMatch(/ at 1.AM: Sessions 1/)
+      expect(await pointAfter(page, 2)).toMatch(/ at 3.AM: Sessions 1/)
+    })
+    await day('2025-11-02', async (page) => {
+      expect(await page.getByRole('slider').getAttribute('aria-valuemax')).toBe('24')
+      expect(await pointAfter(page, 1)).toMatch(/ at 1.AM EDT: Sessions 2/)
+      expect(await pointAfter(page, 2)).toMatch(/ at 1.AM EST: Sessions 1/)
+      await page.getByRole('button', { name: 'View as table' }).click()
+      expect(await page.getByRole('table', { name: 'Sessions by hour' }).getByRole('row').count()).toBe(26)
+    })
+  })
+
+  test.each([
+    ['en-US', 1440, 'Jan 2022'],
+    ['de-DE', 783, 'Jan. 2022'],
+    ['ru-RU', 390, 'янв. 2020 г.'],
+    ['ja-JP', 390, '2022年1月'],
+  ])(
+    'ten years have the names of their months under them, none over another: %s, %d px',
+    async (locale, width, month) => {
+      const { context, page, errors } = await signedIn(product, browser, { locale, viewport: { width, height: 900 } })
+      await page.goto(`${product.url}/#/?start=2016-03-10&end=2026-03-10`)
+      const labels = page.getByRole('slider').getByTestId('time-label')
+      await labels.first().waitFor()
+      expect(await labels.allTextContents()).toContain(month)
+      const places = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+      for (const [i, { left, right }] of places.entries()) {
+        if (i > 0) expect(left).toBeGreaterThan(places[i - 1]!.right)
+        expect(right).toBeLessThan(width)
+      }
+      await context.close()
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('the days of ten years are drawn some together, and each can be read', () =>
+    onOverview('?start=2016-03-10&end=2026-03-10', async (page) => {
+      const slider = page.getByRole('slider')
+      expect(await slider.getAttribute('aria-valuemax')).toBe('3652')
+      expect(await slider.getByText('Line: 7-day average. Band: lowest to highest.').count()).toBe(1)
+      const corners = await slider
+        .locator('path')
+        .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')!.split('L').length))
+      expect(Math.max(...corners)).toBeLessThan(1200)
+      await slider.focus()
+      await page.keyboard.press('ArrowLeft')
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9, 2026: Sessions 2/)
+    }))
+
   test('OV-03 it is hidden when there is nothing to draw', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?start=2020-01-01&end=2020-01-31`)
@@ -278,6 +354,35 @@ describe('for everybody', () => {
     await onOverview('', async (page) => expect(await menu(page)).toBe(1), { viewport: { width: 782, height: 900 } })
     await onOverview('', async (page) => expect(await menu(page)).toBe(0), { viewport: { width: 783, height: 900 } })
   })
+
+  test('a window of 783 px has room for the name of the site, and for the controls in one line', () =>
+    onOverview(
+      `?site=${fernhollow.id}&compare=1`,
+      async (page) => {
+        const box = async (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+          (await page.getByRole(role, { name }).first().boundingBox())!
+        const name = page.getByRole('banner').getByText('Fernhollow Preserves and Pantry', { exact: true })
+        expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+        const journeys = await box('User Journey', 'link')
+        const badge = (await page.getByRole('banner').getByText('Pro', { exact: true }).boundingBox())!
+        expect(badge.x - journeys.x - journeys.width).toBeGreaterThanOrEqual(8)
+        const words = await page.getByText('User Journey', { exact: true }).boundingBox()
+        expect(words!.x + words!.width).toBeLessThanOrEqual(journeys.x + journeys.width)
+        const [dates, stop] = [await box(/^Last 30 days/), await box('Stop comparing')]
+        expect(Math.abs(dates.y + dates.height / 2 - stop.y - stop.height / 2)).toBeLessThan(2)
+      },
+      { viewport: { width: 783, height: 900 } },
+    ))
+
+  test('a phone has the dates in one line', () =>
+    onOverview(
+      '?start=2025-12-21&end=2026-03-10&compare=1',
+      async (page) => {
+        const words = page.getByText('Custom dates: Dec 21, 2025 – Mar 10, 2026')
+        expect((await words.boundingBox())!.height).toBeLessThan(30)
+      },
+      { viewport: { width: 390, height: 844 } },
+    ))
 
   test('nothing reaches beyond the window', async () => {
     for (const width of [1440, 1180, 783, 782, 390, 320]) {

@@ -2,6 +2,7 @@
 import { dayOf } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { openProduct, SETTINGS, signedIn } from './product.ts'
 import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
@@ -212,6 +213,13 @@ describe('people', () => {
       await box.uncheck()
       await expect.poll(() => sitesOf('reader@example.org')).toEqual([])
       await theirs.page.reload()
+      await theirs.page.getByRole('heading', { name: 'No site yet' }).waitFor()
+      await theirs.page.getByText('You are signed in as reader@example.org.').waitFor()
+      expect(await barriersOf(theirs.page)).toEqual([])
+      await theirs.page.getByRole('button', { name: 'Sign out' }).click()
+      await theirs.page.getByLabel('E-mail').fill(reader.email)
+      await theirs.page.getByLabel('Password').fill(reader.password)
+      await theirs.page.getByRole('button', { name: 'Sign in' }).click()
       await theirs.page.getByRole('heading', { name: 'No site yet' }).waitFor()
 
       await press(page, 'Remove A Reader')

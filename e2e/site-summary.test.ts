@@ -62,6 +62,13 @@ test('SUM-04 LIC-06 lite: the page card is a blurred upsell, the other cards of 
       'Most Popular Page',
     ])
     expect(await summary(page).getByText('Page /about/').count()).toBe(0)
+    const middleOf = async (selector: string) => {
+      const { x, width } = (await summary(page).locator('div:has(> p)').last().locator(selector).boundingBox())!
+      return Math.round(x + width / 2)
+    }
+    const [lock, words, link] = [await middleOf('svg'), await middleOf('p'), await middleOf('a')]
+    expect(Math.abs(lock - words)).toBeLessThan(2)
+    expect(Math.abs(link - words)).toBeLessThan(2)
   }))
 
 test('OV-06 SUM-01 SUM-02 SUM-03 SUM-04 SUM-05 SUM-06 what visitors opened is what the summary shows', async () => {

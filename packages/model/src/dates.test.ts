@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, startOfDay } from './dates.ts'
+import { addDays, dayOf, hoursOf, startOfDay } from './dates.ts'
 
 test.each([
   ['Europe/London', '2024-03-31', '2024-03-31T00:00:00Z', '23 hours'],
@@ -21,4 +21,41 @@ test('each day begins where the one before ends, through years of clock changes'
       expect(dayOf(timeZone, start) >= day, `${timeZone} ${day}`).toBe(true)
     }
   }
+})
+
+const clockOf = (timeZone: string, day: string) => hoursOf(timeZone, day).map(({ label }) => label.slice(11))
+
+test('a day has the hours that it really has', () => {
+  const spring = hoursOf('America/New_York', '2026-03-08')
+  expect(spring.map(({ label }) => label).slice(0, 4)).toEqual([
+    '2026-03-08T00:00',
+    '2026-03-08T01:00',
+    '2026-03-08T03:00',
+    '2026-03-08T04:00',
+  ])
+  expect(spring).toHaveLength(23)
+  expect(new Date(spring[2]!.from).toISOString()).toBe('2026-03-08T07:00:00.000Z')
+  const autumn = hoursOf('America/New_York', '2026-11-01')
+  expect(autumn).toHaveLength(25)
+  expect(autumn.slice(0, 4)).toEqual([
+    { label: '2026-11-01T00:00', from: Date.parse('2026-11-01T04:00Z') },
+    { label: '2026-11-01T01:00-04:00', from: Date.parse('2026-11-01T05:00Z') },
+    { label: '2026-11-01T01:00-05:00', from: Date.parse('2026-11-01T06:00Z') },
+    { label: '2026-11-01T02:00', from: Date.parse('2026-11-01T07:00Z') },
+  ])
+  expect(hoursOf('America/New_York', '2026-11-02')).toHaveLength(24)
+})
+
+test.each([
+  ['Australia/Lord_Howe', '2024-04-07', 25, ['00:00', '01:00', '01:30', '02:30']],
+  ['Australia/Lord_Howe', '2024-10-06', 24, ['00:00', '01:00', '02:30', '03:30']],
+  ['America/Sao_Paulo', '2018-11-04', 23, ['01:00', '02:00']],
+  ['America/St_Johns', '2010-11-07', 25, ['00:00-02:30', '00:00-03:30', '01:00']],
+  ['Asia/Beirut', '2024-10-26', 25, ['00:00', '01:00']],
+  ['Pacific/Apia', '2011-12-30', 0, []],
+])('in %s %s has %d of them, which begin with %j', (timeZone, day, count, first) => {
+  const clock = clockOf(timeZone, day)
+  expect(clock).toHaveLength(count)
+  expect(clock.slice(0, first.length)).toEqual(first)
+  expect(new Set(clock).size).toBe(count)
 })

@@ -5,6 +5,8 @@
 import type { DateRange } from './query.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -80,6 +82,39 @@ export function daysOf(range: DateRange): string[] {
 /** Half-open interval of instants, `from` included, `to` not. */
 export function instantsOf(timeZone: string, range: DateRange): { from: number; to: number } {
   return { from: startOfDay(timeZone, range.start), to: startOfDay(timeZone, addDays(range.end, 1)) }
+}
+
+/** An hour of a day. */
+export interface Hour {
+  /** The instant at which it begins. */
+  from: number
+  /** `YYYY-MM-DDTHH:MM` of the site's clock; where that comes twice on its day, with how far it is ahead of UTC: `…T01:00-04:00`. */
+  label: string
+}
+
+/**
+ * The hours that a day really has, as they follow each other: 24, and 23 or 25 where the clocks change. Where they change by half an
+ * hour, the last is but a half.
+ */
+export function hoursOf(timeZone: string, day: string): Hour[] {
+  const { from, to } = instantsOf(timeZone, { start: day, end: day })
+  const hours = Array.from({ length: Math.ceil((to - from) / HOUR_MS) }, (_, i) => {
+    const instant = from + i * HOUR_MS
+    const offset = offsetAt(timeZone, instant)
+    return { from: instant, offset, local: new Date(instant + offset).toISOString().slice(0, 16) }
+  })
+  const times = Map.groupBy(hours, ({ local }) => local)
+  return hours.map(({ from, offset, local }) => ({
+    from,
+    label: times.get(local)!.length > 1 ? `${local}${offsetText(offset)}` : local,
+  }))
+}
+
+/** `-04:00` */
+function offsetText(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE_MS
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
 /** The stretches of constant offset that cover an interval, in order; `until` of the last is `to`. */

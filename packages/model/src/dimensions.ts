@@ -15,7 +15,10 @@ export interface DimensionDefinition {
 
 export const DIMENSIONS = {
   date: { scope: 'time' },
+  /** Of the site's clock, whose hour may come twice on a day, or not at all. */
   hour: { scope: 'time' },
+  /** Whole hours since the range began, from 0: the hours of a day as they follow each other, also where the clocks change. */
+  nthHour: { scope: 'time' },
   dayOfWeek: { scope: 'time' },
   /** Of a query of the last minutes: whole minutes before its end. */
   minutesAgo: { scope: 'time' },

@@ -73,7 +73,7 @@ export interface QueryContext {
 export type Figures = Partial<Record<Metric, number>>
 
 export interface ResultRow {
-  /** By dimension; dates `YYYY-MM-DD`, hours `0` to `23`, days of the week `0` (Sunday) to `6`. Empty: not set. */
+  /** By dimension; dates `YYYY-MM-DD`, hours `0` to `23` (or of the whole range, from `0`), days of the week `0` (Sunday) to `6`. Empty: not set. */
   dimensions: Partial<Record<Dimension, string>>
   current: Figures
   /**

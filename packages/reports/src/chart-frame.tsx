@@ -1,9 +1,9 @@
 /** What the line charts of reports have alike: their points in time, and the periods of the legend. */
-import { type ChartNotes, dayOf, offsetAt, type ReportFrame } from '@curlew/model'
+import { type ChartNotes, type DateRange, daysOf, hoursOf, type ReportFrame } from '@curlew/model'
 import type { TabbedChartProps, useApp } from '@curlew/ui'
 
 /**
- * @param labels `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day
+ * @param labels `YYYY-MM-DD`, or of hours when the range is one day
  * @param compared the points of the compare range, `[unix seconds, value]`; false when they are not shown
  */
 export function chartFrame(
@@ -24,7 +24,7 @@ export function chartFrame(
       isPartial: range.end === pageData.today,
       notes,
       ...(compared && {
-        compareLabels: compared.map(([seconds]) => labelOf(interval, pageData.settings.timezone, seconds)),
+        compareLabels: labelsOf(interval, previous, pageData.settings.timezone).slice(0, compared.length),
       }),
     },
     period: days.shortRange(range, year),
@@ -32,9 +32,6 @@ export function chartFrame(
   }
 }
 
-/** The label of a moment: its day, or its day and hour. */
-function labelOf(interval: 'day' | 'hour', timeZone: string, seconds: number): string {
-  const instant = seconds * 1000
-  if (interval === 'day') return dayOf(timeZone, instant)
-  return `${new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 13)}:00`
+function labelsOf(interval: 'day' | 'hour', range: DateRange, timeZone: string): string[] {
+  return interval === 'day' ? daysOf(range) : hoursOf(timeZone, range.start).map(({ label }) => label)
 }

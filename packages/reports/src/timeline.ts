@@ -1,9 +1,9 @@
 /** The points of a chart: the days of the range, or the hours when it is one day. */
 import {
-  addDays,
   type DateRange,
   type Dimension,
   daysOf,
+  hoursOf,
   type Metric,
   percentChange,
   type ReportParams,
@@ -11,56 +11,66 @@ import {
   startOfDay,
 } from '@curlew/model'
 
-const HOUR_SECONDS = 3600
-
 /** One day is drawn by the hour: a single point would say nothing. */
 export function intervalOf(range: DateRange): 'day' | 'hour' {
   return range.start === range.end ? 'hour' : 'day'
 }
 
-/** What a chart's query is split by. */
+/**
+ * What a chart's query is split by. Hours are those since the day began and not those of the clock, which leaves one out in spring and
+ * in autumn puts two into one.
+ */
 export function timeDimension(range: DateRange): Dimension {
-  return intervalOf(range) === 'hour' ? 'hour' : 'date'
+  return intervalOf(range) === 'hour' ? 'nthHour' : 'date'
 }
 
 export interface Timeline {
-  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` by the hour. */
+  /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them. */
   labels: string[]
-  /** Unix seconds at which each label begins, and the point of the compare range that it is paired with. */
+  /** Unix seconds at which each label begins. */
   timestamps: number[]
+  /** The points of the compare range that stand beside the first ones, by position: fewer where it is the shorter one. */
   previousTimestamps: number[]
-  /** One value a label: in the range, in the compare range, and the change in percent. `scale` multiplies. */
+  /**
+   * One value a label in the range, one a point in the compare range, and the change in percent: 0 where there is nothing to compare
+   * with. `scale` multiplies.
+   */
   series(metric: Metric, scale?: number): { values: number[]; before: number[]; changes: number[] }
 }
 
 /** @param result of a query by {@link timeDimension} */
 export function timelineOf(result: Result, params: ReportParams): Timeline {
-  const { range, previous } = params
+  const { range, previous, today, now } = params
   const { timeZone } = params.context
-  const isHourly = intervalOf(range) === 'hour'
-  const keys = isHourly ? hoursSoFar(params) : daysOf(range)
+  const interval = intervalOf(range)
+  const all = pointsOf(interval, range, timeZone)
+  const points = interval === 'hour' && range.end === today ? all.filter(({ from }) => from <= now) : all
+  const earlier = pointsOf(interval, previous, timeZone).slice(0, points.length)
   const rows = new Map(result.rows.map((row) => [row.dimensions[timeDimension(range)], row]))
-  const seconds = (start: string, index: number) =>
-    isHourly
-      ? startOfDay(timeZone, start) / 1000 + index * HOUR_SECONDS
-      : startOfDay(timeZone, addDays(start, index)) / 1000
+  const seconds = ({ from }: Point) => from / 1000
 
   return {
-    labels: isHourly ? keys.map((hour) => `${range.start}T${hour.padStart(2, '0')}:00`) : keys,
-    timestamps: keys.map((_, index) => seconds(range.start, index)),
-    previousTimestamps: keys.map((_, index) => seconds(previous.start, index)),
+    labels: points.map(({ label }) => label),
+    timestamps: points.map(seconds),
+    previousTimestamps: earlier.map(seconds),
     series(metric, scale = 1) {
-      const values = keys.map((key) => (rows.get(key)?.current[metric] ?? 0) * scale)
-      const before = keys.map((key) => (rows.get(key)?.previous?.[metric] ?? 0) * scale)
-      return { values, before, changes: values.map((value, i) => percentChange(value, before[i])) }
+      const values = points.map(({ key }) => (rows.get(key)?.current[metric] ?? 0) * scale)
+      const before = earlier.map((_, i) => (rows.get(points[i]!.key)?.previous?.[metric] ?? 0) * scale)
+      return { values, before, changes: values.map((value, i) => percentChange(value, before[i] ?? value)) }
     },
   }
 }
 
-/** The hours of the day, as far as they have begun. */
-function hoursSoFar({ range, today, now, context }: ReportParams): string[] {
-  const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
-  if (range.end !== today) return hours
-  const started = Math.floor((now - startOfDay(context.timeZone, today)) / (HOUR_SECONDS * 1000)) + 1
-  return hours.slice(0, Math.max(1, started))
+interface Point {
+  /** Of the row that has its figures. */
+  key: string
+  label: string
+  /** The instant at which it begins. */
+  from: number
+}
+
+function pointsOf(interval: 'day' | 'hour', range: DateRange, timeZone: string): Point[] {
+  return interval === 'hour'
+    ? hoursOf(timeZone, range.start).map((hour, index) => ({ key: String(index), ...hour }))
+    : daysOf(range).map((day) => ({ key: day, label: day, from: startOfDay(timeZone, day) }))
 }

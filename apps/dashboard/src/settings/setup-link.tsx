@@ -6,7 +6,7 @@ import { useLastVisit } from '../setup/use-last-visit.ts'
 /** Back into the set-up of a site that nobody has visited yet. */
 export function SetupLink() {
   const { client, pageData } = useApp()
-  const visit = useLastVisit(client, pageData.site)
+  const { visit } = useLastVisit(client, pageData.site)
   const href = useHref(setupOf(pageData.site))
   return visit === null && <ButtonLink href={href}>{t('settings.setup')}</ButtonLink>
 }

@@ -23,21 +23,28 @@ export const setupOf = ({ id }: Pick<SiteInfo, 'id'>, step: 'snippet' | 'watch' 
  * Where somebody stands in the wizard, so that they stand there again when the page is loaded anew: at what is missing first, at the
  * place that the address names, or on the way of a site that has never sent anything.
  * @param added the site that was added a moment ago, which the page data may not know yet
+ * @param left the site of {@link siteInSetup}, once it is known that it has never sent anything
  */
 export function placeIn(
   pageData: PageData,
   address: URLSearchParams,
   added: SiteInfo | null = null,
+  left: SiteInfo | null = null,
 ): { step: Step; site: SiteInfo | null } {
   if (!pageData.setup.administrator) return { step: 'account', site: null }
   const named = address.get(SITE)
-  const known = [added, pageData.site].find((site) => site && String(site.id) === named)
+  const known = [added, ...pageData.sites].find((site) => site && String(site.id) === named)
   if (known && !known.isSample) return { step: address.get(STEP) === 'watch' ? 'watch' : 'snippet', site: known }
-  const site = address.has(NEW_SITE) ? null : siteToConnect(pageData)
-  return { step: site ? 'snippet' : 'site', site }
+  return { step: left ? 'snippet' : 'site', site: left }
 }
 
-/** A site that was added but has never sent anything: the wizard goes on where it was left. */
-function siteToConnect({ site, authed }: Pick<PageData, 'site' | 'authed'>): SiteInfo | null {
-  return site && !site.isSample && !authed ? site : null
+/**
+ * The site whose set-up may have been left, where the address says nothing else: the one that is not connected, or the one that was added
+ * last. On its first day a site is taken for connected, so what it has sent must be asked.
+ */
+export function siteInSetup({ setup, site, sites, authed }: PageData, address: URLSearchParams): SiteInfo | null {
+  if (!setup.administrator || address.has(SITE) || address.has(NEW_SITE)) return null
+  if (site && !site.isSample && !authed) return site
+  const own = sites.filter(({ isSample }) => !isSample)
+  return own.toSorted((a, b) => b.id - a.id)[0] ?? null
 }

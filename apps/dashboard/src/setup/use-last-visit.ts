@@ -3,19 +3,20 @@ import type { Client } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * The newest visit that a site has sent: null while there is none, undefined while that is not known.
+ * The newest visit that a site has sent: null while there is none, undefined while that is not known. Nothing is asked of no site.
  * @param againMs asks again so often until there is one
  */
-export function useLastVisit(client: Client, site: SiteInfo, againMs: number | false = false) {
-  const { data } = useQuery({
-    queryKey: ['last-visit', site.id],
+export function useLastVisit(client: Client, site: SiteInfo | null, againMs: number | false = false) {
+  const { data: visit, isLoading } = useQuery({
+    queryKey: ['last-visit', site?.id],
+    enabled: site !== null,
     queryFn: async ({ signal }) => {
-      const path = REST_PATHS.lastVisit.replace(':id', String(site.id))
+      const path = REST_PATHS.lastVisit.replace(':id', String(site?.id))
       return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
     },
     // Asked again also after a failure: the next answer may be the one waited for.
     refetchInterval: ({ state }) => (state.data ? false : againMs),
     retry: false,
   })
-  return data
+  return { visit, isLoading }
 }

@@ -6,15 +6,24 @@ import styles from './wizard.module.css'
 
 const POLL_MS = 2000
 
+interface WatchStepProps {
+  client: Client
+  site: SiteInfo
+  /** The site's; undefined while it is not known. */
+  timeZone: string | undefined
+  locale: string
+  onDone(): void
+}
+
 /** Waits until the site has sent its first visit, and shows it. */
-export function WatchStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
-  const visit = useLastVisit(client, site, POLL_MS)
+export function WatchStep({ client, site, timeZone, locale, onDone }: WatchStepProps) {
+  const { visit } = useLastVisit(client, site, POLL_MS)
   return (
     <>
       <p className={page.text}>{t('setup.watchText', { domain: site.domain })}</p>
       <div role="status">
         {visit ? (
-          <Visit visit={visit} />
+          <Visit visit={visit} timeZone={timeZone} locale={locale} />
         ) : (
           <p className={styles.waiting}>
             <span className={styles.pulse} />
@@ -31,9 +40,12 @@ export function WatchStep({ client, site, onDone }: { client: Client; site: Site
   )
 }
 
-function Visit({ visit }: { visit: NonNullable<LastVisit['visit']> }) {
+type VisitProps = { visit: NonNullable<LastVisit['visit']> } & Pick<WatchStepProps, 'timeZone' | 'locale'>
+
+function Visit({ visit, timeZone, locale }: VisitProps) {
+  const clock = timeZone && new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone })
   const rows = [
-    [t('setup.visitTime'), new Date(visit.time).toLocaleTimeString()],
+    ...(clock ? [[t('setup.visitTime'), clock.format(visit.time)]] : []),
     [t('setup.visitPage'), visit.title ? `${visit.title} (${visit.path})` : visit.path],
     [t('setup.visitCountry'), visit.country || t('list.unknown')],
     [t('setup.visitDevice'), [visit.device, visit.browser].filter(Boolean).join(', ') || t('list.unknown')],

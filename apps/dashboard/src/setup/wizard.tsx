@@ -11,7 +11,8 @@ import { Logo } from '../shell/logo.tsx'
 import { AccountStep } from './account-step.tsx'
 import { SiteStep } from './site-step.tsx'
 import { SnippetStep } from './snippet-step.tsx'
-import { placeIn, SITE, STEPS, setupOf } from './steps.ts'
+import { placeIn, SITE, STEPS, setupOf, siteInSetup } from './steps.ts'
+import { useLastVisit } from './use-last-visit.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
 
@@ -23,7 +24,9 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const [added, setAdded] = useState<SiteInfo | null>(null)
-  const { step, site } = placeIn(pageData, address, added)
+  const asked = siteInSetup(pageData, address)
+  const { visit, isLoading } = useLastVisit(client, asked)
+  const { step, site } = placeIn(pageData, address, added, visit === null ? asked : null)
   // From here on it is this site's set-up, whatever the page data says once its first visit has come.
   const isNamed = address.has(SITE)
   useEffect(() => {
@@ -45,6 +48,8 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
     await navigate(site ? `/?site=${site.id}` : '/')
   }
 
+  // Which step it is depends on the answer.
+  if (isLoading) return <main className={page.page} aria-busy="true" />
   return (
     <main className={page.page}>
       <Logo />
@@ -85,7 +90,15 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
         {step === 'snippet' && site && (
           <SnippetStep client={client} site={site} onDone={() => void navigate(setupOf(site, 'watch'))} />
         )}
-        {step === 'watch' && site && <WatchStep client={client} site={site} onDone={() => void finish()} />}
+        {step === 'watch' && site && (
+          <WatchStep
+            client={client}
+            site={site}
+            timeZone={pageData.site?.id === site.id ? pageData.settings.timezone : undefined}
+            locale={pageData.settings.locale}
+            onDone={() => void finish()}
+          />
+        )}
       </section>
       {pageData.site && (
         <Link to="/" className={styles.back}>

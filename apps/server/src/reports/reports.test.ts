@@ -135,6 +135,39 @@ describe('Source / Medium', () => {
       expect(list).toHaveLength(3)
   })
 
+  test.each([
+    ['2025-11-02', 25, ['2025-11-02T00:00', '2025-11-02T01:00-04:00', '2025-11-02T01:00-05:00', '2025-11-02T02:00']],
+    ['2026-03-08', 23, ['2026-03-08T00:00', '2026-03-08T01:00', '2026-03-08T03:00', '2026-03-08T04:00']],
+  ])('the chart of %s in New York has its %d hours, each with its own visits', async (day, count, labels) => {
+    const begin = startOfDay('America/New_York', day) / 1000
+    const views = Array.from({ length: count }, (_, hour) => hour).flatMap((hour) =>
+      Array.from({ length: hour + 1 }, (_, i) => ({
+        id: `hour ${hour} ${i}`,
+        name: 'page_view' as const,
+        time: (begin + hour * 3600 + 1800) * 1000,
+        url: 'https://hours.example/',
+        title: 'Hours',
+        visitor: `visitor ${hour} ${i}`,
+      })),
+    )
+    const site = 2
+    const hours = { id: site, name: 'Hours', domain: 'hours.example', timezone: 'America/New_York', currency: 'USD' }
+    await store.deleteSite(site)
+    await importEvents(store, hours, views)
+    const dates = {
+      range: { start: day, end: day },
+      previous: { start: '2025-10-01', end: '2025-10-01' },
+      context: { site, timeZone: 'America/New_York', currency: 'USD' },
+    }
+    const { sessions_chart: chart, sessions_compare_chart: before } = (await report(store, sourceMedium, dates)).payload
+    expect(chart.categories.slice(0, 4)).toEqual(labels)
+    expect(chart.sessions).toEqual(Array.from({ length: count }, (_, hour) => hour + 1))
+    expect(chart.timestamps).toEqual(chart.sessions.map((_, hour) => begin + hour * 3600))
+    // The day before has 24 hours: the 25th has none beside it.
+    expect(before.sessions).toHaveLength(Math.min(24, count))
+    expect(chart.session_trendpoints.at(-1)).toBe(count > 24 ? 0 : 100)
+  })
+
   test('sources of the earlier range alone show only when that is shown', async () => {
     // Nobody has come today yet.
     const today = { range: { start: TODAY, end: TODAY }, previous: PREVIOUS }

@@ -20,8 +20,8 @@ export function dimensionValue(
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
-  /** The last instant of the range. */
-  until: number,
+  /** The first and the last instant of the range. */
+  { from, until }: { from: number; until: number },
   item?: StoredItem,
 ): string {
   if (isCustom(dimension)) {
@@ -32,6 +32,7 @@ export function dimensionValue(
   const values: Record<BuiltInDimension, () => string> = {
     date: () => siteDay(timeZone, time),
     hour: () => siteHour(timeZone, time),
+    nthHour: () => String(Math.floor((time - from) / 3_600_000)),
     dayOfWeek: () => String(new Date(siteDay(timeZone, time)).getUTCDay()),
     minutesAgo: () => String(Math.floor((until - time) / 60_000)),
     eventName: () => event?.name ?? '',

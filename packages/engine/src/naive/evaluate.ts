@@ -77,7 +77,7 @@ export function naiveAnswer(
           event,
           dimensionScope(dimension) === 'order' ? orderedAt : time,
           context.timeZone,
-          to - 1,
+          { from, until: to - 1 },
           item,
         )
       const kept = query.filters.every(
@@ -91,7 +91,7 @@ export function naiveAnswer(
         const valueIn = (name: Dimension) =>
           name === 'funnelStep'
             ? String(step)
-            : dimensionValue(name, session, undefined, time, context.timeZone, to - 1)
+            : dimensionValue(name, session, undefined, time, context.timeZone, { from, until: to - 1 })
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
         keep(dimensions, (pile) => pile.sessions.add(session))
       }
@@ -219,7 +219,7 @@ function compareRows(a: ResultRow, b: ResultRow, query: Query): number {
 function compareBy(by: string, a: ResultRow, b: ResultRow): number {
   if (Object.hasOwn(a.current, by)) return a.current[by as Metric]! - b.current[by as Metric]!
   const [one, other] = [a, b].map((row) => row.dimensions[by as Dimension]!)
-  if (by === 'hour' || by === 'dayOfWeek' || by === 'minutesAgo') return Number(one) - Number(other)
+  if (['hour', 'nthHour', 'dayOfWeek', 'minutesAgo'].includes(by)) return Number(one) - Number(other)
   return Buffer.compare(Buffer.from(one!), Buffer.from(other!))
 }
 

@@ -92,6 +92,39 @@ test('an hour that comes again over midnight belongs to the day that has begun',
   ])
 })
 
+test('hours that follow each other are those that the day has, though the clock leaves one out or shows one twice', async () => {
+  const context = { ...utc, timeZone: 'America/New_York' }
+  const by = (dimension: 'hour' | 'nthHour', day: string, before: string): QueryInput => ({
+    metrics: ['sessions'],
+    dimensions: [dimension],
+    range: { start: day, end: day },
+    compare: { start: before, end: before },
+    order: [{ by: dimension, direction: 'asc' }],
+  })
+  // 1 and 3 in the morning of 8 March 2026; 1, 1 again and 2 of 1 November, and its last minute.
+  const spring = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z']
+  const autumn = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-02T04:59:59.999Z']
+  const visits = [...spring, ...autumn].map((time, i) => event({ time: at(time), visitor: BigInt(i) }))
+  expect((await ask([visits], by('nthHour', '2026-03-08', '2026-11-01'), context)).rows).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 0],
+    ['24', 0],
+  ])
+  expect((await ask([visits], by('nthHour', '2026-11-01', '2026-03-08'), context)).rows).toEqual([
+    ['1', 1],
+    ['2', 1],
+    ['3', 1],
+    ['24', 1],
+  ])
+  expect((await ask([visits], by('hour', '2026-11-01', '2026-03-08'), context)).rows).toEqual([
+    ['1', 2],
+    ['2', 1],
+    ['3', 0],
+    ['23', 1],
+  ])
+})
+
 test.each([
   [1n, 2n],
   [2n, 1n],

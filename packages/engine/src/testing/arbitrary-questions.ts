@@ -36,6 +36,8 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return [day, addDays(day, 1), 'yesterday', '2024-02-31']
     case 'hour':
       return ['0', '7', '12', '23', '24', '07', '-1']
+    case 'nthHour':
+      return ['0', '2', '23', '24', '100', '1000000', '-1']
     case 'dayOfWeek':
       return ['0', '1', '6', '7', '']
     case 'eventName':

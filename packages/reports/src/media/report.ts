@@ -15,7 +15,7 @@ const Figures = figuresSchema(VIDEO_FIGURES)
 export const MediaPayload = z.object({
   /** Video plays; all lists have one entry a label. */
   line_chart_report: z.object({
-    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
     labels: z.array(z.string()),
     datas: z.array(z.number()),
     /** Each point's change in percent against the point of the compare range. */

@@ -1,10 +1,10 @@
 import { allows, type PageData } from '@curlew/model'
 import {
   type ChartSeries,
+  EmptyChart,
   EmptyText,
   type ReportData,
   SiteNotes,
-  Skeleton,
   TabbedChart,
   t,
   useAddressChoice,
@@ -32,8 +32,8 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   if (graph.count === 0) {
     return data.show_chart_overlay ? (
       <div className={styles.chart}>
-        <Skeleton height={CHART_CARD_HEIGHT.wide} />
-        <WaitingOverlay />
+        <EmptyChart height={CHART_CARD_HEIGHT.wide} />
+        <WaitingOverlay veil={false} />
       </div>
     ) : (
       <section className={styles.empty}>

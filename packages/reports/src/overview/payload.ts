@@ -27,7 +27,7 @@ export const OverviewPayload = z.object({
     /** Points with data to draw; 0 when nothing happened in either range. */
     count: z.number().int(),
     interval: z.enum(['day', 'hour']),
-    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
     labels: z.array(z.string()),
     /** Unix seconds at which each label begins. */
     timestamps: z.array(z.number()),

@@ -41,10 +41,8 @@ export function LockedCard({ title }: { title: string }) {
           <Content icon="page" content={INVENTED} />
         </div>
         <div className={styles.lock}>
-          <p>
-            <Icon name="lock" size={20} />
-            {t('summary.locked')}
-          </p>
+          <Icon name="lock" size={20} />
+          <p>{t('summary.locked')}</p>
           {address && <ButtonLink href={address}>{t('upsell.upgrade')}</ButtonLink>}
         </div>
       </div>

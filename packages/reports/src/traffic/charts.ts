@@ -9,7 +9,7 @@ const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
 /** All lists have one entry a category but `notes`, which is by category. */
 export const SessionsCharts = z.object({
   sessions_chart: z.object({
-    /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` when the range is one day. */
+    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
     categories: z.array(z.string()),
     sessions: z.array(z.number()),
     page_views: z.array(z.number()),

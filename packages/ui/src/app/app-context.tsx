@@ -23,12 +23,12 @@ const AppContext = createContext<App | null>(null)
 
 /** The same for code that runs before the first screen. */
 export function createApp(pageData: SitePageData): Omit<App, 'loadDemo'> {
-  const { locale, currency } = pageData.settings
+  const { locale, currency, timezone } = pageData.settings
   return {
     pageData,
     client: createClient(pageData),
     formats: createFormats({ locale, currency }),
-    days: createDayFormats(locale),
+    days: createDayFormats(locale, timezone),
     firstDayOfWeek: firstDayOfWeek(locale),
   }
 }

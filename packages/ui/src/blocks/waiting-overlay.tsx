@@ -1,10 +1,11 @@
+import { cx } from '../kit/cx.ts'
 import { t } from '../messages/translate.ts'
 import styles from './waiting-overlay.module.css'
 
-/** Laid over the place of the chart while a new site has no figures yet; it brings its own height where there is no chart. */
-export function WaitingOverlay() {
+/** Laid over the chart, or the place of one, while a new site has no figures yet. What is there is veiled where it says something. */
+export function WaitingOverlay({ veil = true }: { veil?: boolean }) {
   return (
-    <div className={styles.overlay} role="status">
+    <div className={cx(styles.overlay, veil && styles.veil)} role="status">
       <div className={styles.box}>
         <p className={styles.title}>{t('waiting.title')}</p>
         <p className={styles.text}>{t('waiting.text')}</p>

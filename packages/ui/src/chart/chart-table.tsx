@@ -46,9 +46,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                     <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
                   </>
                 )}
-                <td>
-                  <Change value={series.changes[index] ?? 0} />
-                </td>
+                <td>{compareLabel || !time.compareLabels ? <Change value={series.changes[index] ?? 0} /> : '--'}</td>
                 {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )

@@ -39,10 +39,12 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
             <span className={styles.before}>{series.format(series.compareValues[index] ?? 0)}</span>
           </p>
         )}
-        <p className={styles.change}>
-          <Change value={series.changes[index] ?? 0} />{' '}
-          {t(time.interval === 'minute' ? 'change.versusMinute' : 'change.versusPeriod')}
-        </p>
+        {(compareLabel || !time.compareLabels) && (
+          <p className={styles.change}>
+            <Change value={series.changes[index] ?? 0} />{' '}
+            {t(time.interval === 'minute' ? 'change.versusMinute' : 'change.versusPeriod')}
+          </p>
+        )}
       </div>
       {notes.length > 0 && (
         <ul className={styles.notes}>

@@ -60,10 +60,10 @@ describe('scale', () => {
   })
 
   test('paths go through the points, areas down to the axis', () => {
-    expect(linePath([0, 50, 100], createScale(box, 3, 100))).toBe('M40 310 L240 160 L440 10')
-    expect(linePath([0, 50, 100], createScale(box, 3, 100), 1, 2)).toBe('M240 160 L440 10')
-    expect(areaPath([0, 50, 100], createScale(box, 3, 100), box, 1)).toBe('M40 310 L240 160 L240 310 L40 310 Z')
-    expect(areaPath([7], createScale(box, 1, 100), box)).toBe('')
+    const points = [0, 50, 100].map((value, index) => ({ x: scale.x(2 * index), y: scale.y(value) }))
+    expect(linePath(points)).toBe('M40 310 L240 160 L440 10')
+    expect(areaPath(points.slice(0, 2), box)).toBe('M40 310 L240 160 L240 310 L40 310 Z')
+    expect(areaPath(points.slice(0, 1), box)).toBe('')
   })
 })
 

@@ -49,23 +49,30 @@ export function labelledIndexes(points: number, width: number, labelWidth: numbe
   return [...even.filter((index) => last - index >= gap), last]
 }
 
-/** `M x y L x y …` through the values from index `from` to `to`, both included. */
-export function linePath(values: readonly number[], scale: Scale, from = 0, to = values.length - 1): string {
-  return values
-    .slice(from, to + 1)
-    .map((value, i) => `${i === 0 ? 'M' : 'L'}${round(scale.x(from + i))} ${round(scale.y(value))}`)
-    .join(' ')
-}
-
-/** The line closed down to the axis. */
-export function areaPath(values: readonly number[], scale: Scale, box: Box, to = values.length - 1): string {
-  if (to < 1) return ''
-  return `${linePath(values, scale, 0, to)} L${round(scale.x(to))} ${box.bottom} L${round(scale.x(0))} ${box.bottom} Z`
-}
-
 export interface Point {
   x: number
   y: number
+}
+
+/** `M x y L x y …` */
+export function linePath(points: readonly Point[]): string {
+  return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ')
+}
+
+/** The line closed down to the axis. */
+export function areaPath(points: readonly Point[], { bottom }: Box): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || points.length < 2) return ''
+  return `${linePath([...points, { x: last.x, y: bottom }, { x: first.x, y: bottom }])} Z`
+}
+
+/** From the highest to the lowest values, closed. */
+export function bandPath(
+  spans: readonly { middle: number; lowest: number; highest: number }[],
+  { x, y }: Scale,
+): string {
+  const edge = (end: 'lowest' | 'highest') => spans.map((span) => ({ x: x(span.middle), y: y(span[end]) }))
+  return `${linePath([...edge('highest'), ...edge('lowest').toReversed()])} Z`
 }
 
 /** What the words at a line's end take, and how far they stay from its last point. */

@@ -1,19 +1,20 @@
 /** One metric over time, drawn as SVG: area, line, the earlier period dashed, notes on the axis, one shared tooltip. */
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
 import { t } from '../messages/translate.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import { areaPath, type Box, createScale, labelledIndexes, linePath, niceTicks, wordsAtEnd } from './geometry.ts'
+import { type Box, createScale, niceTicks } from './geometry.ts'
 import styles from './line-chart.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteMarkers } from './note-markers.tsx'
 import { LINE_CHART_HEIGHT } from './palette.ts'
-import { INTERVAL_WORDS, pointWords, whenWords } from './point-words.ts'
+import { INTERVAL_WORDS, pointWords } from './point-words.ts'
+import { SeriesLines } from './series-lines.tsx'
+import { TimeAxis } from './time-axis.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
 
-const AXIS_LABEL_WIDTH = { wide: 176, narrow: 84 }
 const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 7, PageDown: -7 }
 
 export function LineChart({ series, time }: { series: ChartSeries; time: ChartTime }) {
@@ -27,7 +28,6 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
     setActivePoint(index)
     setCluster(marker)
   }
-  const fade = useId()
 
   const points = series.values.length
   const last = points - 1
@@ -40,10 +40,6 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   }
   const ticks = niceTicks(Math.max(...series.values, ...(isComparing ? series.compareValues : [])))
   const scale = createScale(box, points, ticks.at(-1)!)
-  // The last finished point: the piece after it is drawn as still growing.
-  const solidTo = time.isPartial ? Math.max(0, last - 1) : last
-  const pointAt = (index: number) => ({ x: scale.x(index), y: scale.y(series.values[index]!) })
-  const labelWidth = isWide ? AXIS_LABEL_WIDTH.wide : AXIS_LABEL_WIDTH.narrow
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -79,12 +75,6 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           onKeyDown={onKeyDown}
         >
           <svg width={width} height={LINE_CHART_HEIGHT} aria-hidden="true" focusable="false">
-            <defs>
-              <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-                <stop offset="0" className={styles.fadeTop} />
-                <stop offset="1" className={styles.fadeBottom} />
-              </linearGradient>
-            </defs>
             {ticks.map((tick) => (
               <g key={tick}>
                 <line
@@ -99,31 +89,8 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
                 </text>
               </g>
             ))}
-            {labelledIndexes(points, box.right - box.left, labelWidth).map((index) => (
-              <text
-                key={index}
-                className={styles.label}
-                x={scale.x(index)}
-                y={LINE_CHART_HEIGHT - 4}
-                textAnchor={points === 1 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-              >
-                {index === last && time.isPartial
-                  ? t(INTERVAL_WORDS[time.interval].now)
-                  : whenWords(time, time.labels[index]!, days, 'axis')}
-              </text>
-            ))}
-            <path d={areaPath(series.values, scale, box, solidTo)} fill={`url(#${fade})`} />
-            {isComparing && <path className={styles.compareLine} d={linePath(series.compareValues, scale)} />}
-            <path className={styles.line} d={linePath(series.values, scale, 0, solidTo)} />
-            {time.isPartial && (
-              <>
-                <path className={styles.partialLine} d={linePath(series.values, scale, solidTo, last)} />
-                <circle className={styles.dot} cx={scale.x(last)} cy={scale.y(series.values[last]!)} r="3.5" />
-                <text className={styles.soFar} {...wordsAtEnd(pointAt(solidTo), pointAt(last), box)} textAnchor="end">
-                  {t('chart.soFar', { value: series.format(series.values[last]!) })}
-                </text>
-              </>
-            )}
+            <TimeAxis time={time} scale={scale} box={box} />
+            <SeriesLines series={series} time={time} scale={scale} box={box} />
             {active !== null && (
               <g>
                 <line
@@ -133,11 +100,11 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
                   y1={box.top}
                   y2={box.bottom}
                 />
-                {isComparing && (
+                {isComparing && series.compareValues[active] !== undefined && (
                   <circle
                     className={styles.compareDot}
                     cx={scale.x(active)}
-                    cy={scale.y(series.compareValues[active] ?? 0)}
+                    cy={scale.y(series.compareValues[active])}
                     r="4"
                   />
                 )}

@@ -1,3 +1,4 @@
+import { daysOf } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { createDayFormats } from '../format/day-formats.ts'
 import { noteDayWords, noteTitles, whenWords } from './point-words.ts'
@@ -12,6 +13,15 @@ test('OV-17 over two years a day is named with its year', () => {
   expect(whenWords(years, '2026-03-02', days, 'axis')).toBe('Mar 2')
   expect(noteDayWords(month, '2026-03-02', days)).toBe('Mar 2')
   expect(noteDayWords(years, '2026-03-02', days)).toBe('Mar 2, 2026')
+})
+
+test.each([
+  ['en-US', 'Nov 2016'],
+  ['de-DE', 'Nov. 2016'],
+  ['ja-JP', '2016年11月'],
+])('past a year the axis names months with their years: in %s %s', (locale, words) => {
+  const long = { interval: 'day', labels: daysOf({ start: '2016-11-21', end: '2026-11-21' }) } as const
+  expect(whenWords(long, '2016-11-21', createDayFormats(locale), 'axis')).toBe(words)
 })
 
 test('a note by the hour is named by its day', () => {

@@ -2,6 +2,7 @@
 import type { ChartNote } from '@curlew/model'
 import type { DayFormats } from '../format/day-formats.ts'
 import { t } from '../messages/translate.ts'
+import { isBeyondYear } from './long-range.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** What the messages of a chart are called, by its interval. */
@@ -17,7 +18,7 @@ const WHEN = {
   short: { day: 'weekdayShort', hour: 'hour' },
 } as const
 
-/** The same days over two years: the day alone would not say which. */
+/** The same days over two years: the day alone would not say which. An axis of more than a year names months. */
 const WHEN_OF_YEARS = { axis: 'short', full: 'weekdayYear', short: 'full' } as const
 
 /** The day or hour that a label stands for, as long as the place allows. */
@@ -28,6 +29,7 @@ export function whenWords(
   place: keyof typeof WHEN,
 ): string {
   if (time.interval === 'minute') return label
+  if (place === 'axis' && time.interval === 'day' && isBeyondYear(time.labels.length)) return days.month(label)
   return days[isOfYears(time) ? WHEN_OF_YEARS[place] : WHEN[place][time.interval]](label)
 }
 

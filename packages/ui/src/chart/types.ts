@@ -1,4 +1,4 @@
-/** What a line chart is made of. All arrays of a chart have one entry a point. */
+/** What a line chart is made of. All arrays of a chart but those of the earlier period have one entry a point. */
 import type { ChartNotes } from '@curlew/model'
 
 export interface ChartSeries<Key extends string = string> {
@@ -11,7 +11,7 @@ export interface ChartSeries<Key extends string = string> {
   values: readonly number[]
   /** Each point's change in percent. */
   changes: readonly number[]
-  /** The earlier period's values, paired by position. */
+  /** The earlier period's values, paired by position; fewer where it is the shorter one. */
   compareValues: readonly number[]
   /** For tooltip and table. */
   format(value: number): string
@@ -19,9 +19,9 @@ export interface ChartSeries<Key extends string = string> {
 
 export interface ChartTime {
   interval: 'day' | 'hour' | 'minute'
-  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:00` by the hour; by the minute words as they are shown. */
+  /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them; by the minute words as they are shown. */
   labels: readonly string[]
-  /** The same for the earlier period; absent when nothing is compared. */
+  /** The same for the earlier period's values; absent when nothing is compared. */
   compareLabels?: readonly string[]
   /** Whether the last point is still being counted. */
   isPartial: boolean

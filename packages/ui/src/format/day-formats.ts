@@ -1,20 +1,34 @@
-/** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so all of this runs in UTC. */
+/** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so nearly all of this runs in UTC. */
 import type { DateRange } from '@curlew/model'
 import { CalendarDate, getDayOfWeek } from '@internationalized/date'
 
+/** Of a label that says no more than the clock: `2026-11-01T01:00`. */
+const LOCAL_HOUR_LENGTH = 16
 const A_SUNDAY = new CalendarDate(2026, 11, 15)
 
 export type DayFormats = ReturnType<typeof createDayFormats>
 
-export function createDayFormats(locale: string) {
-  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+/** @param siteZone the site's time zone, which names the hours that come twice on a day */
+export function createDayFormats(locale: string, siteZone = 'UTC') {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  const hourFormat = (options: Intl.DateTimeFormatOptions) => {
+    const whole = make(options)
+    // The formats of few hours of few days, made when one of them is shown.
+    return (label: string) => {
+      if (label.length > LOCAL_HOUR_LENGTH)
+        return make({ ...options, timeZone: siteZone, timeZoneName: 'short' }).format(new Date(label))
+      const format = label.endsWith(':00') ? whole : make({ ...options, minute: '2-digit' })
+      return format.format(new Date(`${label}Z`))
+    }
+  }
   const short = make({ month: 'short', day: 'numeric' })
+  const month = make({ month: 'short', year: 'numeric' })
   const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
   const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
   const weekdayYear = make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
   const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
-  const hour = make({ hour: 'numeric' })
-  const weekdayHour = make({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
+  const hour = hourFormat({ hour: 'numeric' })
+  const weekdayHour = hourFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
   const dayName = make({ weekday: 'long' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
 
@@ -32,6 +46,8 @@ export function createDayFormats(locale: string) {
   return {
     /** `Nov 12` */
     short: (day: string) => short.format(instantOf(day)),
+    /** `Nov 2026` */
+    month: (day: string) => month.format(instantOf(day)),
     /** `Nov 12, 2026` */
     full: (day: string) => full.format(instantOf(day)),
     /** `Thursday, November 12` */
@@ -40,12 +56,12 @@ export function createDayFormats(locale: string) {
     weekdayYear: (day: string) => weekdayYear.format(instantOf(day)),
     /** `Thu, Nov 12` */
     weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
-    /** Of `YYYY-MM-DDTHH:00`: `3 PM` */
-    hour: (label: string) => hour.format(instantOf(label)),
+    /** Of an hour's label: `3 PM`, or where that comes twice `1 AM EDT`. */
+    hour,
+    /** The same with its day: `Thursday, November 12 at 3 PM`. */
+    weekdayHour,
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY.add({ days: dayOfWeek }).toDate('UTC')),
-    /** Of `YYYY-MM-DDTHH:00`: `Thursday, November 12 at 3 PM` */
-    weekdayHour: (label: string) => weekdayHour.format(instantOf(label)),
     /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`. */
     range: (days: DateRange) => range(full, days),
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
@@ -62,7 +78,7 @@ export function createDayFormats(locale: string) {
 }
 
 function instantOf(day: string): Date {
-  return new Date(day.includes('T') ? `${day}:00Z` : `${day}T00:00:00Z`)
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** First day of the week, 0 (Sunday) to 6, in a locale. */

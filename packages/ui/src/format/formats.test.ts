@@ -67,6 +67,16 @@ describe('days', () => {
     expect(days.hour('2026-11-12T15:00')).toMatch(/^3.PM$/)
   })
 
+  test('an hour that comes twice is named with its zone, one that begins at half past with its minutes', () => {
+    const inNewYork = createDayFormats('en-US', 'America/New_York')
+    expect(inNewYork.hour('2026-11-01T01:00-04:00')).toMatch(/^1.AM EDT$/)
+    expect(inNewYork.hour('2026-11-01T01:00-05:00')).toMatch(/^1.AM EST$/)
+    expect(inNewYork.hour('2026-11-01T02:00')).toMatch(/^2.AM$/)
+    expect(inNewYork.weekdayHour('2026-11-01T01:00-05:00')).toMatch(/^Sunday, November 1 at 1.AM EST$/)
+    expect(createDayFormats('de-DE', 'Europe/Berlin').hour('2026-10-25T02:00+02:00')).toBe('02 Uhr MESZ')
+    expect(days.hour('2024-04-07T01:30')).toMatch(/^1:30.AM$/)
+  })
+
   test('ranges name the year once, and not at all where it is this one', () => {
     expect(days.range({ start: '2026-10-22', end: '2026-11-20' })).toBe('Oct 22 – Nov 20, 2026')
     expect(days.range({ start: '2025-12-20', end: '2026-01-18' })).toBe('Dec 20, 2025 – Jan 18, 2026')

@@ -181,6 +181,7 @@ export const de: Catalogue = {
   'chart.previous': 'Davor',
   'chart.previousDay': 'Verglichen mit',
   'chart.notesColumn': 'Notizen',
+  'chart.together': 'Linie: Mittel aus {count} Tagen. Band: Spanne.',
   'chart.legend': 'Gezeigte Zeiträume',
 
   // Lists and tables
@@ -274,6 +275,7 @@ export const de: Catalogue = {
   'shell.wrongSiteText': 'Die Adresse nennt eine Website, die es nicht gibt oder die Sie nicht sehen dürfen.',
   'shell.wrongSiteInstead':
     'Die Adresse nennt eine Website, die es nicht gibt oder die Sie nicht sehen dürfen. Das hier ist {site}.',
+  'shell.signedInAs': 'Sie sind als {email} angemeldet.',
   'shell.noSiteText': 'Bitten Sie die Person, die {product} hier betreibt, eine Website für Sie freizugeben.',
   'shell.signOut': 'Abmelden',
 

@@ -177,6 +177,7 @@ export const en = {
   'chart.previous': 'Previous',
   'chart.previousDay': 'Compared with',
   'chart.notesColumn': 'Notes',
+  'chart.together': 'Line: {count}-day average. Band: lowest to highest.',
   'chart.legend': 'Periods shown',
 
   // Lists and tables
@@ -266,6 +267,7 @@ export const en = {
   'shell.wrongSite': 'This site cannot be shown',
   'shell.wrongSiteText': 'The address names a site that is not there, or that you may not see.',
   'shell.wrongSiteInstead': 'The address names a site that is not there, or that you may not see. This is {site}.',
+  'shell.signedInAs': 'You are signed in as {email}.',
   'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
   'shell.signOut': 'Sign out',
 

@@ -52,7 +52,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
           onPress={() => (isAllowed ? begin('pictures') : setAsking(true))}
         >
           <Icon name={isAllowed ? 'download' : 'lock'} />
-          <span className={styles.word}>{t('pdf.button')}</span>
+          {t('pdf.button')}
         </Button>
         {offersText && (
           <MenuButton

@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, REST_PATHS } from '@curlew/model'
+import { AJAX_ACTIONS } from '@curlew/model'
 import { Confirm, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
 import { SETTINGS_ROUTE } from '../../shell/routes.ts'
 import styles from '../shared/header.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, and what they may do about sites and their sign-in. */
 export function AccountMenu() {
@@ -30,10 +31,7 @@ export function AccountMenu() {
       await navigate('/')
       await queries.resetQueries()
     },
-    signOut: async () => {
-      await client.rest('POST', REST_PATHS.signOut)
-      await queries.resetQueries()
-    },
+    signOut: useSignOut(client),
   }
   const run = (action: keyof typeof actions) => {
     actions[action]().catch((error: Error) => showError({ text: error.message }))

@@ -1,14 +1,27 @@
-import { PRODUCT } from '@curlew/model'
-import { t } from '@curlew/ui'
+import { type PageData, PRODUCT } from '@curlew/model'
+import { Button, createClient, showError, t } from '@curlew/ui'
+import { useMemo } from 'react'
 import styles from '../shared/page.module.css'
+import { useSignOut } from './use-sign-out.ts'
 
-/** For people who may look at reports, on an installation that shares no site with them. */
-export function NoSite() {
+/** For people who may look at reports, on an installation that shares no site with them. They may have signed in as the wrong person. */
+export function NoSite({ pageData }: { pageData: PageData }) {
+  const client = useMemo(() => createClient(pageData), [pageData])
+  const signOut = useSignOut(client)
   return (
     <main className={styles.page}>
       <section className={styles.card}>
         <h1 className={styles.title}>{t('shell.noSite')}</h1>
         <p className={styles.text}>{t('shell.noSiteText', { product: PRODUCT })}</p>
+        <p className={styles.text}>{t('shell.signedInAs', { email: pageData.user.email })}</p>
+        <div>
+          <Button
+            look="outline"
+            onPress={() => void signOut().catch((error: Error) => showError({ text: error.message }))}
+          >
+            {t('shell.signOut')}
+          </Button>
+        </div>
       </section>
     </main>
   )

@@ -33,7 +33,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
           ) : needsSetup ? (
             <Navigate to={WIZARD_ROUTE} replace />
           ) : (
-            <NoSite />
+            <NoSite pageData={pageData} />
           )
         }
       />

@@ -174,6 +174,40 @@ describe('DuckDB is asked', () => {
     `)
   })
 
+  test('by the hours since the range began', async () => {
+    const query: QueryInput = { metrics: ['sessions'], dimensions: ['nthHour'], range }
+    expect(await compiled(query)).toMatchInlineSnapshot(`
+      "
+      WITH parts AS (
+        SELECT 0 AS period, (s.started - $current_from) // 3600000 AS d0, count(*) AS sessions
+        FROM sessions s
+        WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to
+        GROUP BY d0
+      ), paired AS (
+        SELECT d0, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions
+        FROM parts
+        GROUP BY d0
+        HAVING current_of_sessions <> 0
+      ), overall AS (
+        SELECT count(*) AS row_count, coalesce(sum(current_of_sessions), 0) AS current_of_sessions FROM paired
+      ), figures AS (
+        SELECT d0, current_of_sessions AS current_sessions FROM paired
+      ), top AS (
+        SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC LIMIT $limit
+      )
+      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_sessions FROM top
+      UNION ALL
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_sessions AS current_sessions FROM overall
+      ORDER BY is_total DESC, current_sessions DESC, d0 ASC
+
+      current_from int 1715641200000
+      current_to int 1716246000000
+      site int 1
+      limit int 10000
+      "
+    `)
+  })
+
   test('for a custom dimension by hour: sessions are told apart by their ids', async () => {
     const query: QueryInput = { metrics: ['engagedSessions'], dimensions: ['customEvent:author', 'hour'], range }
     expect(await compiled(query)).toMatchInlineSnapshot(`

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 /** Added to every local time, so that those of 1970 west of Greenwich are not negative either. */
 const WEEK_DAYS = 7
 
-type TimeDimension = 'date' | 'hour' | 'dayOfWeek' | 'minutesAgo'
+type TimeDimension = 'date' | 'hour' | 'nthHour' | 'dayOfWeek' | 'minutesAgo'
 type ItemDimension = 'itemId' | 'itemName' | 'itemCategory'
 /** Has no column: the statement of a funnel numbers its steps itself. */
 type StepDimension = 'funnelStep'
@@ -78,6 +78,10 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     const until = bindings.int(`${clock.label}_until`, clock.period.to - 1)
     return dialect.wholeQuotient(`${until} - ${clock.instant}`, MINUTE_MS)
   }
+  if (dimension === 'nthHour') {
+    const from = bindings.int(`${clock.label}_from`, clock.period.from)
+    return dialect.wholeQuotient(`${clock.instant} - ${from}`, HOUR_MS)
+  }
   if (dimension === 'date' && clock.instant === 't.day')
     return `t.day - ${bindings.int(`${clock.label}_first_day`, dayNumber(clock.period.range.start))}`
   const days = dialect.wholeQuotient(localTime(clock, bindings), DAY_MS)
@@ -134,5 +138,5 @@ function numberOf(dimension: TimeDimension, value: string, { period }: Clock): n
     // By the rule of the model: a parser of dates may take February 31st for March 2nd.
     return IsoDate.safeParse(value).success ? dayNumber(value) - dayNumber(period.range.start) : undefined
   }
-  return /^(0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined
+  return /^(0|[1-9]\d{0,5})$/.test(value) ? Number(value) : undefined
 }

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { useWide } from '../kit/media.ts'
+import { t } from '../messages/translate.ts'
+import { type Box, labelledIndexes, type Scale } from './geometry.ts'
+import styles from './line-chart.module.css'
+import { isBeyondYear, monthIndexes } from './long-range.ts'
+import { LINE_CHART_HEIGHT } from './palette.ts'
+import { INTERVAL_WORDS, whenWords } from './point-words.ts'
+import type { ChartTime } from './types.ts'
+
+/** Room of a label. Days stand further apart than they must: a few of them say enough. */
+const LABEL_WIDTH = { day: { wide: 176, narrow: 84 }, month: { wide: 110, narrow: 80 } }
+/** What the widest letters take, and what stays free between two labels. */
+const LETTER_WIDTH = 7
+const GAP = 16
+/** Half of "Today" and more: where the axis ends with it, the label before it keeps away. */
+const TODAY_WIDTH = 48
+
+/** The labels under a chart's axis. */
+export function TimeAxis({ time, scale, box }: { time: ChartTime; scale: Scale; box: Box }) {
+  const { days } = useApp()
+  const size = useWide() ? 'wide' : 'narrow'
+  const points = time.labels.length
+  const last = points - 1
+  const width = box.right - box.left
+  const isOfMonths = time.interval === 'day' && isBeyondYear(points)
+
+  const longest = useMemo(() => {
+    const some = time.labels.filter((_, index) => index % Math.ceil(time.labels.length / 12) === 0)
+    return Math.max(...some.map((label) => whenWords(time, label, days, 'axis').length))
+  }, [time, days])
+  const labelWidth = Math.max(LABEL_WIDTH[isOfMonths ? 'month' : 'day'][size], longest * LETTER_WIDTH + GAP)
+
+  const months = () => {
+    const found = monthIndexes(time.labels, width, labelWidth, labelWidth / 2 + (time.isPartial ? TODAY_WIDTH : 0))
+    return time.isPartial ? [...found, last] : found
+  }
+  const textOf = (index: number) =>
+    index === last && time.isPartial
+      ? t(INTERVAL_WORDS[time.interval].now)
+      : whenWords(time, time.labels[index]!, days, 'axis')
+  const anchorOf = (index: number) =>
+    points === 1 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'
+
+  return (isOfMonths ? months() : labelledIndexes(points, width, labelWidth)).map((index) => (
+    <text
+      key={index}
+      className={styles.label}
+      data-testid="time-label"
+      x={scale.x(index)}
+      y={LINE_CHART_HEIGHT - 4}
+      textAnchor={anchorOf(index)}
+    >
+      {textOf(index)}
+    </text>
+  ))
+}
