@@ -8,6 +8,7 @@ export const de: Catalogue = {
   'app.reload': 'Seite neu laden',
   'app.broken': 'Etwas ist schiefgegangen.',
   'piece.failed': 'Dieser Teil konnte nicht geladen werden.',
+  'piece.gone': 'Curlew wurde aktualisiert, seit diese Seite geöffnet wurde.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Übersicht',

@@ -6,6 +6,7 @@ export const en = {
   'app.reload': 'Refresh the page',
   'app.broken': 'Something went wrong.',
   'piece.failed': 'This part could not be loaded.',
+  'piece.gone': 'Curlew has been updated since this page was opened.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Overview Report',
