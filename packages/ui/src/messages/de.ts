@@ -1015,10 +1015,8 @@ export const de: Catalogue = {
   'ecommerce_coupons.emptyHint': 'Gutscheine erscheinen hier mit der ersten Bestellung, die einen nutzte.',
 
   // In der Verwaltung von WordPress
-  'wordpress.connection': 'Einstellungen der Verbindung',
+  'wordpress.connection': 'Verbindungseinstellungen',
   'wordpress.sidebar.reports': 'Berichte',
-  'wordpress.sidebar.user_journey': 'Besuchswege',
-  'wordpress.sidebar.settings': 'Einstellungen',
   'connector.title': 'WordPress',
   'connector.text':
     'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',

@@ -829,8 +829,6 @@ export const en = {
   // In the admin of WordPress
   'wordpress.connection': 'Connection settings',
   'wordpress.sidebar.reports': 'Reports',
-  'wordpress.sidebar.user_journey': 'User Journey',
-  'wordpress.sidebar.settings': 'Settings',
 
   // eCommerce Funnel
   'funnel.view_item': 'View Item',
