@@ -197,16 +197,73 @@ test('without a connection it can be closed, opened again, and takes no work wit
   await context.close()
 })
 
-test('where the server has another version, trying again leads to an offer to load the page', async () => {
+describe('where the server has another version, the part is gone for good', () => {
+  const reload = (page: Page) => page.getByRole('button', { name: 'Refresh the page' })
+  const updated = (page: Page) => page.getByText('Curlew has been updated since this page was opened.')
+
+  test.each([
+    ['answered as missing', { status: 404, body: '' }],
+    ['answered with another page', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
+  ])('%s: it says so, and loads the page at the same address', async (_, answer) => {
+    const { context, page } = await open({ route: '/publishers-pages' })
+    await page.route(ASSETS, (route) => route.fulfill(answer))
+    await page.getByRole('link', { name: 'Media' }).click()
+    await failure(page)
+      .and(page.getByRole('alert').filter({ has: updated(page) }))
+      .waitFor()
+    expect(await retry(page).count()).toBe(0)
+    await page.evaluate(() => Object.assign(window, { isAsBefore: true }))
+    const address = page.url()
+    await page.unroute(ASSETS)
+    await reload(page).click()
+    await page.getByRole('heading', { name: 'Media Report' }).waitFor()
+    expect(page.url()).toBe(address)
+    expect(await page.evaluate(() => 'isAsBefore' in window)).toBe(false)
+    await context.close()
+  })
+
+  test('the PDF: the toast loads the page', async () => {
+    const { context, page } = await open()
+    await withhold(page, 404)
+    await page.getByRole('button', { name: 'Download as PDF', exact: true }).click()
+    const toast = page.getByRole('alertdialog').filter({ has: updated(page) })
+    await toast.waitFor()
+    await page.unroute(ASSETS)
+    await Promise.all([page.waitForEvent('load'), toast.getByRole('button', { name: 'Refresh the page' }).click()])
+    await figures(page).waitFor()
+    await context.close()
+  })
+
+  test('a page that the server would not send now stays', async () => {
+    const { context, page } = await open()
+    await withhold(page, 404)
+    await page.getByTestId('dates').click()
+    await updated(page).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.unroute(ASSETS)
+    await context.setOffline(true)
+    const asked = page.waitForEvent('requestfailed')
+    await reload(page).click()
+    expect((await asked).isNavigationRequest()).toBe(false)
+    await restStays(page)
+    await context.setOffline(false)
+    await Promise.all([page.waitForEvent('load'), reload(page).click()])
+    await figures(page).waitFor()
+    await context.close()
+  })
+})
+
+test('a part that stays away while the rest is there: the page can be loaded after a second try', async () => {
   const { context, page } = await open()
-  await withhold(page, 404)
+  await withhold(page)
+  await page.route('**/assets/start-*', (route) => route.continue())
   await page.getByTestId('dates').click()
   await failure(page).waitFor()
   const reload = page.getByRole('button', { name: 'Refresh the page' })
   expect(await reload.count()).toBe(0)
   await retry(page).click()
   await reload.waitFor()
-  await page.unroute(ASSETS)
+  await page.unrouteAll()
   await reload.click()
   await expect.poll(() => failure(page).count()).toBe(0)
   await figures(page).waitFor()

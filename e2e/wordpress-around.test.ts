@@ -569,6 +569,9 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
         try { $cli->${call}; } catch (Exception $e) {}`)
 
+    /** A site whose language is German: commands run as nobody, who has none of their own. */
+    const german = `add_filter('locale', fn() => 'de_DE'); load_default_textdomain(); Curlew\\Plugin::load_words();`
+
     test('status and connect', async () => {
       expect(await cli('status()')).toMatch(/^success: Connected to http[\s\S]*Last visit: 20/)
       expect(await cli(`connect(['nonsense'], [])`)).toMatch(/^error: This is no key/)
@@ -582,6 +585,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await json(`(new Curlew\\Settings())->get('key')`)).toBe(unreachable())
       await wordPress.site.set({ key: '' })
       expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success/)
+    })
+
+    test('in German, all of it', async () => {
+      expect(await cli('status()', german)).toMatch(/^success: Verbunden mit http\S+\.\nLetzter Besuch: 20/)
+      expect(await cli(`import(['/missing'], [])`, german)).toBe('error: Es gibt keine lesbare Datei /missing.')
+      expect(await cli('import([], [])', german)).toMatch(/^error: Nennen Sie eine Datei/)
     })
 
     test('names reach the server as people have written them', async () => {
@@ -606,13 +615,11 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         $told = Fake_Order::load($id); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data(); }`
       // Four orders, told as they were made, are there already; so are two refunds that only seem to be missing.
       expect(await cli(`import([], ['orders' => true])`, edd + unmark)).toBe(
-        'success: 4 events added; 6 were there already; 0 lines skipped.\n',
+        'success: Events added: 4; there already: 6; lines skipped: 0.\n',
       )
       const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 2000 }
       expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
-      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(
-        /^success: 0 events added; 10 were there already/,
-      )
+      expect(await cli(`import([], ['orders' => true])`, edd)).toMatch(/^success: Events added: 0; there already: 10;/)
       await wordPress.site.run(`do_action('woocommerce_payment_complete', 91);`)
       expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
     })
@@ -636,11 +643,14 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         [
           'warning: Line 2201 skipped: this is not JSON',
           'warning: Line 2202 skipped: this is not JSON',
-          'success: 2498 events added; 0 were there already; 2 lines skipped.\n',
+          'success: Events added: 2498; there already: 0; lines skipped: 2.\n',
         ].join('\n'),
       )
+      expect(await cli(`import(['${file}'], [])`, german)).toMatch(
+        /^warning: Zeile 2201 übersprungen: .*\n.*\nsuccess: Ereignisse hinzugefügt: 0; schon vorhanden: 2498; Zeilen übersprungen: 2\.\n$/,
+      )
       writeFileSync(file, 'nonsense')
-      expect(await cli(`import(['${file}'], [])`)).toMatch(/error: None of the 1 lines is an event/)
+      expect(await cli(`import(['${file}'], [])`)).toMatch(/error: Lines: 1\. None of them is an event/)
       rmSync(folder, { recursive: true })
       expect(await cli(`import(['${file}'], [])`)).toMatch(/^error: There is no file/)
       expect(await cli('import([], [])')).toMatch(/^error: Name a file/)

@@ -11,6 +11,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
+import { de } from '@curlew/ui/messages/de.ts'
 import { en } from '@curlew/ui/messages/en.ts'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -383,6 +384,9 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await german.page.getByRole('link', { name: 'Berichte', exact: true }).click()
       await main(german.page).getByRole('heading', { level: 1 }).waitFor()
       expect(await german.page.locator('#curlew').getAttribute('lang')).toMatch(/^de/)
+      const journeys = de['title.user_journey'] as string
+      await german.page.locator('#adminmenu').getByRole('link', { name: journeys }).click()
+      await main(german.page).getByRole('heading', { name: journeys, level: 1 }).waitFor()
     }
     const plural =
       await wordPress.site.run(`wp_set_current_user(1); switch_to_locale('de_DE'); Curlew\\Plugin::load_words();

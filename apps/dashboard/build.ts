@@ -60,10 +60,10 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
     style: Object.values(manifest).find(({ file }) => file.endsWith('.css'))!.file,
     preloads: (start.imports ?? []).map((name) => manifest[name]!.file),
     actions: Object.values(AJAX_ACTIONS),
-    sidebar: SIDEBAR.map(({ key, route, settings }) => ({
+    sidebar: SIDEBAR.map(({ words, route, settings }) => ({
       route,
       settings,
-      label: { en: en[`wordpress.sidebar.${key}`], de: de[`wordpress.sidebar.${key}`] as string },
+      label: { en: en[words], de: de[words] as string },
     })),
   }
 }

@@ -51,8 +51,11 @@ final class Cli {
 		if ( null === $data ) {
 			\WP_CLI::error( $answer->message() );
 		}
-		\WP_CLI::success( 'Connected to ' . $this->settings->connection()['url'] . '.' );
-		\WP_CLI::log( $data['last_visit'] ? 'Last visit: ' . gmdate( 'c', (int) ( $data['last_visit'] / 1000 ) ) : 'No visit yet.' );
+		/* translators: %s: address. */
+		\WP_CLI::success( sprintf( __( 'Connected to %s.', 'curlew' ), $this->settings->connection()['url'] ) );
+		$last = $data['last_visit'];
+		/* translators: %s: date and time, as 2026-03-10T12:00:00+00:00. */
+		\WP_CLI::log( $last ? sprintf( __( 'Last visit: %s', 'curlew' ), gmdate( 'c', (int) ( $last / 1000 ) ) ) : __( 'No visit yet.', 'curlew' ) );
 	}
 
 	/**
@@ -101,10 +104,11 @@ final class Cli {
 	public function import( $args, $options ) {
 		$has_file = isset( $args[0] );
 		if ( ! empty( $options['orders'] ) === $has_file ) {
-			\WP_CLI::error( 'Name a file, or give --orders.' );
+			\WP_CLI::error( __( 'Name a file, or give --orders.', 'curlew' ) );
 		}
 		if ( $has_file && ! is_readable( $args[0] ) ) {
-			\WP_CLI::error( 'There is no file ' . $args[0] . ' that can be read.' );
+			/* translators: %s: name of the file. */
+			\WP_CLI::error( sprintf( __( 'There is no file %s that can be read.', 'curlew' ), $args[0] ) );
 		}
 		try {
 			$result = ( new Import( $this->client ) )->bring( $has_file ? Import::lines_of( $args[0] ) : Import::orders() );
@@ -112,11 +116,14 @@ final class Cli {
 			\WP_CLI::error( $error->getMessage() );
 		}
 		foreach ( array_slice( $result['rejected'], 0, self::SHOWN_REJECTIONS ) as $rejected ) {
-			\WP_CLI::warning( sprintf( 'Line %d skipped: %s', $rejected['line'], $rejected['reason'] ) );
+			/* translators: 1: number of the line, 2: why, in English. */
+			\WP_CLI::warning( sprintf( __( 'Line %1$d skipped: %2$s', 'curlew' ), $rejected['line'], $rejected['reason'] ) );
 		}
 		if ( $result['rejected'] && 0 === $result['added'] + $result['duplicates'] ) {
-			\WP_CLI::error( sprintf( 'None of the %d lines is an event.', count( $result['rejected'] ) ) );
+			/* translators: %d: number of lines. */
+			\WP_CLI::error( sprintf( __( 'Lines: %d. None of them is an event.', 'curlew' ), count( $result['rejected'] ) ) );
 		}
-		\WP_CLI::success( sprintf( '%d events added; %d were there already; %d lines skipped.', $result['added'], $result['duplicates'], count( $result['rejected'] ) ) );
+		/* translators: 1, 2: number of events, 3: number of lines. */
+		\WP_CLI::success( sprintf( __( 'Events added: %1$d; there already: %2$d; lines skipped: %3$d.', 'curlew' ), $result['added'], $result['duplicates'], count( $result['rejected'] ) ) );
 	}
 }

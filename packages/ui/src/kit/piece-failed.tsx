@@ -1,5 +1,6 @@
-import { useState, useTransition } from 'react'
+import { useEffect, useState, useTransition } from 'react'
 import { t } from '../messages/translate.ts'
+import { appOnServer, reloadFromServer } from './app-on-server.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -13,19 +14,31 @@ export interface PieceFailedProps {
 }
 
 /**
- * In place of a part of the app that did not come. Where trying again does not help either, loading the page might: the server may have
- * another version of the app by now. Only then, for what has not been saved would be lost.
+ * In place of a part of the app that did not come. Where the server has another version of the app by now, the part is gone for good, and
+ * the page is to be loaded anew; so it may where trying again does not help. That is left to people, for what has not been saved would be
+ * lost, and only offered while the server answers.
  */
 export function PieceFailed({ onRetry, onClose }: PieceFailedProps) {
-  const [isRetrying, startRetry] = useTransition()
+  const [isBusy, startWork] = useTransition()
+  const [app, setApp] = useState<'same' | 'gone'>()
   const [isStuck, setStuck] = useState(false)
+  useEffect(() => void appOnServer().then(setApp), [])
+
+  const isGone = app === 'gone'
+  const retry = () =>
+    onRetry().catch(async () => {
+      setApp(await appOnServer())
+      setStuck(true)
+    })
   return (
     <div className={cx(styles.failed, onClose && styles.floating)} role="alert" data-screen-only>
-      <p>{t('piece.failed')}</p>
-      <Button isBusy={isRetrying} onPress={() => startRetry(() => onRetry().catch(() => setStuck(true)))}>
-        {t('report.retry')}
+      <p>
+        {t('piece.failed')} {isGone && t('piece.gone')}
+      </p>
+      <Button isBusy={isBusy} onPress={() => startWork(isGone ? reloadFromServer : retry)}>
+        {isGone ? t('app.reload') : t('report.retry')}
       </Button>
-      {isStuck && <Button onPress={() => location.reload()}>{t('app.reload')}</Button>}
+      {isStuck && app === 'same' && <Button onPress={() => void reloadFromServer()}>{t('app.reload')}</Button>}
       {onClose && (
         <Button look="plain" aria-label={t('toast.dismiss')} onPress={onClose}>
           <Icon name="close" />

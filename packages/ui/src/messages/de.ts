@@ -8,6 +8,7 @@ export const de: Catalogue = {
   'app.reload': 'Seite neu laden',
   'app.broken': 'Etwas ist schiefgegangen.',
   'piece.failed': 'Dieser Teil konnte nicht geladen werden.',
+  'piece.gone': 'Curlew wurde aktualisiert, seit diese Seite geöffnet wurde.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Übersicht',
@@ -1016,10 +1017,8 @@ export const de: Catalogue = {
   'ecommerce_coupons.emptyHint': 'Gutscheine erscheinen hier mit der ersten Bestellung, die einen nutzte.',
 
   // In der Verwaltung von WordPress
-  'wordpress.connection': 'Einstellungen der Verbindung',
+  'wordpress.connection': 'Verbindungseinstellungen',
   'wordpress.sidebar.reports': 'Berichte',
-  'wordpress.sidebar.user_journey': 'Besuchswege',
-  'wordpress.sidebar.settings': 'Einstellungen',
   'connector.title': 'WordPress',
   'connector.text':
     'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',

@@ -6,6 +6,7 @@ export const en = {
   'app.reload': 'Refresh the page',
   'app.broken': 'Something went wrong.',
   'piece.failed': 'This part could not be loaded.',
+  'piece.gone': 'Curlew has been updated since this page was opened.',
 
   // Reports: headings, names in the menu, what they answer
   'title.overview': 'Overview Report',
@@ -830,8 +831,6 @@ export const en = {
   // In the admin of WordPress
   'wordpress.connection': 'Connection settings',
   'wordpress.sidebar.reports': 'Reports',
-  'wordpress.sidebar.user_journey': 'User Journey',
-  'wordpress.sidebar.settings': 'Settings',
 
   // eCommerce Funnel
   'funnel.view_item': 'View Item',

@@ -1,6 +1,7 @@
 import type { DateRange, ReportKey } from '@curlew/model'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import { appOnServer, reloadFromServer } from '../kit/app-on-server.ts'
 import { t } from '../messages/translate.ts'
 import { download } from '../table/download.ts'
 import { fileNameOf } from '../table/export.ts'
@@ -31,8 +32,14 @@ export function usePdf(report: ReportKey) {
     try {
       const tools = await Promise.all([import('./export-report.ts'), import('./print.ts')]).catch(() => undefined)
       if (!tools) {
+        const isGone = (await appOnServer()) === 'gone'
         const retry = { label: t('report.retry'), onPress: () => void start(kind, element, range, compared) }
-        return void showError({ title: t('pdf.failed'), text: t('piece.failed'), action: retry })
+        const reload = { label: t('app.reload'), onPress: () => void reloadFromServer() }
+        return void showError({
+          title: t('pdf.failed'),
+          text: t(isGone ? 'piece.gone' : 'piece.failed'),
+          action: isGone ? reload : retry,
+        })
       }
       const [{ exportReport }, { print }] = tools
       const file = await exportReport(element, {

@@ -3,17 +3,18 @@ import { REPORTS } from '@curlew/reports'
 import { SETTINGS_ROUTE } from '../../shell/routes.ts'
 
 export interface SidebarEntry {
-  /** Its label's place in the catalogue, and its name. */
   key: 'reports' | 'user_journey' | 'settings'
+  /** Its label in the catalogue: what the app itself calls the screen. */
+  words: 'wordpress.sidebar.reports' | 'title.user_journey' | 'settings.title'
   route: string
   /** Whether it is for those alone who may change settings. */
   settings: boolean
 }
 
 const ENTRIES: readonly SidebarEntry[] = [
-  { key: 'reports', route: '/', settings: false },
-  { key: 'user_journey', route: '/user-journey-report', settings: false },
-  { key: 'settings', route: SETTINGS_ROUTE, settings: true },
+  { key: 'reports', words: 'wordpress.sidebar.reports', route: '/', settings: false },
+  { key: 'user_journey', words: 'title.user_journey', route: '/user-journey-report', settings: false },
+  { key: 'settings', words: 'settings.title', route: SETTINGS_ROUTE, settings: true },
 ]
 
 export const SIDEBAR = ENTRIES.filter(
@@ -24,7 +25,7 @@ export const SIDEBAR = ENTRIES.filter(
  * The entry for a route: the longest that it is, or lies below; reports all belong to the first.
  * @param pathname of the hash route, such as `/settings/people`
  */
-export function entryOf(pathname: string, entries: readonly SidebarEntry[] = SIDEBAR): SidebarEntry {
-  const fits = ({ route }: SidebarEntry) => pathname === route || pathname.startsWith(`${route}/`)
+export function entryOf<Entry extends Pick<SidebarEntry, 'route'>>(pathname: string, entries: readonly Entry[]): Entry {
+  const fits = ({ route }: Entry) => pathname === route || pathname.startsWith(`${route}/`)
   return [...entries].sort((a, b) => b.route.length - a.route.length).find(fits) ?? entries[0]!
 }
