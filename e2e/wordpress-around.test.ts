@@ -37,6 +37,13 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
 
   const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
+  /** A key that is right, for another site than this one. */
+  async function keyOfBlog(): Promise<string> {
+    const { product } = wordPress
+    const { sites, connectorSecrets } = product.server.services
+    const blog = sites.byDomain('blog.example') ?? (await product.addSite({ domain: 'blog.example' }))
+    return `curlew:${blog.key}:${await connectorSecrets.make(blog.id)}@${product.url}`
+  }
 
   const people = new Map<string, { page: Page }>()
   /** Calls as the app does, with this person's nonce unless another is given. */
@@ -584,7 +591,10 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await cli(`connect(['${unreachable()}'], ['untried' => true])`)
       expect(await json(`(new Curlew\\Settings())->get('key')`)).toBe(unreachable())
       await wordPress.site.set({ key: '' })
-      expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success/)
+      expect(await cli(`connect(['${await keyOfBlog()}'], [])`)).toMatch(
+        /^success[^]*warning: The key is for blog\.example/,
+      )
+      expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success: Connected to \S+\.\nLast visit/)
     })
 
     test('in German, all of it', async () => {
@@ -697,15 +707,13 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     })
 
     test('Site Health says what is wrong: no server, or a key of another site; white space in a key is nothing', async () => {
-      const { site, key, product } = wordPress
+      const { site, key } = wordPress
       await site.set({ key: key.replace(/@.*/, '@http://127.0.0.1:9') })
       expect(await health('label')).toMatchObject({
         curlew_server: 'Curlew does not answer',
         curlew_arrival: 'Whether visits arrive at Curlew is not known',
       })
-      const blog = await product.addSite({ domain: 'blog.example' })
-      const secret = await product.server.services.connectorSecrets.make(blog.id)
-      await site.set({ key: `curlew:${blog.key}:\n ${secret}@${product.url}` })
+      await site.set({ key: (await keyOfBlog()).replace('@', '\n @') })
       expect(await health('label')).toMatchObject({ curlew_server: 'Curlew counts another site' })
       const { page: owner, context } = await site.signIn(browser)
       await owner.goto(`${site.url}/wp-admin/admin.php?page=curlew-connection`)

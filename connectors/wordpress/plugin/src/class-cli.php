@@ -53,6 +53,11 @@ final class Cli {
 		}
 		/* translators: %s: address. */
 		\WP_CLI::success( sprintf( __( 'Connected to %s.', 'curlew' ), $this->settings->connection()['url'] ) );
+		$site  = $this->client->ask( 'page-data' )->data();
+		$other = null === $site ? '' : Connector::other_site( $site );
+		if ( '' !== $other ) {
+			\WP_CLI::warning( $other );
+		}
 		$last = $data['last_visit'];
 		/* translators: %s: date and time, as 2026-03-10T12:00:00+00:00. */
 		\WP_CLI::log( $last ? sprintf( __( 'Last visit: %s', 'curlew' ), gmdate( 'c', (int) ( $last / 1000 ) ) ) : __( 'No visit yet.', 'curlew' ) );
