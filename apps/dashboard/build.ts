@@ -2,6 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
 import { de } from '@curlew/ui/messages/de.ts'
 import { en } from '@curlew/ui/messages/en.ts'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
@@ -42,6 +43,8 @@ export interface AppFiles {
   preloads: string[]
   /** The ajax actions that the app calls. */
   actions: string[]
+  /** Where the report is that has a line for each page. */
+  pages_route: string
   /** The entries of the host's own menu, with their words by language. */
   sidebar: { route: string; settings: boolean; label: Record<string, string> }[]
 }
@@ -60,6 +63,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
     style: Object.values(manifest).find(({ file }) => file.endsWith('.css'))!.file,
     preloads: (start.imports ?? []).map((name) => manifest[name]!.file),
     actions: Object.values(AJAX_ACTIONS),
+    pages_route: REPORTS.find(({ key }) => key === 'engagement_pages')!.route,
     sidebar: SIDEBAR.map(({ words, route, settings }) => ({
       route,
       settings,

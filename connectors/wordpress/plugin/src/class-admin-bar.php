@@ -56,7 +56,7 @@ final class Admin_Bar {
 				'id'    => 'curlew-views',
 				/* translators: %s: number of page views. */
 				'title' => esc_html( sprintf( _n( '%s view', '%s views', $views[0], 'curlew' ), number_format_i18n( $views[0] ) ) ),
-				'href'  => admin_url( 'admin.php?page=' . App_Page::SLUG ),
+				'href'  => admin_url( 'admin.php?page=' . App_Page::SLUG . '#' . App_Files::pages_route() ),
 				'meta'  => array( 'title' => __( 'Views of this page in the last 30 days', 'curlew' ) ),
 			)
 		);

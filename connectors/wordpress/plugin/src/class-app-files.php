@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the build says of itself: its files, its ajax actions, its entries in the sidebar. New reports change none of this code.
+ * What the build says of itself: its files, its ajax actions, its entries in the sidebar and where pages are compared. New reports change none of this code.
  */
 final class App_Files {
 
@@ -37,6 +37,15 @@ final class App_Files {
 	 */
 	public static function sidebar() {
 		return self::facts()['sidebar'];
+	}
+
+	/**
+	 * The route of the report that has a line for each page.
+	 *
+	 * @return string
+	 */
+	public static function pages_route() {
+		return self::facts()['pages_route'];
 	}
 
 	/**
