@@ -592,7 +592,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await json(`(new Curlew\\Settings())->get('key')`)).toBe(unreachable())
       await wordPress.site.set({ key: '' })
       expect(await cli(`connect(['${await keyOfBlog()}'], [])`)).toMatch(
-        /^success[^]*warning: The key is for blog\.example/,
+        /^success[\s\S]*warning: The key is for blog\.example/,
       )
       expect(await cli(`connect(['${wordPress.key}'], [])`)).toMatch(/^success: Connected to \S+\.\nLast visit/)
     })
