@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { type CollectEvent, CollectRequest } from '@curlew/model'
 
 /** A request that the script made. */
@@ -35,9 +36,10 @@ export async function openSite(scripts: Record<string, string>) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url as string, 'http://site')
     if (request.method === 'POST') {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      const parsed = CollectRequest.safeParse(JSON.parse(Buffer.concat(chunks).toString(), withoutOddItems))
+      const sent = await text(request).catch(() => undefined)
+      // The browser was closed while it sent this.
+      if (sent === undefined) return
+      const parsed = CollectRequest.safeParse(JSON.parse(sent, withoutOddItems))
       if (answer === 'hang up') request.socket.destroy()
       else response.writeHead(answer, { 'access-control-allow-origin': '*' }).end()
       if (parsed.success) received.push({ body: parsed.data, headers: request.headers, path: pathname })
