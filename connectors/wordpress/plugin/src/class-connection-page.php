@@ -112,7 +112,7 @@ final class Connection_Page {
 	 */
 	public function sanitize( $sent ) {
 		$sent = is_array( $sent ) ? $sent : array();
-		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? preg_replace( '/\s+/', '', $sent['key'] ) : '';
+		$key  = isset( $sent['key'] ) && is_string( $sent['key'] ) ? trim( $sent['key'] ) : '';
 		$old  = $this->settings->get( 'key' );
 		if ( ! empty( $sent['disconnect'] ) ) {
 			$key = '';

@@ -194,7 +194,7 @@ final class Easy_Digital_Downloads {
 		if ( edd_get_order_meta( $told->id, Order_Reports::META_REPORTED, true ) ) {
 			return true;
 		}
-		if ( $order && ! $this->reports->send( self::visitor_of( $order ), $told === $order ? self::purchase( $order ) : self::refund( $order, $told ) ) ) {
+		if ( $order && ! $this->reports->send( Easy_Digital_Downloads_Events::visitor_of( $order ), $told === $order ? Easy_Digital_Downloads_Events::purchase( $order ) : Easy_Digital_Downloads_Events::refund( $order, $told ) ) ) {
 			return false;
 		}
 		edd_update_order_meta( $told->id, Order_Reports::META_REPORTED, (string) time() );
@@ -211,8 +211,7 @@ final class Easy_Digital_Downloads {
 	 * @return bool Whether it is marked.
 	 */
 	private function tell_cancelled( $order ) {
-		$event = self::event( 'refund', $order->date_modified, array( 'transaction_id' => (string) $order->get_number() ) );
-		if ( ! $this->reports->send( self::visitor_of( $order ), $event ) ) {
+		if ( ! $this->reports->send( Easy_Digital_Downloads_Events::visitor_of( $order ), Easy_Digital_Downloads_Events::cancellation( $order ) ) ) {
 			return false;
 		}
 		edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, Order_Reports::CANCELLED );
@@ -240,9 +239,9 @@ final class Easy_Digital_Downloads {
 			foreach ( $orders as $order ) {
 				$buyer = $order->email ? $order->email : 'edd-' . $order->id;
 				yield array(
-					'visitor' => self::visitor_of( $order ),
+					'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
 					'buyer'   => $buyer,
-					'event'   => self::purchase( $order ),
+					'event'   => Easy_Digital_Downloads_Events::purchase( $order ),
 				);
 				$refunds = edd_get_orders(
 					array(
@@ -254,90 +253,15 @@ final class Easy_Digital_Downloads {
 				foreach ( $refunds as $refund ) {
 					if ( ! edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
 						yield array(
-							'visitor' => self::visitor_of( $order ),
+							'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
 							'buyer'   => $buyer,
-							'event'   => self::refund( $order, $refund ),
+							'event'   => Easy_Digital_Downloads_Events::refund( $order, $refund ),
 						);
 					}
 				}
 			}
 			$offset += Order_Reports::STEP;
 		} while ( count( $orders ) === Order_Reports::STEP );
-	}
-
-	/**
-	 * A purchase in the words of the protocol.
-	 *
-	 * @param \EDD\Orders\Order $order Any.
-	 * @return array
-	 */
-	private static function purchase( $order ) {
-		return self::event(
-			'purchase',
-			$order->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
-				'value'          => (float) $order->total,
-				'tax'            => (float) $order->tax,
-				'currency'       => $order->currency,
-				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
-			) + self::customer( $order )
-		);
-	}
-
-	/**
-	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
-	 *
-	 * @param \EDD\Orders\Order $order Any.
-	 * @return array Empty where the shop does not know the buyer.
-	 */
-	private static function customer( $order ) {
-		if ( ! $order->email ) {
-			return array();
-		}
-		$earlier = edd_get_orders(
-			array(
-				'type'               => 'sale',
-				'status__in'         => edd_get_gross_order_statuses(),
-				'email'              => $order->email,
-				'date_created_query' => array( 'before' => $order->date_created ),
-				'number'             => 1,
-			)
-		);
-		return array( 'new_customer' => ! $earlier );
-	}
-
-	/**
-	 * A refund in the words of the protocol.
-	 *
-	 * @param \EDD\Orders\Order $order  That was paid.
-	 * @param \EDD\Orders\Order $refund Of it, which is an order of its own.
-	 * @return array
-	 */
-	private static function refund( $order, $refund ) {
-		return self::event(
-			'refund',
-			$refund->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
-				'value'          => abs( (float) $refund->total ),
-				'currency'       => $order->currency,
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
-			)
-		);
-	}
-
-	/**
-	 * Whether a line of a refund gives its pieces back. The shop names all of them also when it pays back a part of what they cost.
-	 *
-	 * @param \EDD\Orders\Order_Item $item Of the refund.
-	 * @return bool
-	 */
-	private static function is_returned( $item ) {
-		$bought = edd_get_order_item( $item->parent );
-		return $bought && 0 !== (int) $bought->quantity
-			&& abs( (float) $item->total ) + 0.01 > abs( (int) $item->quantity * (float) $bought->total / (int) $bought->quantity );
 	}
 
 	/**
@@ -363,56 +287,6 @@ final class Easy_Digital_Downloads {
 				'view' => 'view-order-details',
 				'id'   => (int) $order->id,
 			)
-		);
-	}
-
-	/**
-	 * An event in the words of the protocol.
-	 *
-	 * @param string $name   Of the event.
-	 * @param string $when   Day and time; the shop keeps them in UTC.
-	 * @param array  $params Of the event.
-	 * @return array
-	 */
-	private static function event( $name, $when, array $params ) {
-		return array(
-			'name'             => $name,
-			'timestamp_micros' => strtotime( $when . ' UTC' ) * 1000000,
-			'params'           => $params,
-		);
-	}
-
-	/**
-	 * Who bought.
-	 *
-	 * @param \EDD\Orders\Order $order Any.
-	 * @return array
-	 */
-	private static function visitor_of( $order ) {
-		return Order_Reports::visitor(
-			(string) edd_get_order_meta( $order->id, Order_Reports::META_CLIENT, true ),
-			(string) $order->ip,
-			(string) edd_get_order_meta( $order->id, Order_Reports::META_BROWSER, true ),
-			(string) $order->id
-		);
-	}
-
-	/**
-	 * A line of an order, or of a refund, which has negative numbers.
-	 *
-	 * @param \EDD\Orders\Order_Item $item Any.
-	 * @return array
-	 */
-	private static function item( $item ) {
-		$categories = get_the_terms( (int) $item->product_id, 'download_category' );
-		$quantity   = max( 1, absint( $item->quantity ) );
-		return array(
-			'item_id'       => (string) $item->product_id,
-			// As the title stands in a page, with typographic marks.
-			'item_name'     => html_entity_decode( $item->product_name, ENT_QUOTES, 'UTF-8' ),
-			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( (float) $item->total / $quantity, 4 ),
-			'quantity'      => $quantity,
 		);
 	}
 }

@@ -188,7 +188,7 @@ final class WooCommerce {
 		if ( $told->get_meta( Order_Reports::META_REPORTED ) ) {
 			return true;
 		}
-		if ( $order && ! $this->reports->send( self::visitor_of( $order ), $told === $order ? self::purchase( $order ) : self::refund( $order, $told ) ) ) {
+		if ( $order && ! $this->reports->send( WooCommerce_Events::visitor_of( $order ), $told === $order ? WooCommerce_Events::purchase( $order ) : WooCommerce_Events::refund( $order, $told ) ) ) {
 			return false;
 		}
 		return self::mark( $told, (string) time() );
@@ -202,8 +202,7 @@ final class WooCommerce {
 	 * @return bool Whether it is marked.
 	 */
 	private function tell_cancelled( $order ) {
-		$params = array( 'transaction_id' => (string) $order->get_order_number() );
-		return $this->reports->send( self::visitor_of( $order ), self::event( 'refund', $order->get_date_modified(), $params ) )
+		return $this->reports->send( WooCommerce_Events::visitor_of( $order ), WooCommerce_Events::cancellation( $order ) )
 			&& self::mark( $order, Order_Reports::CANCELLED );
 	}
 
@@ -225,7 +224,7 @@ final class WooCommerce {
 	 *
 	 * @return string[]
 	 */
-	private static function paid_states() {
+	public static function paid_states() {
 		return array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) );
 	}
 
@@ -250,130 +249,21 @@ final class WooCommerce {
 			foreach ( $orders as $order ) {
 				$buyer = $order->get_billing_email() ? $order->get_billing_email() : 'woocommerce-' . $order->get_id();
 				yield array(
-					'visitor' => self::visitor_of( $order ),
+					'visitor' => WooCommerce_Events::visitor_of( $order ),
 					'buyer'   => $buyer,
-					'event'   => self::purchase( $order ),
+					'event'   => WooCommerce_Events::purchase( $order ),
 				);
 				foreach ( $order->get_refunds() as $refund ) {
 					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
 						yield array(
-							'visitor' => self::visitor_of( $order ),
+							'visitor' => WooCommerce_Events::visitor_of( $order ),
 							'buyer'   => $buyer,
-							'event'   => self::refund( $order, $refund ),
+							'event'   => WooCommerce_Events::refund( $order, $refund ),
 						);
 					}
 				}
 			}
 		} while ( count( $orders ) === Order_Reports::STEP );
-	}
-
-	/**
-	 * A purchase in the words of the protocol.
-	 *
-	 * @param \WC_Order $order Any.
-	 * @return array
-	 */
-	private static function purchase( $order ) {
-		return self::event(
-			'purchase',
-			$order->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
-				'value'          => (float) $order->get_total(),
-				'tax'            => (float) $order->get_total_tax(),
-				'shipping'       => (float) $order->get_shipping_total(),
-				'currency'       => $order->get_currency(),
-				'coupon'         => implode( ',', $order->get_coupon_codes() ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
-			) + self::customer( $order )
-		);
-	}
-
-	/**
-	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
-	 *
-	 * @param \WC_Order $order Any.
-	 * @return array Empty where the shop does not know the buyer.
-	 */
-	private static function customer( $order ) {
-		if ( ! $order->get_billing_email() || ! $order->get_date_created() ) {
-			return array();
-		}
-		$earlier = wc_get_orders(
-			array(
-				'type'          => 'shop_order',
-				'status'        => self::paid_states(),
-				'billing_email' => $order->get_billing_email(),
-				'date_created'  => '<' . $order->get_date_created()->getTimestamp(),
-				'limit'         => 1,
-				'return'        => 'ids',
-			)
-		);
-		return array( 'new_customer' => ! $earlier );
-	}
-
-	/**
-	 * A refund in the words of the protocol.
-	 *
-	 * @param \WC_Order        $order  That was paid.
-	 * @param \WC_Order_Refund $refund Of it.
-	 * @return array
-	 */
-	private static function refund( $order, $refund ) {
-		return self::event(
-			'refund',
-			$refund->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
-				'value'          => (float) $refund->get_amount(),
-				'currency'       => $order->get_currency(),
-				'items'          => self::returned( $order, $refund ),
-			)
-		);
-	}
-
-	/**
-	 * The pieces that are given back: those that the refund names; or, where it names none and nothing is left of the order's money, all
-	 * that no other refund has named.
-	 *
-	 * @param \WC_Order        $order  That was paid.
-	 * @param \WC_Order_Refund $refund Of it.
-	 * @return array[]
-	 */
-	private static function returned( $order, $refund ) {
-		$pieces = array();
-		foreach ( $refund->get_items() as $item ) {
-			if ( $item->get_quantity() ) {
-				$pieces[] = self::item( $item );
-			}
-		}
-		$last = max( array_map( static fn( $other ) => $other->get_id(), $order->get_refunds() ) );
-		if ( $pieces || $order->get_remaining_refund_amount() > 0 || $refund->get_id() !== $last ) {
-			return $pieces;
-		}
-		foreach ( $order->get_items() as $id => $item ) {
-			$left = (int) $item->get_quantity() - absint( $order->get_qty_refunded_for_item( $id ) );
-			if ( $left > 0 ) {
-				$pieces[] = array_merge( self::item( $item ), array( 'quantity' => $left ) );
-			}
-		}
-		return $pieces;
-	}
-
-	/**
-	 * An event in the words of the protocol.
-	 *
-	 * @param string                  $name   Of the event.
-	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
-	 * @param array                   $params Of the event.
-	 * @return array
-	 */
-	private static function event( $name, $when, array $params ) {
-		return array(
-			'name'             => $name,
-			'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
-			'params'           => $params,
-		);
 	}
 
 	/**
@@ -390,40 +280,5 @@ final class WooCommerce {
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
 		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
-	}
-
-	/**
-	 * Who bought.
-	 *
-	 * @param \WC_Order $order Any.
-	 * @return array
-	 */
-	private static function visitor_of( $order ) {
-		return Order_Reports::visitor(
-			(string) $order->get_meta( Order_Reports::META_CLIENT ),
-			$order->get_customer_ip_address(),
-			$order->get_customer_user_agent(),
-			(string) $order->get_id()
-		);
-	}
-
-	/**
-	 * A line of an order, or of a refund, which has negative numbers.
-	 *
-	 * @param \WC_Order_Item_Product $item Any.
-	 * @return array
-	 */
-	private static function item( $item ) {
-		$product    = $item->get_product();
-		$quantity   = max( 1, absint( $item->get_quantity() ) );
-		$parent_id  = (int) $item->get_product_id();
-		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
-		return array(
-			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
-			'item_name'     => Caller::plain( $item->get_name() ),
-			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
-			'quantity'      => $quantity,
-		);
 	}
 }

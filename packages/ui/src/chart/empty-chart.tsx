@@ -2,6 +2,7 @@ import styles from './empty-chart.module.css'
 
 /** Lines of a grid, in parts of the height. */
 const LINES = [10, 30, 50, 70, 90]
+const CURVE = 'M0 78 C12 74 18 56 30 58 S46 70 56 60 S74 34 84 38 S96 30 100 26'
 
 /** The outline of a chart that has nothing to draw yet, in a card as high as the real one. Whatever says why lies over it. */
 export function EmptyChart({ height }: { height: number }) {
@@ -11,8 +12,8 @@ export function EmptyChart({ height }: { height: number }) {
         {LINES.map((y) => (
           <line key={y} className={styles.line} x1="0" x2="100" y1={y} y2={y} />
         ))}
-        <path className={styles.area} d="M0 78 C12 74 18 56 30 58 S46 70 56 60 S74 34 84 38 S96 30 100 26 V90 H0 Z" />
-        <path className={styles.curve} d="M0 78 C12 74 18 56 30 58 S46 70 56 60 S74 34 84 38 S96 30 100 26" />
+        <path className={styles.area} d={`${CURVE} V90 H0 Z`} />
+        <path className={styles.curve} d={CURVE} />
       </svg>
     </div>
   )

@@ -1,0 +1,151 @@
+<?php
+/**
+ * Orders of Easy Digital Downloads as events.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What is told of orders of Easy Digital Downloads, in the words of the protocol.
+ */
+final class Easy_Digital_Downloads_Events {
+
+	/**
+	 * A purchase in the words of the protocol.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array
+	 */
+	public static function purchase( $order ) {
+		return self::event(
+			'purchase',
+			$order->date_created,
+			array(
+				'transaction_id' => (string) $order->get_number(),
+				'value'          => (float) $order->total,
+				'tax'            => (float) $order->tax,
+				'currency'       => $order->currency,
+				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			) + self::customer( $order )
+		);
+	}
+
+	/**
+	 * A refund in the words of the protocol.
+	 *
+	 * @param \EDD\Orders\Order $order  That was paid.
+	 * @param \EDD\Orders\Order $refund Of it, which is an order of its own.
+	 * @return array
+	 */
+	public static function refund( $order, $refund ) {
+		return self::event(
+			'refund',
+			$refund->date_created,
+			array(
+				'transaction_id' => (string) $order->get_number(),
+				'value'          => abs( (float) $refund->total ),
+				'currency'       => $order->currency,
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
+			)
+		);
+	}
+
+	/**
+	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
+	 *
+	 * @param \EDD\Orders\Order $order That was reported.
+	 * @return array
+	 */
+	public static function cancellation( $order ) {
+		return self::event( 'refund', $order->date_modified, array( 'transaction_id' => (string) $order->get_number() ) );
+	}
+
+	/**
+	 * Who bought.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array
+	 */
+	public static function visitor_of( $order ) {
+		return Order_Reports::visitor(
+			(string) edd_get_order_meta( $order->id, Order_Reports::META_CLIENT, true ),
+			(string) $order->ip,
+			(string) edd_get_order_meta( $order->id, Order_Reports::META_BROWSER, true ),
+			(string) $order->id
+		);
+	}
+
+	/**
+	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array Empty where the shop does not know the buyer.
+	 */
+	private static function customer( $order ) {
+		if ( ! $order->email ) {
+			return array();
+		}
+		$earlier = edd_get_orders(
+			array(
+				'type'               => 'sale',
+				'status__in'         => edd_get_gross_order_statuses(),
+				'email'              => $order->email,
+				'date_created_query' => array( 'before' => $order->date_created ),
+				'number'             => 1,
+			)
+		);
+		return array( 'new_customer' => ! $earlier );
+	}
+
+	/**
+	 * Whether a line of a refund gives its pieces back. The shop names all of them also when it pays back a part of what they cost.
+	 *
+	 * @param \EDD\Orders\Order_Item $item Of the refund.
+	 * @return bool
+	 */
+	private static function is_returned( $item ) {
+		$bought = edd_get_order_item( $item->parent );
+		return $bought && 0 !== (int) $bought->quantity
+			&& abs( (float) $item->total ) + 0.01 > abs( (int) $item->quantity * (float) $bought->total / (int) $bought->quantity );
+	}
+
+	/**
+	 * A line of an order, or of a refund, which has negative numbers.
+	 *
+	 * @param \EDD\Orders\Order_Item $item Any.
+	 * @return array
+	 */
+	private static function item( $item ) {
+		$categories = get_the_terms( (int) $item->product_id, 'download_category' );
+		$quantity   = max( 1, absint( $item->quantity ) );
+		return array(
+			'item_id'       => (string) $item->product_id,
+			// As the title stands in a page, with typographic marks.
+			'item_name'     => html_entity_decode( $item->product_name, ENT_QUOTES, 'UTF-8' ),
+			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
+			'price'         => round( (float) $item->total / $quantity, 4 ),
+			'quantity'      => $quantity,
+		);
+	}
+
+	/**
+	 * An event in the words of the protocol.
+	 *
+	 * @param string $name   Of the event.
+	 * @param string $when   Day and time; the shop keeps them in UTC.
+	 * @param array  $params Of the event.
+	 * @return array
+	 */
+	private static function event( $name, $when, array $params ) {
+		return array(
+			'name'             => $name,
+			'timestamp_micros' => strtotime( $when . ' UTC' ) * 1000000,
+			'params'           => $params,
+		);
+	}
+}

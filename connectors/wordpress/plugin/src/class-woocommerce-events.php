@@ -1,0 +1,170 @@
+<?php
+/**
+ * Orders of WooCommerce as events.
+ *
+ * @package Curlew
+ */
+
+namespace Curlew;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * What is told of orders of WooCommerce, in the words of the protocol.
+ */
+final class WooCommerce_Events {
+
+	/**
+	 * A purchase in the words of the protocol.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	public static function purchase( $order ) {
+		return self::event(
+			'purchase',
+			$order->get_date_created(),
+			array(
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $order->get_total(),
+				'tax'            => (float) $order->get_total_tax(),
+				'shipping'       => (float) $order->get_shipping_total(),
+				'currency'       => $order->get_currency(),
+				'coupon'         => implode( ',', $order->get_coupon_codes() ),
+				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			) + self::customer( $order )
+		);
+	}
+
+	/**
+	 * A refund in the words of the protocol.
+	 *
+	 * @param \WC_Order        $order  That was paid.
+	 * @param \WC_Order_Refund $refund Of it.
+	 * @return array
+	 */
+	public static function refund( $order, $refund ) {
+		return self::event(
+			'refund',
+			$refund->get_date_created(),
+			array(
+				'transaction_id' => (string) $order->get_order_number(),
+				'value'          => (float) $refund->get_amount(),
+				'currency'       => $order->get_currency(),
+				'items'          => self::returned( $order, $refund ),
+			)
+		);
+	}
+
+	/**
+	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
+	 *
+	 * @param \WC_Order $order That was reported.
+	 * @return array
+	 */
+	public static function cancellation( $order ) {
+		return self::event( 'refund', $order->get_date_modified(), array( 'transaction_id' => (string) $order->get_order_number() ) );
+	}
+
+	/**
+	 * Who bought.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	public static function visitor_of( $order ) {
+		return Order_Reports::visitor(
+			(string) $order->get_meta( Order_Reports::META_CLIENT ),
+			$order->get_customer_ip_address(),
+			$order->get_customer_user_agent(),
+			(string) $order->get_id()
+		);
+	}
+
+	/**
+	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array Empty where the shop does not know the buyer.
+	 */
+	private static function customer( $order ) {
+		if ( ! $order->get_billing_email() || ! $order->get_date_created() ) {
+			return array();
+		}
+		$earlier = wc_get_orders(
+			array(
+				'type'          => 'shop_order',
+				'status'        => WooCommerce::paid_states(),
+				'billing_email' => $order->get_billing_email(),
+				'date_created'  => '<' . $order->get_date_created()->getTimestamp(),
+				'limit'         => 1,
+				'return'        => 'ids',
+			)
+		);
+		return array( 'new_customer' => ! $earlier );
+	}
+
+	/**
+	 * The pieces that are given back: those that the refund names; or, where it names none and nothing is left of the order's money, all
+	 * that no other refund has named.
+	 *
+	 * @param \WC_Order        $order  That was paid.
+	 * @param \WC_Order_Refund $refund Of it.
+	 * @return array[]
+	 */
+	private static function returned( $order, $refund ) {
+		$pieces = array();
+		foreach ( $refund->get_items() as $item ) {
+			if ( $item->get_quantity() ) {
+				$pieces[] = self::item( $item );
+			}
+		}
+		$last = max( array_map( static fn( $other ) => $other->get_id(), $order->get_refunds() ) );
+		if ( $pieces || $order->get_remaining_refund_amount() > 0 || $refund->get_id() !== $last ) {
+			return $pieces;
+		}
+		foreach ( $order->get_items() as $id => $item ) {
+			$left = (int) $item->get_quantity() - absint( $order->get_qty_refunded_for_item( $id ) );
+			if ( $left > 0 ) {
+				$pieces[] = array_merge( self::item( $item ), array( 'quantity' => $left ) );
+			}
+		}
+		return $pieces;
+	}
+
+	/**
+	 * A line of an order, or of a refund, which has negative numbers.
+	 *
+	 * @param \WC_Order_Item_Product $item Any.
+	 * @return array
+	 */
+	private static function item( $item ) {
+		$product    = $item->get_product();
+		$quantity   = max( 1, absint( $item->get_quantity() ) );
+		$parent_id  = (int) $item->get_product_id();
+		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
+		return array(
+			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
+			'item_name'     => Caller::plain( $item->get_name() ),
+			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
+			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
+			'quantity'      => $quantity,
+		);
+	}
+
+	/**
+	 * An event in the words of the protocol.
+	 *
+	 * @param string                  $name   Of the event.
+	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
+	 * @param array                   $params Of the event.
+	 * @return array
+	 */
+	private static function event( $name, $when, array $params ) {
+		return array(
+			'name'             => $name,
+			'timestamp_micros' => ( $when ? $when->getTimestamp() : time() ) * 1000000,
+			'params'           => $params,
+		);
+	}
+}
