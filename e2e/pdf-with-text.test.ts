@@ -115,6 +115,27 @@ test('without a Chromium it is not offered, and a call for it says why', async (
   await without.close()
 })
 
+test('it stands where it will while the figures are on their way, but cannot be pressed', async () => {
+  const { context, page } = await signedIn(product, browser)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/ajax', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${product.url}/#/traffic-landing-pages?site=${site}`)
+  const kinds = page.getByRole('button', { name: 'Kinds of PDF' })
+  await kinds.waitFor()
+  const before = await kinds.boundingBox()
+  expect(await kinds.isDisabled()).toBe(true)
+  letThrough()
+  await expect.poll(() => kinds.isEnabled()).toBe(true)
+  expect(await kinds.boundingBox()).toEqual(before)
+  await context.close()
+})
+
 async function chooseText(page: Page) {
   await page.getByRole('button', { name: 'Kinds of PDF' }).click()
   await page.getByRole('menuitem', { name: 'With text' }).click()

@@ -21,6 +21,7 @@ export interface MenuButtonProps<Id extends string> {
   label: string
   face: ReactNode
   className?: string | undefined
+  isDisabled?: boolean
   options: readonly MenuOption<Id>[]
   /** Makes it a choice: the option that is in force. */
   selected?: Id
@@ -30,7 +31,7 @@ export interface MenuButtonProps<Id extends string> {
 }
 
 export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
-  const { label, face, className, options, selected, onChoose, heading } = props
+  const { label, face, className, isDisabled, options, selected, onChoose, heading } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -38,6 +39,7 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
       <Button
         ref={trigger}
         className={cx(styles.button, className)}
+        isDisabled={isDisabled ?? false}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -39,7 +39,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
     if (element && hasReport(element)) void start(kind, element, range, compared)
     else showError({ title: t('pdf.failed'), text: t('pdf.noReport') })
   }
-  const offersText = isAllowed && range && pageData.settings.pdf_with_text
+  const offersText = isAllowed && pageData.settings.pdf_with_text
   return (
     <>
       <span className={styles.buttons}>
@@ -59,6 +59,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
             label={t('pdf.kinds')}
             face={<Icon name="chevronDown" size={14} />}
             className={styles.second}
+            isDisabled={!range}
             options={[
               { id: 'pictures', label: t('pdf.pictures'), description: t('pdf.picturesInfo') },
               { id: 'text', label: t('pdf.text'), description: t('pdf.textInfo') },
