@@ -3,7 +3,7 @@
  * and the reason for what was not, is on disk.
  */
 import { StoreFullError } from '@curlew/engine'
-import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
+import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '@curlew/model'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { Services } from '../services.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -12,6 +12,7 @@ import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRoleFilter, type RoleFilter } from './role-filter.ts'
+import { Tally } from './tally.ts'
 import { readUserAgent } from './user-agent.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
@@ -91,19 +92,10 @@ export function createCollector(parts: CollectorParts): Collector {
         screen: request.screen ?? '',
         consented: request.visitor !== undefined,
       }
-      const { events, dropped } = toEvents(site, request, time, facts, roles)
-      const malformed = dropped.get('malformed') ?? 0
-      if (malformed === request.events.length) return refuse(400, site.id, 'malformed', malformed)
-      try {
-        await store.append(
-          events,
-          [...dropped].map(([reason, count]) => ({ site: site.id, time, reason, count })),
-        )
-      } catch (error) {
-        if (!(error instanceof StoreFullError)) throw error
-        return 503
-      }
-      return 204
+      const tally = tallyOf(site, request, time, facts, roles)
+      const isSaved = await tally.save(store, site.id, time)
+      if (tally.dropped('malformed') === request.events.length) return 400
+      return isSaved ? 204 : 503
 
       async function refuse(status: CollectStatus, siteId: number, why: DropReason, count = 1): Promise<CollectStatus> {
         await drop(siteId, time, why, count)
@@ -142,34 +134,30 @@ function reasonNotToCount(
 }
 
 /** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
-function toEvents(
+function tallyOf(
   site: Site,
   request: CollectEnvelope,
   received: number,
   facts: VisitorFacts,
   roles: RoleFilter,
-): { events: StoredEvent[]; dropped: Map<DropReason, number> } {
-  const events: StoredEvent[] = []
-  const dropped = new Map<DropReason, number>()
-  const drop = (reason: DropReason) => dropped.set(reason, (dropped.get(reason) ?? 0) + 1)
+): Tally {
+  const tally = new Tally()
   for (const candidate of request.events) {
     const event = ReadableEvent.safeParse(candidate).data
     if (!event) {
-      drop('malformed')
+      tally.drop('malformed')
       continue
     }
     if (roles.leavesOut(site, facts.visitor, event)) {
-      drop('excluded')
+      tally.drop('excluded')
       continue
     }
     const age = Math.max(0, request.sent - event.at)
     if (age > COLLECT_LIMITS.maxAgeMs) {
-      drop('too_old')
+      tally.drop('too_old')
       continue
     }
-    const stored = toStoredEvent(site, event, received - age, facts)
-    if (typeof stored === 'string') drop(stored)
-    else events.push(stored)
+    tally.count(toStoredEvent(site, event, received - age, facts))
   }
-  return { events, dropped }
+  return tally
 }

@@ -1,11 +1,11 @@
 /** Events that a shop's server reports: what becomes of them. Resolves once they are on disk. */
 import { createHash, randomUUID } from 'node:crypto'
-import { StoreFullError } from '@curlew/engine'
 import type { DropReason, StoredEvent } from '@curlew/model'
 import type { CollectorParts } from '../collect/collector.ts'
 import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { isWholeRefund } from '../collect/order.ts'
 import { createRateLimit } from '../collect/rate-limit.ts'
+import { Tally } from '../collect/tally.ts'
 import { readUserAgent } from '../collect/user-agent.ts'
 import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
@@ -87,32 +87,19 @@ export function createProtocolReceiver(
       const maxAge = site && (await maxAgeFor(site, secret))
       if (!site || maxAge === undefined) return 403
       const body = await read(PROTOCOL_LIMITS.bodyBytes)
-      const dropped = new Map<DropReason, number>()
-      const drop = (reason: DropReason, count = 1) => dropped.set(reason, (dropped.get(reason) ?? 0) + count)
+      const tally = new Tally()
       const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data
-      if (!request) drop(body === undefined ? 'too_large' : 'malformed')
+      if (!request) tally.drop(body === undefined ? 'too_large' : 'malformed')
       const buyer = request && buyerOf(site, request)
-      const events: StoredEvent[] = []
-      if (typeof buyer === 'string') drop(buyer, request!.events.length)
+      if (typeof buyer === 'string') tally.drop(buyer, request!.events.length)
       else if (buyer) {
-        for (const candidate of request!.events) {
-          const event = await toEvent(site, candidate, request!, buyer, { received: time, maxAge })
-          if (typeof event === 'string') drop(event)
-          else events.push(event)
-        }
+        for (const candidate of request!.events)
+          tally.count(await toEvent(site, candidate, request!, buyer, { received: time, maxAge }))
       }
-      try {
-        await store.append(
-          events,
-          [...dropped].map(([reason, count]) => ({ site: site.id, time, reason, count })),
-        )
-      } catch (error) {
-        if (!(error instanceof StoreFullError)) throw error
-        return 503
-      }
+      const isSaved = await tally.save(store, site.id, time)
       if (body === undefined) return 413
-      const refused = REFUSED.reduce((sum, reason) => sum + (dropped.get(reason) ?? 0), 0)
-      return !request || refused === request.events.length ? 400 : 204
+      if (!request || tally.dropped(...REFUSED) === request.events.length) return 400
+      return isSaved ? 204 : 503
     },
 
     async validate({ body: read, measurementId, secret, address }) {

@@ -1,0 +1,34 @@
+import { type Store, StoreFullError } from '@curlew/engine'
+import type { DropReason, StoredEvent } from '@curlew/model'
+
+/** What becomes of the events of one request: those that count, and how many do not, by reason. */
+export class Tally {
+  readonly #events: StoredEvent[] = []
+  readonly #dropped = new Map<DropReason, number>()
+
+  count(event: StoredEvent | DropReason): void {
+    if (typeof event === 'string') this.drop(event)
+    else this.#events.push(event)
+  }
+
+  drop(reason: DropReason, count = 1): void {
+    this.#dropped.set(reason, this.dropped(reason) + count)
+  }
+
+  /** How many do not count for any of these reasons. */
+  dropped(...reasons: DropReason[]): number {
+    return reasons.reduce((sum, reason) => sum + (this.#dropped.get(reason) ?? 0), 0)
+  }
+
+  /** @returns once all of it is on disk: whether there was room for it */
+  async save(store: Store, site: number, time: number): Promise<boolean> {
+    const drops = [...this.#dropped].map(([reason, count]) => ({ site, time, reason, count }))
+    try {
+      await store.append(this.#events, drops)
+      return true
+    } catch (error) {
+      if (error instanceof StoreFullError) return false
+      throw error
+    }
+  }
+}
