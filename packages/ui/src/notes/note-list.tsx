@@ -1,13 +1,11 @@
 /** The notes of the chosen days: all of them or the important ones. */
 import type { Note, NotesAnswer } from '@curlew/model'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Skeleton } from '../blocks/skeleton.tsx'
 import type { DateState } from '../dates/date-state.ts'
 import { Button } from '../kit/button.tsx'
-import { cx } from '../kit/cx.ts'
+import { Choice } from '../kit/choice.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
@@ -85,24 +83,25 @@ interface FilterProps {
 }
 
 function Filter({ counts, importantOnly, onChange }: FilterProps) {
+  const important = (
+    <>
+      <StarIcon size={14} className={styles.star} />
+      {t('notes.important', { count: counts?.total_important ?? 0 })}
+    </>
+  )
   return (
     <div className={styles.filter}>
       <span aria-hidden="true">{t('notes.show')}</span>
-      <ToggleButtonGroup
-        aria-label={t('notes.show')}
-        className={cx(styles.options)}
-        disallowEmptySelection
-        selectedKeys={[importantOnly ? 'important' : 'all']}
-        onSelectionChange={(keys) => onChange(keys.has('important'))}
-      >
-        <ToggleButton id="all" className={cx(styles.option)}>
-          {t('notes.all', { count: counts?.total_published ?? 0 })}
-        </ToggleButton>
-        <ToggleButton id="important" className={cx(styles.option)}>
-          <StarIcon size={14} className={styles.star} />
-          {t('notes.important', { count: counts?.total_important ?? 0 })}
-        </ToggleButton>
-      </ToggleButtonGroup>
+      <Choice
+        label={t('notes.show')}
+        options={[
+          { id: 'all', face: t('notes.all', { count: counts?.total_published ?? 0 }) },
+          { id: 'important', face: important },
+        ]}
+        selected={importantOnly ? 'important' : 'all'}
+        onChoose={(id) => onChange(id === 'important')}
+        className={styles.options}
+      />
     </div>
   )
 }
