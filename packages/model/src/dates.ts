@@ -46,9 +46,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that an instant falls on. */
+/** The day that an instant falls on: the one that has begun, also where clocks went back over its midnight and show the day before once more. */
 export function dayOf(timeZone: string, instant: number): string {
-  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+  const shown = new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+  const next = addDays(shown, 1)
+  return startOfDay(timeZone, next) <= instant ? next : shown
 }
 
 /** The instant at which a day begins: its midnight, or, where the clocks skip midnight, the first moment after. */

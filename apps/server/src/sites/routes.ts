@@ -1,5 +1,6 @@
 /** The calls for sites and their settings. */
 import {
+  CountingSettings,
   CurrencyRates,
   DateRange,
   DimensionSettings,
@@ -10,7 +11,7 @@ import {
 } from '@curlew/model'
 import { parse, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
-import { NewSite, SiteChange, snippetFor } from './sites.ts'
+import { NewSite, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
@@ -29,7 +30,8 @@ export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
 ]
 
-const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true, order_url: true })
+/** The rest of what a site may be told has calls of its own, with checks of their own. */
+const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
 const TAKEN = 'domain: This site is here already.'
 
 async function addSite({ services, body, serverUrl }: RestCall) {
