@@ -3,8 +3,9 @@ import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
-import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import type { Services } from '../services.ts'
 import { SETUP_EMAIL } from './accounts.ts'
 
@@ -44,10 +45,12 @@ async function addPerson({ services, body }: RestCall) {
   const { sites, ...person } = parse(NewPerson, body)
   requireSites(services, sites)
   const id = await services.accounts.create(person)
-  if (!id) throw new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
+  if (!id) throw emailTaken()
   await setSites(services.database, id, sites)
   return { id }
 }
+
+export const emailTaken = () => new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
 
 async function changePerson({ services, person, params, body }: RestCall) {
   const id = params.id ?? ''

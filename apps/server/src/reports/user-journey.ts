@@ -75,5 +75,5 @@ async function filtersOf(services: Services, site: Site): Promise<UserJourneyFil
     choices('sessionMedium'),
     choices('sessionSource'),
   ])
-  return { campaigns: campaigns!, mediums: mediums!, sources: sources! }
+  return { campaigns, mediums, sources }
 }

@@ -9,8 +9,9 @@ import {
   REST_PATHS,
   type SiteSettings,
 } from '@curlew/model'
-import { parse, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import { NewSite, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
