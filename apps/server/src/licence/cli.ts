@@ -4,6 +4,7 @@
  */
 import { createPublicKey } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { PaidLevel } from '@curlew/model'
 import { z } from 'zod'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -12,11 +13,10 @@ import { openDatabase } from '../database/open.ts'
 import { openSites } from '../sites/sites.ts'
 import { issueLicence, openLicences, signingKey } from './licences.ts'
 
-const USAGE =
-  'Usage: npm run licence -- issue --level basic|plus|pro|agency (--site <domain> | --network) [--days 365] [--enter]'
+const USAGE = `Usage: npm run licence -- issue --level ${PaidLevel.options.join('|')} (--site <domain> | --network) [--days 365] [--enter]`
 const Options = z
   .object({
-    level: z.enum(['basic', 'plus', 'pro', 'agency']),
+    level: PaidLevel,
     // As sites are named here: no address, nothing else around it.
     site: z
       .string()
