@@ -1,5 +1,5 @@
 /** Who may sign in and what they may see: listing, adding, changing and removing people. There is always an administrator left. */
-import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
+import { PASSWORD_LENGTH, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
@@ -9,10 +9,10 @@ import { parse } from '../http/parse.ts'
 import type { Services } from '../services.ts'
 import { SETUP_EMAIL } from './accounts.ts'
 
-export const Password = z
+const Password = z
   .string()
-  .min(10, 'A password has at least 10 characters.')
-  .max(128, 'A password has at most 128 characters.')
+  .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
+  .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
 /** What is asked of somebody who gets an account. */
 export const Credentials = z.object({
   email: z.email('Give an e-mail address.').max(254),

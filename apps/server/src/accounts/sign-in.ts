@@ -1,5 +1,5 @@
 /** The calls to sign in and out, and for the first administrator. */
-import { REST_PATHS } from '@curlew/model'
+import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
@@ -7,7 +7,7 @@ import { parse } from '../http/parse.ts'
 import { SETUP_EMAIL } from './accounts.ts'
 import { Credentials, emailTaken } from './people.ts'
 
-const SignIn = z.object({ email: z.string().max(254), password: z.string().max(128) })
+const SignIn = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_LENGTH.max) })
 
 export const SIGN_IN_ROUTES: readonly RestRoute[] = [
   // Public: whoever signs in is nobody yet.
