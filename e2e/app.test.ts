@@ -1,10 +1,10 @@
+import { DAY_MS } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
 
-const DAY_MS = 86_400_000
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
 const { product, browser } = await openProduct()

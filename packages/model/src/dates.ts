@@ -4,9 +4,10 @@
  */
 import type { DateRange } from './query.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Of the clock, not of a calendar: some days have 23 hours, or 25. */
+export const DAY_MS = 24 * HOUR_MS
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -1,5 +1,6 @@
 import {
   type BuiltInDimension,
+  DAY_MS,
   type Dimension,
   dayOf,
   isCustom,
@@ -8,8 +9,6 @@ import {
   type StoredItem,
 } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a dimension says of a session, of one of its events, or of a product in one, at a time. */
 export function dimensionValue(
