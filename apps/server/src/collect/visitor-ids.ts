@@ -25,7 +25,7 @@ export async function openVisitorIds(
   now: () => number = Date.now,
 ): Promise<VisitorIds> {
   const salts = new Map<string, string>()
-  /** Hash of yesterday's salt → when it was last seen. */
+  /** Anonymous id, of today's salt or yesterday's → when it was last seen. */
   const lastSeen = new Map<bigint, number>()
 
   const today = dayOfUtc(now())

@@ -1,6 +1,7 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
 import type { Store } from '@curlew/engine'
 import {
+  DAY_MS,
   dayOf,
   isAddonActive,
   type LicenceLevel,
@@ -26,7 +27,7 @@ import { orTooLong, QUERY_TIMEOUT_MS } from './query-time.ts'
 const MANY_VIEWS = 200_000
 /** Over so many views ten minutes of visits change no share that is shown; after a day they might. */
 const FRESH_MS = 10 * 60 * 1000
-const USABLE_MS = 24 * 60 * 60 * 1000
+const USABLE_MS = DAY_MS
 /** More new views than that are no visits of some minutes but history that is being loaded. */
 const GROWTH = 1.01
 

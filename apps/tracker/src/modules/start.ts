@@ -3,11 +3,8 @@
  * modules from beside it once the page has work for them.
  */
 import { MODULE_FILES } from '../../script-files.ts'
-import { guard } from '../guard.ts'
 import { readPage } from './page.ts'
-
-/** How often at most a page that changes is looked at. */
-const LOOK_AGAIN_MS = 500
+import { watchPage } from './watch-page.ts'
 
 const has = (selector: string) => () => document.querySelector(selector)
 
@@ -26,17 +23,10 @@ const load = (file: string) =>
 window.curlew?.('set', readPage())
 
 let missing = WORK
-let timer: ReturnType<typeof setTimeout> | undefined
-const look = guard(() => {
-  timer = undefined
+watchPage(() => {
   missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))
-  if (missing.length === 0) observer.disconnect()
-})
-const observer = new MutationObserver(() => {
-  if (!timer) timer = setTimeout(look, LOOK_AGAIN_MS)
-})
-observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })
-look()
+  return missing.length === 0
+}, ['href', 'src'])
 // Somebody may have scrolled while this was on its way.
 if (scrollY > 0) load(MODULE_FILES.scroll)
 else addEventListener('scroll', () => load(MODULE_FILES.scroll), { once: true, passive: true })
