@@ -4,6 +4,7 @@
  */
 import { type Capability, PASSWORD_LENGTH, type Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { getMigrations } from 'better-auth/db/migration'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Database } from '../database/open.ts'
@@ -78,6 +79,12 @@ export async function openAccounts(database: Database, options: { secureCookies:
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // What is nobody's mistake is told as any other call's fault is.
+    onAPIError: {
+      onError(error: unknown) {
+        if (!isAPIError(error)) throw error
+      },
+    },
     plugins: [
       magicLink({
         expiresIn: LINK_LIFETIME_SECONDS,
