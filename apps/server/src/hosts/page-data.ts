@@ -5,7 +5,7 @@ import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { headerImageAddress } from '../pdf/routes.ts'
 import type { Services } from '../services.ts'
-import type { Site } from '../sites/sites.ts'
+import { type Site, shownDomain } from '../sites/sites.ts'
 
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
@@ -15,7 +15,7 @@ export const COUPON_CODE = 'WADER50'
 const toInfo = (site: Site): SiteInfo => ({
   id: site.id,
   name: site.name,
-  domain: site.domain,
+  domain: shownDomain(site),
   isSample: site.isSample,
 })
 

@@ -3,6 +3,7 @@
  * With `--enter` it also takes effect here, whether the server runs or not.
  */
 import { createPublicKey } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { PaidLevel } from '@curlew/model'
 import { z } from 'zod'
@@ -20,7 +21,8 @@ const Options = z
     // As sites are named here: no address, nothing else around it.
     site: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]*$/)
+      .transform(domainToASCII)
+      .refine((domain) => /^[a-z0-9][a-z0-9.-]*$/.test(domain))
       .optional(),
     network: z.boolean().default(false),
     days: z.coerce.number().int().min(1).max(3650).default(365),

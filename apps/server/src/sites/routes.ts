@@ -12,7 +12,7 @@ import {
 import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import { NewSite, snippetFor } from './sites.ts'
+import { NewSite, shownDomain, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
@@ -39,7 +39,7 @@ async function addSite({ services, body, serverUrl }: RestCall) {
   const site = await services.sites.add(parse(NewSite, body))
   if (!site) throw new CallError('invalid_request', TAKEN)
   return {
-    site: { id: site.id, name: site.name, domain: site.domain, isSample: site.isSample },
+    site: { id: site.id, name: site.name, domain: shownDomain(site), isSample: site.isSample },
     key: site.key,
     snippet: snippetFor(site, serverUrl),
   }
@@ -49,7 +49,7 @@ async function getSettings(call: RestCall): Promise<SiteSettings> {
   const site = await siteOf(call)
   return {
     name: site.name,
-    domain: site.domain,
+    domain: shownDomain(site),
     timezone: site.timeZone,
     currency: site.currency,
     excluded_addresses: [...site.excludedAddresses],
