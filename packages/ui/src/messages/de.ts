@@ -1063,7 +1063,7 @@ export const de: Catalogue = {
   'funnel.categoryNote': 'Jede Person zählt einmal, nach dem Besuch, in dem sie zuerst einen Artikel ansah.',
   'funnel.noShop': 'Der Trichter ist für Shops',
   'funnel.noShopText':
-    'Der eCommerce-Trichter unterstützt nur {one} und {other}. Er erscheint hier, sobald das Add-on eines der beiden aktiv ist.',
+    'Der eCommerce-Trichter unterstützt nur {shops}. Er erscheint hier, sobald das Add-on eines davon aktiv ist.',
 
   // Vergleich mit den Bestellungen des Shops
   'reconcile.title': 'Mit den Bestellungen Ihres Shops vergleichen',

@@ -864,7 +864,7 @@ export const en = {
   'funnel.categoryNote': 'Each person counts once, by the visit in which they first looked at a product.',
   'funnel.noShop': 'The funnel is for shops',
   'funnel.noShopText':
-    'The eCommerce Funnel supports only {one} and {other}. It shows here once the addon of one of them is active.',
+    'The eCommerce Funnel supports only {shops}. It shows here once the addon of one of them is active.',
 
   // Comparing with the shop's own orders
   'reconcile.title': 'Compare with your shop’s orders',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { de } from './de.ts'
 import { en as enStart } from './en.ts'
 import { enSettings } from './en-settings.ts'
-import { loadUpsells, speakLanguageOf, spokenLanguage, translations } from './language.ts'
+import { enumerate, loadUpsells, speakLanguageOf, spokenLanguage, translations } from './language.ts'
 import { type Message, type MessageKey, t } from './translate.ts'
 
 const en: Record<MessageKey, Message> = { ...enStart, ...enSettings }
@@ -25,6 +25,7 @@ test('the language on screen is that of the locale, there and back', async () =>
   const german = await speaking('de-AT')
   expect(german).toMatchObject({ lang: 'de', dir: 'ltr', spoken: 'de', apply: de['dates.apply'] })
   expect(german.upsell).not.toBe(english.upsell)
+  expect(enumerate(['WooCommerce', 'EDD'])).toBe('WooCommerce und EDD')
   expect(await speaking('en-GB')).toEqual(english)
   await speaking('de')
   expect(await speaking('pl-PL')).toEqual(english)

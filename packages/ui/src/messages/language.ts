@@ -51,6 +51,10 @@ export async function speakLanguageOf(locale: string, element: Pick<HTMLElement,
   element.dir = direction
 }
 
+/** Names as a sentence of the language on screen has them, such as `France, Spain, and Italy`. */
+export const enumerate = (names: readonly string[]): string =>
+  new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names)
+
 /** What each locked part of the product is worth, in the language on screen. */
 export async function loadUpsells(): Promise<UpsellCopies> {
   return LANGUAGES[spoken]!.translation?.upsells() ?? (await import('../upsell/copy.ts')).UPSELL_COPY
