@@ -136,6 +136,7 @@ final class App_Page {
 			);
 			return;
 		}
+		// The app's own sentence, connect.webmaster in en.ts, which other hosts say too.
 		printf( '<p>%s</p>', esc_html__( 'Please ask your webmaster to connect Curlew to Google Analytics.', 'curlew' ) );
 	}
 

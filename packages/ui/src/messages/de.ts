@@ -126,6 +126,7 @@ export const de: Catalogue = {
   'connect.title': 'Noch nicht verbunden',
   'connect.must': 'Verbinden Sie {product}, um Berichte zu sehen.',
   'connect.wizard': 'Einrichtung starten',
+  // As `en.ts` explains.
   'connect.webmaster': 'Bitten Sie Ihren Webmaster, {product} mit Google Analytics zu verbinden.',
   'connect.againTitle': 'Verbindung verloren',
   'connect.again': 'Die Verbindung muss erneuert werden, bevor neue Zahlen eintreffen können.',

@@ -123,6 +123,7 @@ export const en = {
   'connect.title': 'Not connected yet',
   'connect.must': 'You must connect with {product} before you can view reports.',
   'connect.wizard': 'Launch Setup Wizard',
+  // Word for word what other hosts of these reports say, whichever service counts for them.
   'connect.webmaster': 'Please ask your webmaster to connect {product} to Google Analytics.',
   'connect.againTitle': 'Connection lost',
   'connect.again': 'The connection has to be renewed before new figures can arrive.',
