@@ -506,7 +506,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     expect(found.stdout).toBe('')
   })
 
-  test('every word of it is in the German file, with the same places to fill, and in the template for translators', async () => {
+  test('every word of it is in each language’s file, with the same places to fill, and in the template for translators', async () => {
     const words = wordsOfPlugin()
     expect(words.length).toBeGreaterThan(50)
     const marks = /\b(?:__|_e|_n|_x|esc_\w+__|esc_\w+_e)\(/g
@@ -516,12 +516,18 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     const found = words.map(({ text }) => sources.join('').split(`'${text.replaceAll("'", "\\'")}'`).length - 1)
     expect(found.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(places)
 
-    const code = `echo json_encode((include 'languages/curlew-de_DE.l10n.php')['messages']);`
-    const german: Record<string, string> = JSON.parse((await php(PHP, ['-r', code], { cwd: plugin })).stdout)
     const keyOf = ({ text, plural }: { text: string; plural?: string }) => (plural ? `${text}\0${plural}` : text)
-    expect(Object.keys(german).sort()).toEqual(words.map(keyOf).sort())
     const fields = (text: string) => (text.match(/%(?:\d\$)?[sd]/g) ?? []).sort()
-    for (const [text, translation] of Object.entries(german)) expect(fields(translation)).toEqual(fields(text))
+    const languages = globSync('languages/*.l10n.php', { cwd: plugin })
+    expect(languages).toContain('languages/curlew-de_DE.l10n.php')
+    for (const file of languages) {
+      const code = `echo json_encode((include '${file}')['messages']);`
+      const messages: Record<string, string> = JSON.parse((await php(PHP, ['-r', code], { cwd: plugin })).stdout)
+      expect(Object.keys(messages).sort(), file).toEqual(words.map(keyOf).sort())
+      // A language has as many plural forms as it needs.
+      for (const [text, forms] of Object.entries(messages))
+        for (const form of forms.split('\0')) expect(fields(form), text).toEqual(fields(text.split('\0').at(-1)!))
+    }
     // `node connectors/wordpress/words.ts` writes it.
     expect(readFileSync(TEMPLATE, 'utf8')).toBe(templateOf(words))
   })

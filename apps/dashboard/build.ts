@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { de } from '@curlew/ui/messages/de.ts'
 import { en } from '@curlew/ui/messages/en.ts'
+import { translations } from '@curlew/ui/messages/language.ts'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
 
@@ -57,6 +57,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
   await buildApp(outDir, demoReports, { base: './', build: { rolldownOptions: { input: WORDPRESS_ENTRY } } })
   const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest
   await rm(join(outDir, '.vite'), { recursive: true })
+  const catalogues = Object.entries({ en, ...(await translations()) })
   const start = Object.values(manifest).find(({ isEntry }) => isEntry)!
   return {
     script: start.file,
@@ -67,7 +68,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
     sidebar: SIDEBAR.map(({ words, route, settings }) => ({
       route,
       settings,
-      label: { en: en[words], de: de[words] as string },
+      label: Object.fromEntries(catalogues.map(([language, catalogue]) => [language, catalogue[words] as string])),
     })),
   }
 }

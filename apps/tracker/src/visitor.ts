@@ -6,7 +6,10 @@ import { site } from './snippet.ts'
 
 /** `undefined` where the browser denies it: what needs it then throws, and is guarded where it is called. */
 const storage = guard(() => localStorage)() as Storage
-/** One entry a site, as one origin may carry several: the visitor's id, then the events which that page could not send. */
+/**
+ * One entry a site, as one origin may carry several: the visitor's id, then the events which that page could not send. Shops' checkouts
+ * read the id there (`assets/checkout.js` and `block-checkout.js` of the WordPress plugin).
+ */
 const key = `curlew_${site}`
 
 /** The stored id of a visitor who consented. */

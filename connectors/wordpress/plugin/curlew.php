@@ -19,20 +19,6 @@ defined( 'ABSPATH' ) || exit;
 const VERSION     = '1.0.0';
 const PLUGIN_FILE = __FILE__;
 
-/**
- * Loads a class of this namespace from its file: `Curlew\Rest_Gateway` is `src/class-rest-gateway.php`.
- */
-spl_autoload_register(
-	static function ( $name ) {
-		if ( 0 !== strpos( $name, __NAMESPACE__ . '\\' ) ) {
-			return;
-		}
-		$base = strtolower( str_replace( '_', '-', substr( $name, strlen( __NAMESPACE__ ) + 1 ) ) );
-		$file = __DIR__ . '/src/class-' . $base . '.php';
-		if ( is_readable( $file ) ) {
-			require $file;
-		}
-	}
-);
+require_once __DIR__ . '/src/autoload.php';
 
 Plugin::start();

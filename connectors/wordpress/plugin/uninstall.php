@@ -7,6 +7,8 @@
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
+require_once __DIR__ . '/src/autoload.php';
+
 /**
  * Removes what one site has.
  */
@@ -16,8 +18,12 @@ function curlew_uninstall_site() {
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that removes transients by how their names begin.
 	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
 	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
-	foreach ( array( $wpdb->postmeta, $wpdb->prefix . 'wc_orders_meta', $wpdb->prefix . 'edd_ordermeta' ) as $table ) {
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named above.
+	$tables = array( $wpdb->postmeta );
+	foreach ( Curlew\Shop::ALL as $shop ) {
+		$tables[] = $wpdb->prefix . $shop::meta_table();
+	}
+	foreach ( $tables as $table ) {
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named by their shops.
 		if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) ) {
 			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported' )" );
 		}

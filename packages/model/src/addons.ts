@@ -36,7 +36,7 @@ export const ADDON_SLUGS = [
 ] as const
 export type AddonSlug = (typeof ADDON_SLUGS)[number]
 
-/** The two kinds of shop whose events make a funnel. */
+/** The kinds of shop whose events make a funnel. */
 export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
 
 /** An addon, or several of which any one will do. */

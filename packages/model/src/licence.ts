@@ -91,32 +91,14 @@ export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
   exceptions: 'agency',
 }
 
+/** Reports that need no words for what is gained: open to all, or sharing those of another. */
+const WITHOUT_UPSELL = ['overview', 'yearinreview', 'sitespeedmobile'] as const satisfies readonly ReportKey[]
+
 /** Everything that an edition may lack and that words exist for: what is gained by upgrading. */
-export const UPSELL_KEYS = [
-  'site_summary',
-  'publisher',
-  'engagement_pages',
-  'countries',
-  'ecommerce',
-  'ecommerce_coupons',
-  'ecommerce_funnel',
-  'queries',
-  'dimensions',
-  'forms',
-  'realtime',
-  'sitespeed',
-  'media',
-  'user_journey',
-  'traffic_overview',
-  'traffic_landing_pages',
-  'traffic_technology',
-  'traffic_campaign',
-  'traffic_source_medium',
-  'traffic_social',
-  'exceptions',
-  ...FEATURES,
-] as const satisfies readonly (ReportKey | Feature)[]
-export type UpsellKey = (typeof UPSELL_KEYS)[number]
+export type UpsellKey = Exclude<ReportKey, (typeof WITHOUT_UPSELL)[number]> | Feature
+export const UPSELL_KEYS = [...REPORT_KEYS, ...FEATURES].filter(
+  (key): key is UpsellKey => !(WITHOUT_UPSELL as readonly string[]).includes(key),
+)
 
 /** The words for what is asked for; both devices' speed reports share theirs. Undefined where nothing needs unlocking. */
 export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {

@@ -10,7 +10,6 @@ import {
   dayOf,
   FIRST_DATE,
   PART_OF_PRODUCT,
-  SHOP_ADDONS,
   SHOP_EVENTS,
 } from '@curlew/model'
 import type { Database } from '../database/open.ts'
@@ -87,7 +86,8 @@ export function createAddonRegistry({
     const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
     const usual = async (slug: AddonSlug): Promise<AddonState> => {
       if (site.isSample) return 'active'
-      return slug === SHOP_ADDONS[0] && (await hasShopEvents(site)) ? 'active' : USUAL_STATES[slug]
+      // Events do not say which shop they are of; most are of this one.
+      return slug === 'woocommerce' && (await hasShopEvents(site)) ? 'active' : USUAL_STATES[slug]
     }
     const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
     return Object.fromEntries(await Promise.all(states)) as Record<AddonSlug, AddonState>

@@ -5,6 +5,7 @@
 ;(() => {
   const site = new URL(document.currentScript.src).searchParams.get('site')
 
+  // As the visitors' script stores it (`visitor.ts`): an array, the id first.
   function idNow() {
     try {
       return JSON.parse(localStorage.getItem(`curlew_${site}`))?.[0] ?? ''

@@ -1,5 +1,6 @@
 /** Hands the id of a visitor who has consented to the shop's server, which reports the order. Without consent there is none. */
 ;(() => {
+  // As the visitors' script stores it (`visitor.ts`): an array, the id first.
   function idOf(site) {
     try {
       return JSON.parse(localStorage.getItem(`curlew_${site}`))?.[0] ?? ''

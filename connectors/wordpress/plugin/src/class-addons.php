@@ -15,20 +15,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Addons {
 
-	/** By addon: the plugins that are it, the first as it is installed from WordPress.org. */
-	const PLUGINS = array(
-		'woocommerce'            => array(
-			'woocommerce/woocommerce.php' => 'WooCommerce',
-		),
-		'easy_digital_downloads' => array(
-			'easy-digital-downloads/easy-digital-downloads.php' => 'Easy Digital Downloads',
-			'easy-digital-downloads-pro/easy-digital-downloads.php' => 'Easy Digital Downloads Pro',
-		),
-		// Those whose scores and keywords Page_Facts knows.
-		'seo'                    => array(
-			'wordpress-seo/wp-seo.php'       => 'Yoast SEO',
-			'seo-by-rank-math/rank-math.php' => 'Rank Math SEO',
-		),
+	/** Those whose scores and keywords Page_Facts knows: titles by file. */
+	const SEO_PLUGINS = array(
+		'wordpress-seo/wp-seo.php'       => 'Yoast SEO',
+		'seo-by-rank-math/rank-math.php' => 'Rank Math SEO',
 	);
 
 	/**
@@ -47,7 +37,7 @@ final class Addons {
 	public static function states() {
 		require_once ABSPATH . 'wp-admin/includes/plugin.php';
 		$states = array();
-		foreach ( self::PLUGINS as $slug => $plugins ) {
+		foreach ( self::plugins() as $slug => $plugins ) {
 			$file            = self::plugin_of( $plugins );
 			$states[ $slug ] = array(
 				'basename'  => $file,
@@ -63,12 +53,13 @@ final class Addons {
 	 * Installs the plugin that an addon is.
 	 */
 	public function install() {
-		$slug = self::sent( 'slug' );
-		if ( ! isset( self::PLUGINS[ $slug ] ) ) {
+		$slug    = self::sent( 'slug' );
+		$plugins = self::plugins();
+		if ( ! isset( $plugins[ $slug ] ) ) {
 			return;
 		}
 		Ajax_Gateway::check( 'install_plugins' );
-		$file = self::plugin_of( self::PLUGINS[ $slug ] );
+		$file = self::plugin_of( $plugins[ $slug ] );
 		if ( ! self::is_installed( $file ) ) {
 			$error = self::fetch( dirname( $file ) );
 			if ( '' !== $error ) {
@@ -95,6 +86,19 @@ final class Addons {
 			Ajax_Gateway::finish( Answer::failure( 'server_error', $result->get_error_message(), 500 ) );
 		}
 		Ajax_Gateway::finish( Answer::success( is_plugin_active( $file ) ) );
+	}
+
+	/**
+	 * By addon: the plugins that are it, the first as it is installed from WordPress.org.
+	 *
+	 * @return array<string, array<string, string>> Titles by file.
+	 */
+	private static function plugins() {
+		$plugins = array();
+		foreach ( Shop::ALL as $shop ) {
+			$plugins[ $shop::addon() ] = $shop::plugins();
+		}
+		return $plugins + array( 'seo' => self::SEO_PLUGINS );
 	}
 
 	/**
@@ -158,7 +162,7 @@ final class Addons {
 	 * @return bool
 	 */
 	private static function is_known( $file ) {
-		return isset( array_merge( ...array_values( self::PLUGINS ) )[ $file ] );
+		return isset( array_merge( ...array_values( self::plugins() ) )[ $file ] );
 	}
 
 	/**

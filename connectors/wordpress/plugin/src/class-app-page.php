@@ -47,9 +47,11 @@ final class App_Page {
 		$page = add_menu_page( 'Curlew', 'Curlew', Capabilities::VIEW, self::SLUG, array( $this, 'show' ), self::icon(), 3 );
 		add_action( 'load-' . $page, array( $this, 'prepare' ) );
 
-		$language = substr( get_user_locale(), 0, 2 );
+		$locale    = Client::locale();
+		$languages = array( $locale, strtok( $locale, '-' ), 'en' );
 		foreach ( App_Files::sidebar() as $index => $entry ) {
-			$label      = isset( $entry['label'][ $language ] ) ? $entry['label'][ $language ] : $entry['label']['en'];
+			$known      = array_intersect( $languages, array_keys( $entry['label'] ) );
+			$label      = $entry['label'][ reset( $known ) ];
 			$capability = $entry['settings'] ? Capabilities::SETTINGS : Capabilities::VIEW;
 			if ( 0 === $index ) {
 				add_submenu_page( self::SLUG, 'Curlew', $label, $capability, self::SLUG, array( $this, 'show' ) );
@@ -134,6 +136,7 @@ final class App_Page {
 			);
 			return;
 		}
+		// The app's own sentence, connect.webmaster in en.ts, which other hosts say too.
 		printf( '<p>%s</p>', esc_html__( 'Please ask your webmaster to connect Curlew to Google Analytics.', 'curlew' ) );
 	}
 

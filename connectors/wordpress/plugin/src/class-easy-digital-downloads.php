@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Reports purchases and refunds of version 3 and newer through its public hooks and functions.
  */
-final class Easy_Digital_Downloads {
+final class Easy_Digital_Downloads implements Shop {
 
 	/**
 	 * Tells the server.
@@ -28,6 +28,45 @@ final class Easy_Digital_Downloads {
 	 */
 	public function __construct( Order_Reports $reports ) {
 		$this->reports = $reports;
+	}
+
+	/**
+	 * The addon that it is in the app.
+	 *
+	 * @return string
+	 */
+	public static function addon() {
+		return 'easy_digital_downloads';
+	}
+
+	/**
+	 * The plugins that it may be.
+	 *
+	 * @return array<string, string> Titles by file.
+	 */
+	public static function plugins() {
+		return array(
+			'easy-digital-downloads/easy-digital-downloads.php' => 'Easy Digital Downloads',
+			'easy-digital-downloads-pro/easy-digital-downloads.php' => 'Easy Digital Downloads Pro',
+		);
+	}
+
+	/**
+	 * Where it keeps what is noted with orders.
+	 *
+	 * @return string
+	 */
+	public static function meta_table() {
+		return 'edd_ordermeta';
+	}
+
+	/**
+	 * Whether it is there, in version 3 or newer.
+	 *
+	 * @return bool
+	 */
+	public static function is_there() {
+		return function_exists( 'edd_get_orders' );
 	}
 
 	/**
@@ -66,7 +105,7 @@ final class Easy_Digital_Downloads {
 	 * @param int $order_id Of the order.
 	 */
 	public function report_purchase( $order_id ) {
-		$order = function_exists( 'edd_get_order' ) ? edd_get_order( $order_id ) : null;
+		$order = self::is_there() ? edd_get_order( $order_id ) : null;
 		if ( $order && $order->get_items() && $this->reports->is_first_try( 'edd-' . $order_id ) ) {
 			$this->tell( $order, $order );
 		}
@@ -90,7 +129,7 @@ final class Easy_Digital_Downloads {
 	 * Reports what the server has not acknowledged yet: orders that were paid of late, then refunds, then what was cancelled.
 	 */
 	public function catch_up() {
-		if ( ! function_exists( 'edd_get_orders' ) ) {
+		if ( ! self::is_there() ) {
 			return;
 		}
 		$oldest = gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE );
@@ -226,7 +265,7 @@ final class Easy_Digital_Downloads {
 	public static function history() {
 		$offset = 0;
 		do {
-			$orders = function_exists( 'edd_get_orders' ) ? edd_get_orders(
+			$orders = self::is_there() ? edd_get_orders(
 				array(
 					'type'       => 'sale',
 					'status__in' => edd_get_gross_order_statuses(),
@@ -271,7 +310,7 @@ final class Easy_Digital_Downloads {
 	 * @return string Empty when there is no such order.
 	 */
 	public static function edit_url( $number ) {
-		if ( ! function_exists( 'edd_get_order' ) ) {
+		if ( ! self::is_there() ) {
 			return '';
 		}
 		$order = edd_get_order_by( 'order_number', $number );
@@ -287,6 +326,38 @@ final class Easy_Digital_Downloads {
 				'view' => 'view-order-details',
 				'id'   => (int) $order->id,
 			)
+		);
+	}
+
+	/**
+	 * The orders of a person, with what reads and removes what is noted with them.
+	 *
+	 * @param string $email Of the person.
+	 * @param int    $page  From 1.
+	 * @return array<int, array{id: string, get: callable, remove: callable}>
+	 */
+	public static function orders_of( $email, $page ) {
+		$orders = self::is_there() ? edd_get_orders(
+			array(
+				'email'  => $email,
+				'number' => Order_Reports::STEP,
+				'offset' => Order_Reports::STEP * ( $page - 1 ),
+			)
+		) : array();
+		return array_map(
+			static function ( $order ) {
+				$id = (int) $order->id;
+				return array(
+					'id'     => (string) $id,
+					'get'    => static function ( $key ) use ( $id ) {
+						return (string) edd_get_order_meta( $id, $key, true );
+					},
+					'remove' => static function ( $key ) use ( $id ) {
+						edd_delete_order_meta( $id, $key );
+					},
+				);
+			},
+			$orders
 		);
 	}
 }

@@ -100,8 +100,8 @@ final class Import {
 	 * @return \Generator<string>
 	 */
 	public static function orders() {
-		foreach ( array( WooCommerce::history(), Easy_Digital_Downloads::history() ) as $history ) {
-			foreach ( $history as $entry ) {
+		foreach ( Shop::ALL as $shop ) {
+			foreach ( $shop::history() as $entry ) {
 				yield (string) wp_json_encode( self::line( $entry['visitor'], $entry['buyer'], $entry['event'] ) );
 			}
 		}

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One address for the orders of both shops. Reports know an order by its number, which need not be its id, and where an order is edited
+ * One address for the orders of every shop. Reports know an order by its number, which need not be its id, and where an order is edited
  * depends on where its shop keeps it: the shop is asked when somebody goes there.
  */
 final class Order_Link {
@@ -30,10 +30,12 @@ final class Order_Link {
 	 * @return string Empty where there is no shop.
 	 */
 	public static function pattern() {
-		if ( ! function_exists( 'wc_get_order' ) && ! function_exists( 'edd_get_order' ) ) {
-			return '';
+		foreach ( Shop::ALL as $shop ) {
+			if ( $shop::is_there() ) {
+				return admin_url( 'admin-post.php?action=' . self::ACTION . '&order={transaction_id}' );
+			}
 		}
-		return admin_url( 'admin-post.php?action=' . self::ACTION . '&order={transaction_id}' );
+		return '';
 	}
 
 	/**
@@ -45,13 +47,12 @@ final class Order_Link {
 		}
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
 		$number = isset( $_GET['order'] ) ? sanitize_text_field( wp_unslash( $_GET['order'] ) ) : '';
-		$url    = WooCommerce::edit_url( $number );
-		if ( '' === $url ) {
-			$url = Easy_Digital_Downloads::edit_url( $number );
-		}
-		if ( '' !== $url ) {
-			wp_safe_redirect( $url );
-			exit;
+		foreach ( Shop::ALL as $shop ) {
+			$url = $shop::edit_url( $number );
+			if ( '' !== $url ) {
+				wp_safe_redirect( $url );
+				exit;
+			}
 		}
 		wp_die(
 			/* translators: %s: number of an order. */

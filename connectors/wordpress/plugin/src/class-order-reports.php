@@ -148,7 +148,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Not what is marked, as both shops' queries have it.
+	 * Not what is marked, as the shops' queries have it.
 	 *
 	 * @return array
 	 */

@@ -43,8 +43,9 @@ final class Plugin {
 		}
 		$orders  = new Order_Reports( $settings );
 		$parts[] = $orders;
-		$parts[] = new WooCommerce( $orders );
-		$parts[] = new Easy_Digital_Downloads( $orders );
+		foreach ( Shop::ALL as $shop ) {
+			$parts[] = new $shop( $orders );
+		}
 		foreach ( $parts as $part ) {
 			$part->add_hooks();
 		}

@@ -124,7 +124,7 @@ final class Privacy {
 	}
 
 	/**
-	 * The orders of a person in both shops, with what reads and removes metadata.
+	 * The orders of a person in every shop.
 	 *
 	 * @param string $email Of the person.
 	 * @param int    $page  From 1.
@@ -132,47 +132,8 @@ final class Privacy {
 	 */
 	private static function orders( $email, $page ) {
 		$orders = array();
-		if ( function_exists( 'wc_get_orders' ) ) {
-			$found = wc_get_orders(
-				array(
-					'billing_email' => $email,
-					'limit'         => Order_Reports::STEP,
-					'page'          => $page,
-				)
-			);
-			foreach ( $found as $order ) {
-				$orders[] = array(
-					'id'     => (string) $order->get_id(),
-					'get'    => static function ( $key ) use ( $order ) {
-						return (string) $order->get_meta( $key );
-					},
-					'remove' => static function ( $key ) use ( $order ) {
-						$order->delete_meta_data( $key );
-						$order->save_meta_data();
-					},
-				);
-			}
-		}
-		if ( function_exists( 'edd_get_orders' ) ) {
-			$found = edd_get_orders(
-				array(
-					'email'  => $email,
-					'number' => Order_Reports::STEP,
-					'offset' => Order_Reports::STEP * ( $page - 1 ),
-				)
-			);
-			foreach ( $found as $order ) {
-				$id       = (int) $order->id;
-				$orders[] = array(
-					'id'     => (string) $id,
-					'get'    => static function ( $key ) use ( $id ) {
-						return (string) edd_get_order_meta( $id, $key, true );
-					},
-					'remove' => static function ( $key ) use ( $id ) {
-						edd_delete_order_meta( $id, $key );
-					},
-				);
-			}
+		foreach ( Shop::ALL as $shop ) {
+			$orders = array_merge( $orders, $shop::orders_of( $email, $page ) );
 		}
 		return $orders;
 	}

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Reports purchases and refunds through WooCommerce's public hooks and its order objects alone, wherever it keeps its orders.
  */
-final class WooCommerce {
+final class WooCommerce implements Shop {
 
 	/**
 	 * Tells the server.
@@ -28,6 +28,44 @@ final class WooCommerce {
 	 */
 	public function __construct( Order_Reports $reports ) {
 		$this->reports = $reports;
+	}
+
+	/**
+	 * The addon that it is in the app.
+	 *
+	 * @return string
+	 */
+	public static function addon() {
+		return 'woocommerce';
+	}
+
+	/**
+	 * The plugins that it may be.
+	 *
+	 * @return array<string, string> Titles by file.
+	 */
+	public static function plugins() {
+		return array(
+			'woocommerce/woocommerce.php' => 'WooCommerce',
+		);
+	}
+
+	/**
+	 * Where orders have tables of their own.
+	 *
+	 * @return string
+	 */
+	public static function meta_table() {
+		return 'wc_orders_meta';
+	}
+
+	/**
+	 * Whether it is there.
+	 *
+	 * @return bool
+	 */
+	public static function is_there() {
+		return function_exists( 'wc_get_orders' );
 	}
 
 	/**
@@ -117,7 +155,7 @@ final class WooCommerce {
 	 * Reports what the server has not acknowledged yet: orders that were made or paid of late, then refunds, then what was cancelled.
 	 */
 	public function catch_up() {
-		if ( ! function_exists( 'wc_get_orders' ) ) {
+		if ( ! self::is_there() ) {
 			return;
 		}
 		$tell     = function ( $found ) {
@@ -236,7 +274,7 @@ final class WooCommerce {
 	public static function history() {
 		$page = 1;
 		do {
-			$orders = function_exists( 'wc_get_orders' ) ? wc_get_orders(
+			$orders = self::is_there() ? wc_get_orders(
 				array(
 					'type'    => 'shop_order',
 					'status'  => self::paid_states(),
@@ -273,12 +311,44 @@ final class WooCommerce {
 	 * @return string Empty when there is no such order.
 	 */
 	public static function edit_url( $number ) {
-		if ( ! function_exists( 'wc_get_order' ) ) {
+		if ( ! self::is_there() ) {
 			return '';
 		}
 		// Plugins that give orders numbers of their own find them by WooCommerce's hook for the buyer's order tracking.
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
 		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
+	}
+
+	/**
+	 * The orders of a person, with what reads and removes what is noted with them.
+	 *
+	 * @param string $email Of the person.
+	 * @param int    $page  From 1.
+	 * @return array<int, array{id: string, get: callable, remove: callable}>
+	 */
+	public static function orders_of( $email, $page ) {
+		$orders = self::is_there() ? wc_get_orders(
+			array(
+				'billing_email' => $email,
+				'limit'         => Order_Reports::STEP,
+				'page'          => $page,
+			)
+		) : array();
+		return array_map(
+			static function ( $order ) {
+				return array(
+					'id'     => (string) $order->get_id(),
+					'get'    => static function ( $key ) use ( $order ) {
+						return (string) $order->get_meta( $key );
+					},
+					'remove' => static function ( $key ) use ( $order ) {
+						$order->delete_meta_data( $key );
+						$order->save_meta_data();
+					},
+				);
+			},
+			$orders
+		);
 	}
 }

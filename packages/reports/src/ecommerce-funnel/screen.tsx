@@ -1,5 +1,5 @@
 import { SHOP_ADDONS } from '@curlew/model'
-import { MessageCard, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
+import { enumerate, MessageCard, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
 import { FunnelChart } from './chart.tsx'
 import { funnel } from './report.ts'
 import { FunnelTable } from './table.tsx'
@@ -23,10 +23,10 @@ export default function FunnelScreen() {
 /** The funnel is that of a shop which Curlew knows. */
 function NoShop() {
   const { addons } = useApp().pageData
-  const [one, other] = SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug) as [string, string]
+  const shops = enumerate(SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug))
   return (
     <MessageCard icon="info" title={t('funnel.noShop')} role="status">
-      <p>{t('funnel.noShopText', { one, other })}</p>
+      <p>{t('funnel.noShopText', { shops })}</p>
     </MessageCard>
   )
 }

@@ -1,36 +1,27 @@
 import type { ReportFrame } from '@curlew/model'
 import { ReportTable, type ReportTableProps, type TableRow, t } from '@curlew/ui'
 
+type MessageKey = Parameters<typeof t>[0]
+/** Whatever has all these words in the catalogue: `countries`, where there are `countries.table`, `countries.empty` and so on. */
+type KeyWith<Words extends string> = {
+  [Message in MessageKey]: Message extends `${infer Key}.table`
+    ? `${Key}.${Words}` extends MessageKey
+      ? Key
+      : never
+    : never
+}[MessageKey]
+
 /** Tables that have their words in the catalogue: under the key of their report and, where it has several, of the table. */
-export type DetailsKey =
-  | 'traffic_overview'
-  | 'traffic_landing_pages'
-  | 'traffic_campaign'
-  | 'traffic_source_medium'
-  | 'traffic_social'
-  | 'countries'
-  | 'engagement_pages'
-  | 'publisher_landingpages'
-  | 'publisher_exitpages'
-  | 'publisher_outboundlinks'
-  | 'publisher_affiliatelinks'
-  | 'publisher_downloadlinks'
-  | 'publisher_interest'
-  | 'ecommerce_products'
-  | 'ecommerce_conversions'
-  | 'ecommerce_days'
-  | 'ecommerce_sessions'
-  | 'ecommerce_coupons'
-  | 'forms'
-  | 'media'
-  | 'queries'
+type TableKey = KeyWith<'table' | 'empty' | 'emptyHint'>
+/** Those of them whose first column is named there, too. */
+export type NamedTableKey = TableKey & KeyWith<'name' | 'nameInfo'>
 
 export interface DetailsTableProps<Row extends TableRow>
   extends Pick<
     ReportTableProps<Row>,
     'columns' | 'rows' | 'rowKey' | 'subRows' | 'total' | 'isSearchable' | 'isComparing' | 'defaultSort' | 'link'
   > {
-  report: DetailsKey | 'dimensions'
+  report: TableKey
   /** Where the table is one of several whose names the site has chosen: its own. */
   title?: string
   /** The same for the name of an exported file. */

@@ -3,7 +3,7 @@ import type { ReportDefinition, ReportKey } from '@curlew/model'
 import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
 import { figureColumns } from '../table/columns.tsx'
-import { type DetailsKey, DetailsTable } from '../table/details-table.tsx'
+import { DetailsTable, type NamedTableKey } from '../table/details-table.tsx'
 import type { FigureName } from '../table/figures.ts'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
@@ -11,7 +11,7 @@ import { TrafficSkeleton } from './skeleton.tsx'
 
 export interface TrafficScreenProps<Table extends string, Name extends string, Figure extends FigureName> {
   definition: ReportDefinition<ReportKey, TrafficPayload<Table, Name, Figure>> & {
-    key: DetailsKey
+    key: NamedTableKey
     table: Table
     name: Name
     figures: readonly Figure[]

@@ -126,6 +126,7 @@ export const de: Catalogue = {
   'connect.title': 'Noch nicht verbunden',
   'connect.must': 'Verbinden Sie {product}, um Berichte zu sehen.',
   'connect.wizard': 'Einrichtung starten',
+  // As `en.ts` explains.
   'connect.webmaster': 'Bitten Sie Ihren Webmaster, {product} mit Google Analytics zu verbinden.',
   'connect.againTitle': 'Verbindung verloren',
   'connect.again': 'Die Verbindung muss erneuert werden, bevor neue Zahlen eintreffen können.',
@@ -1063,7 +1064,7 @@ export const de: Catalogue = {
   'funnel.categoryNote': 'Jede Person zählt einmal, nach dem Besuch, in dem sie zuerst einen Artikel ansah.',
   'funnel.noShop': 'Der Trichter ist für Shops',
   'funnel.noShopText':
-    'Der eCommerce-Trichter unterstützt nur {one} und {other}. Er erscheint hier, sobald das Add-on eines der beiden aktiv ist.',
+    'Der eCommerce-Trichter unterstützt nur {shops}. Er erscheint hier, sobald das Add-on eines davon aktiv ist.',
 
   // Vergleich mit den Bestellungen des Shops
   'reconcile.title': 'Mit den Bestellungen Ihres Shops vergleichen',

@@ -123,6 +123,7 @@ export const en = {
   'connect.title': 'Not connected yet',
   'connect.must': 'You must connect with {product} before you can view reports.',
   'connect.wizard': 'Launch Setup Wizard',
+  // Word for word what other hosts of these reports say, whichever service counts for them.
   'connect.webmaster': 'Please ask your webmaster to connect {product} to Google Analytics.',
   'connect.againTitle': 'Connection lost',
   'connect.again': 'The connection has to be renewed before new figures can arrive.',
@@ -864,7 +865,7 @@ export const en = {
   'funnel.categoryNote': 'Each person counts once, by the visit in which they first looked at a product.',
   'funnel.noShop': 'The funnel is for shops',
   'funnel.noShopText':
-    'The eCommerce Funnel supports only {one} and {other}. It shows here once the addon of one of them is active.',
+    'The eCommerce Funnel supports only {shops}. It shows here once the addon of one of them is active.',
 
   // Comparing with the shop's own orders
   'reconcile.title': 'Compare with your shop’s orders',

@@ -1,8 +1,11 @@
 import { en } from './en.ts'
 import type { enSettings } from './en-settings.ts'
 
-/** A text, or one per plural form, chosen by the value named `count`. `{name}` stands for a value. */
-type Message = string | { one: string; other: string }
+/**
+ * A text, or one per plural form that the language has, chosen by the value named `count`; `other` where a form has none of its own.
+ * `{name}` stands for a value.
+ */
+export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
 type English = typeof en & typeof enSettings
 
@@ -35,8 +38,7 @@ export function createTranslate(catalogue: Catalogue, locale: string, isolates =
   return function translate<Key extends MessageKey>(key: Key, ...[values]: Arguments<Key>): string {
     const given: Record<string, string | number> = values ?? {}
     const message = catalogue[key]
-    const text =
-      typeof message === 'string' ? message : message[plural.select(Number(given.count)) === 'one' ? 'one' : 'other']
+    const text = typeof message === 'string' ? message : (message[plural.select(Number(given.count))] ?? message.other)
     return text.replace(/\{(\w+)\}/g, (_, name: string) =>
       isolates ? `${ISOLATE}${given[name]}${END_OF_ISOLATE}` : String(given[name]),
     )
