@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS, NOTE_LIMITS, type NoteMediaType } from '@curlew/model'
+import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curlew/model'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
-import { readImage } from './image.ts'
+import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
 
 const FOLDER = 'note-media'
 const NAME_LENGTH = 120
-const TOO_LARGE = `A picture has at most ${NOTE_LIMITS.mediaBytes / 1024 / 1024} MB.`
+const RULES = { bytes: NOTE_LIMITS.mediaBytes, pixels: NOTE_LIMITS.mediaPixels, types: NOTE_MEDIA_TYPES }
 /** How long an upload may wait for its note to be saved: somebody may write slowly. */
 const UNUSED_MS = DAY_MS
 
@@ -45,12 +45,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
 
   return {
     async add(siteId, upload) {
-      if (upload.size > NOTE_LIMITS.mediaBytes) throw new CallError('invalid_request', TOO_LARGE, 413)
-      const bytes = new Uint8Array(await upload.arrayBuffer())
-      const image = readImage(bytes)
-      if (!image) throw new CallError('invalid_request', 'This is not a picture; choose a PNG, JPEG, WebP or GIF.', 415)
-      if (image.width * image.height > NOTE_LIMITS.mediaPixels)
-        throw new CallError('invalid_request', 'This picture has too many pixels; make it smaller.', 413)
+      const { bytes, image } = await acceptPicture(upload, RULES)
       const { count } = await database
         .selectFrom('note_medias')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -66,14 +61,13 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .values({ site_id: siteId, note_id: null, file, name: nameOf(upload), ...image, created_at: now() })
         .returning(['id', 'name', 'width', 'height'])
         .executeTakeFirstOrThrow()
-      try {
-        await writeFile(join(folder, file), bytes, { flag: 'wx', mode: 0o600, flush: true })
-      } catch (error) {
-        await remove(row.id)
-        await rm(join(folder, file), { force: true })
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-        throw new CallError('server_error', 'The disk of the server is full, so the picture was not kept.', 507)
-      }
+      await keepPicture(
+        () => writeFile(join(folder, file), bytes, { flag: 'wx', mode: 0o600, flush: true }),
+        async () => {
+          await remove(row.id)
+          await rm(join(folder, file), { force: true })
+        },
+      )
       return row
     },
 
@@ -86,9 +80,8 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .where('note_medias.id', '=', id)
         .where('notes.deleted_at', 'is', null)
         .executeTakeFirst()
-      const bytes = row && (await readFile(join(folder, row.file)).catch(() => undefined))
-      if (!bytes) throw new CallError('not_found', 'There is no such picture.')
-      return { type: row.type, name: row.name, bytes }
+      if (!row) throw noPicture()
+      return { type: row.type, name: row.name, bytes: await orNoPicture(readFile(join(folder, row.file))) }
     },
 
     async ofNotes(noteIds) {

@@ -3,11 +3,10 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES } from '@curlew/model'
-import { CallError } from '../http/failure.ts'
-import { readImage } from '../notes/image.ts'
+import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
+import { readImage } from '../pictures/image.ts'
 
 const FOLDER = 'pdf-header'
-const TOO_LARGE = `A picture has at most ${PDF_HEADER_LIMITS.bytes / 1024 / 1024} MB.`
 
 export interface HeaderImages {
   /** A number that changes with the picture; null where a site has none. */
@@ -33,30 +32,23 @@ export function openHeaderImages(dataFolder: string): HeaderImages {
     },
 
     async read(siteId) {
-      const bytes = await readFile(fileOf(siteId)).catch(() => null)
-      const image = bytes && readImage(bytes)
-      if (!image) throw new CallError('not_found', 'There is no such picture.')
+      const bytes = await orNoPicture(readFile(fileOf(siteId)))
+      const image = readImage(bytes)
+      if (!image) throw noPicture()
       return { type: image.type, bytes }
     },
 
     async replace(siteId, upload) {
-      if (upload.size > PDF_HEADER_LIMITS.bytes) throw new CallError('invalid_request', TOO_LARGE, 413)
-      const bytes = new Uint8Array(await upload.arrayBuffer())
-      const image = readImage(bytes)
-      if (!image || !PDF_HEADER_TYPES.some((type) => type === image.type))
-        throw new CallError('invalid_request', 'This is not a picture; choose a PNG, JPEG or WebP.', 415)
-      if (image.width * image.height > PDF_HEADER_LIMITS.pixels)
-        throw new CallError('invalid_request', 'This picture has too many pixels; make it smaller.', 413)
+      const { bytes } = await acceptPicture(upload, { ...PDF_HEADER_LIMITS, types: PDF_HEADER_TYPES })
       // Written beside and renamed: a reader sees the old picture or the new one, never half of one.
       const fresh = `${fileOf(siteId)}.${++writes}`
-      try {
-        await writeFile(fresh, bytes, { mode: 0o600, flush: true })
-        await rename(fresh, fileOf(siteId))
-      } catch (error) {
-        await rm(fresh, { force: true })
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-        throw new CallError('server_error', 'The disk of the server is full, so the picture was not kept.', 507)
-      }
+      await keepPicture(
+        async () => {
+          await writeFile(fresh, bytes, { mode: 0o600, flush: true })
+          await rename(fresh, fileOf(siteId))
+        },
+        () => rm(fresh, { force: true }),
+      )
     },
 
     async remove(siteId) {

@@ -1,0 +1,57 @@
+import { saysDiskIsFull } from '@curlew/engine'
+import { CallError } from '../http/failure.ts'
+import { type Image, readImage } from './image.ts'
+
+export interface PictureRules {
+  bytes: number
+  /** Width times height. */
+  pixels: number
+  types: readonly Image['type'][]
+}
+
+const NAMES: Record<Image['type'], string> = {
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'image/gif': 'GIF',
+}
+
+/** A picture that somebody sent. @throws {CallError} `invalid_request` where it is none, or larger than it may be */
+export async function acceptPicture(
+  upload: File,
+  { bytes: maxBytes, pixels, types }: PictureRules,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; image: Image }> {
+  if (upload.size > maxBytes)
+    throw new CallError('invalid_request', `A picture has at most ${maxBytes / 1024 / 1024} MB.`, 413)
+  const bytes = new Uint8Array(await upload.arrayBuffer())
+  const image = readImage(bytes)
+  if (!image || !types.includes(image.type)) {
+    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(types.map((type) => NAMES[type]))
+    throw new CallError('invalid_request', `This is not a picture; choose a ${names}.`, 415)
+  }
+  if (image.width * image.height > pixels)
+    throw new CallError('invalid_request', 'This picture has too many pixels; make it smaller.', 413)
+  return { bytes, image }
+}
+
+/** Writes a picture. @param undo takes away what there is of it where that fails. @throws {CallError} when the disk is full */
+export async function keepPicture(write: () => Promise<void>, undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    await undo()
+    if (!saysDiskIsFull(error)) throw error
+    throw new CallError('server_error', 'The disk of the server is full, so the picture was not kept.', 507)
+  }
+}
+
+/** @param file read from the disk. @throws {CallError} `not_found` where there is none */
+export async function orNoPicture<T>(file: Promise<T>): Promise<T> {
+  try {
+    return await file
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? noPicture() : error
+  }
+}
+
+export const noPicture = () => new CallError('not_found', 'There is no such picture.')
