@@ -1,4 +1,4 @@
-import { ConnectorKey, REST_PATHS } from '@curlew/model'
+import { ConnectorKey, REST_PATHS, restPath } from '@curlew/model'
 import { Button, Confirm, Icon, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ export function ConnectorKeyBox() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const path = REST_PATHS.connectorKey.replace(':id', String(pageData.site.id))
+  const path = restPath(REST_PATHS.connectorKey, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => ConnectorKey.parse(await client.rest('GET', path, undefined, signal)),

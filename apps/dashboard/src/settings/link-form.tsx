@@ -1,4 +1,10 @@
-import { DEFAULT_LINK_SETTINGS, type LinkSettings, LinkSettings as LinkSettingsSchema, REST_PATHS } from '@curlew/model'
+import {
+  DEFAULT_LINK_SETTINGS,
+  type LinkSettings,
+  LinkSettings as LinkSettingsSchema,
+  REST_PATHS,
+  restPath,
+} from '@curlew/model'
 import { showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
@@ -8,7 +14,7 @@ import { wordsOf } from '../forms/words-of.ts'
 export function LinkForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
-  const path = REST_PATHS.links.replace(':id', String(pageData.site.id))
+  const path = restPath(REST_PATHS.links, pageData.site.id)
   const { data: links } = useQuery({
     queryKey: [path],
     queryFn: async () => LinkSettingsSchema.parse(await client.rest('GET', path)),

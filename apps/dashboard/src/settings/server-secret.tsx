@@ -1,4 +1,4 @@
-import { REST_PATHS } from '@curlew/model'
+import { REST_PATHS, restPath } from '@curlew/model'
 import { Button, Confirm, Icon, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export function ServerSecret() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const path = REST_PATHS.apiSecret.replace(':id', String(pageData.site.id))
+  const path = restPath(REST_PATHS.apiSecret, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => Secret.parse(await client.rest('GET', path, undefined, signal)),
