@@ -1,6 +1,6 @@
 /** The settings in the browser: each by what it does. */
 import { dayOf } from '@curlew/model'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, SETTINGS, signedIn } from './product.ts'
@@ -230,6 +230,27 @@ describe('people', () => {
       await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
       await theirs.context.close()
     }))
+})
+
+test('a form whose setting does not arrive says why, and has its room before', async () => {
+  const { context, page } = await signedIn(product, browser)
+  const section = page.getByRole('region', { name: 'Links' })
+  const height = async () => (await section.boundingBox())!.height
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/links', asked.resolve)
+  await page.goto(`${product.url}/#/settings/links?site=${shop.id}`)
+  const route = await asked.promise
+  const before = await height()
+  await route.fulfill({
+    status: 500,
+    json: { success: false, data: { message: 'The disk is full.', type: 'server_error' } },
+  })
+  await section.getByRole('alert').getByText('The disk is full.').waitFor()
+  await page.unroute('**/links')
+  await page.reload()
+  await page.getByLabel('Downloads').waitFor()
+  expect(Math.abs((await height()) - before)).toBeLessThan(8)
+  await context.close()
 })
 
 test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {
