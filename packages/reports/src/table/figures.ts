@@ -1,5 +1,13 @@
 /** The figures of tables: what a metric is called in a payload, by the names of the specification. */
-import type { Figures, Metric, QueryInput, ReportParams, Result, ResultRow } from '@curlew/model'
+import {
+  type Figures,
+  METRICS,
+  type Metric,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  type ResultRow,
+} from '@curlew/model'
 import { z } from 'zod'
 
 /** `scale` multiplies: rates are told in percent. Money stays in minor units. */
@@ -36,6 +44,9 @@ const FIGURES = {
   average_order_value: { metric: 'averagePurchaseRevenue', scale: 1 },
 } as const satisfies Record<string, { metric: Metric; scale: number }>
 export type FigureName = keyof typeof FIGURES
+
+/** Whether less of it is better. */
+export const isInverted = (name: FigureName): boolean => !METRICS[FIGURES[name].metric].higherIsBetter
 
 /** The figures of a row and, in `compare`, those of the compare range. */
 export type ComparedFigures<Name extends string> = Record<Name, number> & { compare: Record<Name, number> }
