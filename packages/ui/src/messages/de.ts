@@ -511,7 +511,6 @@ export const de: Catalogue = {
   'notes.picture': 'Bild: {name} (öffnet sich in einem neuen Tab)',
   'notes.edit': 'Bearbeiten',
   'notes.editNamed': '{title} bearbeiten',
-  'notes.delete': 'Löschen',
   'notes.deleteNamed': '{title} löschen',
   'notes.deleted': 'Notiz gelöscht',
   'notes.create': 'Neue Notiz',

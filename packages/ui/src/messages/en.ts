@@ -431,7 +431,6 @@ export const en = {
   'notes.picture': 'Picture: {name} (opens in a new tab)',
   'notes.edit': 'Edit',
   'notes.editNamed': 'Edit {title}',
-  'notes.delete': 'Delete',
   'notes.deleteNamed': 'Delete {title}',
   'notes.deleted': 'Site note deleted',
   'notes.create': 'New Site Note',

@@ -24,12 +24,12 @@ export function useCellText(isTight: boolean): CellText {
       percent: formats.percent,
       money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,
-      change: formats.change,
     }
     const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
       if (raw === null || raw === '') return blankOf(column)
       if (typeof raw === 'string') return column.kind === 'date' ? days.full(raw) : raw
-      const kind = name === 'change' ? 'change' : column.kind
+      if (name === 'change') return formats.change(raw)
+      const { kind } = column
       return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
     }
     return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }
