@@ -1,5 +1,7 @@
 /** The settings in the browser: each by what it does. */
+import { createHash } from 'node:crypto'
 import { dayOf } from '@curlew/model'
+import { reportingSecret } from '@curlew/server/signature'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -231,6 +233,25 @@ describe('people', () => {
       await theirs.context.close()
     }))
 })
+
+test('the key of a WordPress site is removed after a question, and lets nobody in any more', () =>
+  onSettings('site', async (page) => {
+    const section = page.getByRole('region', { name: 'WordPress' })
+    await section.getByRole('button', { name: 'Make a key' }).click()
+    const [, site, secret] = (await section.getByTestId('connector-key').innerText()).split(/[:@]/)
+    const derived = reportingSecret(createHash('sha256').update(secret!).digest())
+    const report = async () => {
+      const address = `${product.url}/mp/collect?measurement_id=${site}&api_secret=${derived}`
+      const body = '{"client_id":"a","events":[{"name":"purchase"}]}'
+      return (await fetch(address, { method: 'POST', body })).status
+    }
+    expect(await report()).toBe(204)
+    await section.getByRole('button', { name: 'Remove the key' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the key' }).click()
+    await section.getByText('There is no key.').waitFor()
+    expect(await section.getByTestId('connector-key').count()).toBe(0)
+    expect(await report()).toBe(403)
+  }))
 
 test('a form whose setting does not arrive says why, and has its room before', async () => {
   const { context, page } = await signedIn(product, browser)

@@ -737,13 +737,6 @@ export const en = {
   'shop.server': 'Orders from your server',
   'shop.serverText':
     'Your shop’s server can report orders and refunds in the format of Google Analytics’ Measurement Protocol, to this address.',
-  'shop.noSecret': 'There is no secret yet.',
-  'shop.hasSecret': 'The secret was shown when it was made. Make another if it is lost.',
-  'shop.secretOnce': 'Copy the address now: the secret is not shown again.',
-  'shop.makeSecret': 'Make a secret',
-  'shop.makeAnother': 'Make another secret',
-  'shop.makeAnotherText': 'Servers that use the secret of today can report nothing until they have the new one.',
-  'shop.copySecret': 'Copy the secret',
   'shop.currencies': 'Other currencies',
   'shop.currenciesText': 'Money in other currencies than the site’s is added up once you say what they are worth.',
   'shop.rates': 'What one of them is worth in {currency}',
