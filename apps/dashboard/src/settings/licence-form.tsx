@@ -33,7 +33,7 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
       <p>
         <b>{label}</b>
         <br />
-        {licenceWords(licence, (day) => days.range({ start: day, end: day }))}
+        {licenceWords(licence, days.full)}
       </p>
       <Form
         // A licence that has been entered leaves an empty field behind.

@@ -1,4 +1,14 @@
-import { ButtonLink, Icon, type IconName, pageAddress, t, upgradeAddress, useApp, webAddress } from '@curlew/ui'
+import {
+  ButtonLink,
+  Icon,
+  type IconName,
+  NewWindowLink,
+  pageAddress,
+  t,
+  upgradeAddress,
+  useApp,
+  webAddress,
+} from '@curlew/ui'
 import type { PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
@@ -72,15 +82,7 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
         )}
       </span>
       <div>
-        <p className={styles.contentName}>
-          {href ? (
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {name} <span className="visually-hidden">{t('list.newWindow')}</span>
-            </a>
-          ) : (
-            name
-          )}
-        </p>
+        <p className={styles.contentName}>{href ? <NewWindowLink href={href}>{name}</NewWindowLink> : name}</p>
         <dl className={styles.figures}>
           {figures.map(({ label, value }) => (
             <div key={label}>

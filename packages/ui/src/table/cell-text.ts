@@ -1,11 +1,9 @@
 /** Raw values as people of the site's locale read them. */
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import { MISSING } from '../format/missing.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import type { CellValue, Column, TableRow, TextColumn } from './types.ts'
-
-/** Stands where there is no value. */
-export const MISSING = '--'
 
 export interface CellText {
   value<Row>(part: Pick<Part<Row>, 'column' | 'name'>, value: CellValue): string

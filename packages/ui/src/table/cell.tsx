@@ -1,5 +1,6 @@
 import { Change } from '../blocks/change.tsx'
-import { type CellText, MISSING } from './cell-text.ts'
+import { MISSING } from '../format/missing.ts'
+import type { CellText } from './cell-text.ts'
 import { cellValue, type Part } from './parts.ts'
 import { isMetric, type TableRow } from './types.ts'
 
