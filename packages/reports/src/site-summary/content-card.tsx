@@ -29,10 +29,9 @@ export function ContentCard({ title, icon, content }: ContentCardProps) {
 }
 
 /** Stands blurred behind the notice of an edition that does not open it; nothing of it is real. */
-const INVENTED: PopularContent = {
+const INVENTED: Omit<PopularContent, 'title'> = {
   hostname: '',
   url: '',
-  title: 'The page that people open most',
   img: null,
   pageviews: 96_412,
   sessions: 41_208,
@@ -48,7 +47,7 @@ export function LockedCard({ title }: { title: string }) {
     <SummaryCard title={title}>
       <div className={styles.locked}>
         <div className={styles.blurred} inert>
-          <Content icon="page" content={INVENTED} />
+          <Content icon="page" content={{ ...INVENTED, title: t('summary.inventedPage') }} />
         </div>
         <div className={styles.lock}>
           <Icon name="lock" size={20} />

@@ -572,6 +572,7 @@ export const de: Catalogue = {
   'summary.engaged': 'Aktive Sitzungen',
   'summary.bounce': 'Absprungrate',
   'summary.locked': 'Sehen Sie, welche Seite am meisten gelesen wird und wie gut sie ihre Leser hält.',
+  'summary.inventedPage': 'Die meistgeöffnete Seite',
 
   // Refusals of the server
   'refused.INVALID_DATE_RANGE': 'Für diesen Zeitraum gibt es keinen Bericht. Wählen Sie einen anderen.',

@@ -492,6 +492,7 @@ export const en = {
   'summary.engaged': 'Engaged Sessions',
   'summary.bounce': 'Bounce Rate',
   'summary.locked': 'See which page is read most, and how well it holds its readers.',
+  'summary.inventedPage': 'The page that people open most',
 
   // Refusals of the server, where its own sentence is in another language than the app
   'refused.INVALID_DATE_RANGE': 'There is no report for these days. Choose others.',
