@@ -1,4 +1,6 @@
 /** Every screen and what opens on it: for assistive technology, for the keyboard alone, and for those whom motion disturbs. */
+
+import { DAY_MS } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -6,7 +8,6 @@ import { history } from './history.ts'
 import { NOW, openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
 import { openScreen, settled } from './screen.ts'
 
-const DAY_MS = 86_400_000
 const ROUTES = [...UNLIKE_REPORTS, ...SETTINGS]
 /** What looks another way in a narrow window. */
 const NARROW_STATES = [

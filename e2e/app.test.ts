@@ -1,10 +1,10 @@
+import { DAY_MS } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
 
-const DAY_MS = 86_400_000
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
 const { product, browser } = await openProduct()
@@ -44,7 +44,7 @@ describe('routes and menu', () => {
     const { context, page, errors } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/nope/at-all?site=1`)
     await figures(page).waitFor()
-    expect(page.url()).toBe(`${product.url}/#/`)
+    await expect.poll(() => page.url()).toBe(`${product.url}/#/?site=${site.id}`)
     await context.close()
     expect(errors).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('routes and menu', () => {
     await page.getByRole('button', { name: 'Menu: Overview Report' }).click()
     await page.getByRole('link', { name: 'Overview' }).first().click()
     await page.getByRole('link', { name: 'Overview' }).first().waitFor({ state: 'detached' })
-    expect(page.url()).toBe(`${product.url}/#/?range=last7days`)
+    expect(page.url()).toBe(`${product.url}/#/?range=last7days&site=${site.id}`)
     await context.close()
   })
 })
@@ -139,7 +139,7 @@ describe('a report that does not load', () => {
     await page.getByText('There is no data for these days.').waitFor()
     await page.getByRole('button', { name: 'Show the last 30 days' }).click()
     await figures(page).waitFor()
-    expect(page.url()).toBe(`${product.url}/#/`)
+    await expect.poll(() => page.url()).toBe(`${product.url}/#/?site=${site.id}`)
     await context.close()
   })
 
@@ -329,6 +329,14 @@ describe('the header', () => {
     await context.close()
   })
 
+  test('where there are several sites the address names the one that is shown, so that it can be shared', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(product.url)
+    await page.getByRole('tab', { name: 'Pageviews' }).click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#/?site=${site.id}&tab=pageviews`)
+    await context.close()
+  })
+
   test('an address that names a site there is not says so, and is put right', async () => {
     const { context, page } = await signedIn(product, browser)
     for (const named of ['4711', 'nonsense']) {
@@ -339,7 +347,7 @@ describe('the header', () => {
       )
       await said.waitFor()
       await figures(page).waitFor()
-      expect(new URL(page.url()).hash).toBe('#/?range=last7days')
+      expect(new URL(page.url()).hash).toBe(`#/?range=last7days&site=${site.id}`)
     }
     await context.close()
   })

@@ -1,4 +1,6 @@
 /** What each edition shows, and how a licence changes it. */
+
+import { DAY_MS } from '@curlew/model'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +10,6 @@ import { openProduct, signedIn } from './product.ts'
 import { settled } from './screen.ts'
 
 const LOCKED = '/traffic-source-medium'
-const DAY_MS = 86_400_000
 
 const { product, browser } = await openProduct()
 product.clock.now -= 3 * DAY_MS

@@ -1,4 +1,6 @@
 /** German on every screen, right to left, and a language that there are no words for. */
+
+import { DAY_MS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { de } from '@curlew/ui/messages/de.ts'
 import { en as start } from '@curlew/ui/messages/en.ts'
@@ -11,7 +13,6 @@ import { openScreen } from './screen.ts'
 
 const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS]
 const WIDTHS = [1440, 783, 782, 390]
-const DAY_MS = 86_400_000
 
 const { product, browser } = await openProduct()
 product.clock.now -= 3 * DAY_MS

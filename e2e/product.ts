@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportEvent } from '@curlew/model'
+import type { ImportEvent, PaidLevel } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { ensureBuilt } from '@curlew/server/build'
 import { type Config, readConfig } from '@curlew/server/config'
@@ -53,7 +53,7 @@ export interface Product {
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
   /** Opens the level of a paid licence for a site. */
-  licence(siteId: number, level: 'basic' | 'plus' | 'pro' | 'agency'): Promise<void>
+  licence(siteId: number, level: PaidLevel): Promise<void>
   close(): Promise<void>
 }
 

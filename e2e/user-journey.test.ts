@@ -1,5 +1,5 @@
 /** The User Journey: a buyer's visits on a real page, and the report on them. */
-import type { ImportEvent } from '@curlew/model'
+import { HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -7,7 +7,6 @@ import { NOW, openProduct, signedIn, startProduct } from './product.ts'
 import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
-const HOUR_MS = 3_600_000
 const ORDERS = 34
 
 const { product, browser } = await openProduct()

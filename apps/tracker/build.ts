@@ -3,28 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { MODULE_FILES, SCRIPT_FILE } from './script-files.ts'
 
 const APP = fileURLToPath(new URL('.', import.meta.url))
-
-/** The files that are served: the script itself, and the modules that are loaded from beside it when a page has work for them. */
-export const SCRIPT_FILES = {
-  script: 'c.js',
-  start: 'm.js',
-  links: 'l.js',
-  scroll: 's.js',
-  forms: 'f.js',
-  media: 'v.js',
-  shop: 'd.js',
-} as const
-
-const MODULES = {
-  start: 'start',
-  links: 'links',
-  scroll: 'scroll',
-  forms: 'forms',
-  media: 'media',
-  shop: 'shop',
-} as const satisfies Partial<Record<keyof typeof SCRIPT_FILES, string>>
 
 /**
  * Builds the script and its modules, which may be served as they stand, but for the links' module: see {@link withLinkSettings}.
@@ -34,11 +15,9 @@ const MODULES = {
 export async function buildTracker(folder: string): Promise<{ bytes: number; gzip: number }> {
   const script = await bundle('src/main.ts', 'iife')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, SCRIPT_FILES.script), script)
-  for (const [name, source] of Object.entries(MODULES)) {
-    const file = SCRIPT_FILES[name as keyof typeof MODULES]
+  await writeFile(join(folder, SCRIPT_FILE), script)
+  for (const [source, file] of Object.entries(MODULE_FILES))
     await writeFile(join(folder, file), await bundle(`src/modules/${source}.ts`, 'es'))
-  }
   return { bytes: Buffer.byteLength(script), gzip: gzipSync(script, { level: 9 }).length }
 }
 

@@ -1,4 +1,5 @@
 /** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
+import { saysDiskIsFull } from '@curlew/engine'
 import { REST_NAMESPACE, REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -41,8 +42,10 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.onError((error, c) => {
     if (error instanceof CallError) return c.json(toFailure(error), error.status as ContentfulStatusCode)
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
-    const failure = new CallError('server_error', 'Something went wrong here. Please try again.')
-    return c.json(toFailure(failure), 500)
+    const failure = saysDiskIsFull(error)
+      ? new CallError('server_error', 'The disk of this server is full. Please make room on it, and try again.', 503)
+      : new CallError('server_error', 'Something went wrong here. Please try again.')
+    return c.json(toFailure(failure), failure.status as ContentfulStatusCode)
   })
   app.notFound((c) => c.json(toFailure(new CallError('not_found', 'There is nothing at this address.')), 404))
 

@@ -2,6 +2,7 @@
 import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PASSWORD_LENGTH } from '@curlew/model'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
 
@@ -23,8 +24,8 @@ const Environment = z
     CURLEW_ADMIN_EMAIL: z.email('CURLEW_ADMIN_EMAIL must be an e-mail address.').optional(),
     CURLEW_ADMIN_PASSWORD: z
       .string()
-      .min(10, 'CURLEW_ADMIN_PASSWORD must have at least 10 characters.')
-      .max(128, 'CURLEW_ADMIN_PASSWORD must have at most 128 characters.')
+      .min(PASSWORD_LENGTH.min, `CURLEW_ADMIN_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters.`)
+      .max(PASSWORD_LENGTH.max, `CURLEW_ADMIN_PASSWORD must have at most ${PASSWORD_LENGTH.max} characters.`)
       .optional(),
     CURLEW_SAMPLE: z.enum(['on', 'off'], 'CURLEW_SAMPLE must be "on" or "off".').default('on'),
     CURLEW_URL: z

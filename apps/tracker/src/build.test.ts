@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildTracker, SCRIPT_FILES } from '../build.ts'
+import { buildTracker } from '../build.ts'
+import { MODULE_FILES, SCRIPT_FILE, SCRIPT_FILES } from '../script-files.ts'
 import { expect, test } from './testing/test.ts'
 
 /** What the script may weigh, as gzip makes it. */
@@ -15,7 +16,7 @@ test(`The built script weighs at most ${BUDGET} bytes, and the build says so tru
   const folder = await mkdtemp(join(tmpdir(), 'curlew-build-'))
   try {
     const { bytes, gzip } = await buildTracker(join(folder, 'made'))
-    const built = await readFile(join(folder, 'made', SCRIPT_FILES.script))
+    const built = await readFile(join(folder, 'made', SCRIPT_FILE))
     expect(bytes).toBe(built.length)
     expect(gzip).toBe(gzipSync(built, { level: 9 }).length)
     expect(gzip).toBeLessThanOrEqual(BUDGET)
@@ -29,9 +30,9 @@ test('The script’s own addresses are named like nothing that blockers look for
 }) => {
   const script = scripts['/c.js']!
   const addresses = [...script.matchAll(/new URL\((?:\w+\|\|)?[`'"]([^`'"]+)/g)].map(([, address]) => address)
-  expect(addresses.map((address) => address?.replace(/\?.*/, '')).toSorted()).toEqual(['e', SCRIPT_FILES.start])
+  expect(addresses.map((address) => address?.replace(/\?.*/, '')).toSorted()).toEqual(['e', MODULE_FILES.start])
   expect(addresses.join(' ')).not.toMatch(BLOCKED)
-  expect(Object.values(SCRIPT_FILES).join(' ')).not.toMatch(BLOCKED)
+  expect(SCRIPT_FILES.join(' ')).not.toMatch(BLOCKED)
   expect(script).not.toMatch(/\/\/\w/)
 })
 

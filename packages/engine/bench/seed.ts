@@ -3,11 +3,11 @@
  * Made by the database itself, so that millions of events take seconds; the same every time.
  */
 import { join } from 'node:path'
+import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
 import { FILL_PAGE_PARAMS } from '../src/store/page-params.ts'
 
-const DAY_MS = 86_400_000
 export const BENCH_SITE = 1
 
 export interface SeedOptions {

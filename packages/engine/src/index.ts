@@ -5,6 +5,7 @@ export {
   StoreLockedError,
   StoreNewerError,
   StoreUnwritableError,
+  saysDiskIsFull,
 } from './errors.ts'
 export type { LastEvent } from './store/last-event.ts'
 export type { Drop } from './store/record.ts'

@@ -21,6 +21,7 @@ export const AJAX_ACTIONS = {
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
 } as const
+export type AjaxAction = (typeof AJAX_ACTIONS)[keyof typeof AJAX_ACTIONS]
 
 /** Paths under `rest_url`, which ends with the namespace. */
 export const REST_NAMESPACE = 'curlew/v1'

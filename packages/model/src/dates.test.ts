@@ -23,6 +23,17 @@ test('each day begins where the one before ends, through years of clock changes'
   }
 })
 
+test.each([
+  ['America/St_Johns', '2010-11-07'],
+  ['Asia/Beirut', '2024-10-26'],
+  ['Europe/London', '2024-10-27'],
+])('in %s every moment of %s is of that day, also those that the clocks show twice', (timeZone, day) => {
+  const end = startOfDay(timeZone, addDays(day, 1))
+  for (let instant = startOfDay(timeZone, day); instant < end; instant += 60_000)
+    expect(dayOf(timeZone, instant), new Date(instant).toISOString()).toBe(day)
+  expect(dayOf(timeZone, end)).toBe(addDays(day, 1))
+})
+
 const clockOf = (timeZone: string, day: string) => hoursOf(timeZone, day).map(({ label }) => label.slice(11))
 
 test('a day has the hours that it really has', () => {

@@ -4,9 +4,10 @@
  */
 import type { DateRange } from './query.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+/** Of the clock, not of a calendar: some days have 23 hours, or 25. */
+export const DAY_MS = 24 * HOUR_MS
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -46,9 +47,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that an instant falls on. */
+/** The day that an instant falls on: the one that has begun, also where clocks went back over its midnight and show the day before once more. */
 export function dayOf(timeZone: string, instant: number): string {
-  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+  const shown = new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
+  const next = addDays(shown, 1)
+  return startOfDay(timeZone, next) <= instant ? next : shown
 }
 
 /** The instant at which a day begins: its midnight, or, where the clocks skip midnight, the first moment after. */

@@ -6,6 +6,10 @@ export const LICENCE_LEVELS = ['lite', 'basic', 'plus', 'pro', 'agency'] as cons
 export const LicenceLevel = z.enum(LICENCE_LEVELS)
 export type LicenceLevel = z.infer<typeof LicenceLevel>
 
+/** The levels that a licence is sold for. */
+export const PaidLevel = LicenceLevel.exclude(['lite'])
+export type PaidLevel = z.infer<typeof PaidLevel>
+
 export function includesLevel(level: LicenceLevel, needed: LicenceLevel): boolean {
   return LICENCE_LEVELS.indexOf(level) >= LICENCE_LEVELS.indexOf(needed)
 }
@@ -117,7 +121,7 @@ export const allows = (level: LicenceLevel, what: keyof typeof GATES): boolean =
 
 /** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
 export const LicenceClaims = z.object({
-  type: z.enum(['basic', 'plus', 'pro', 'agency']),
+  type: PaidLevel,
   /** The domain it is for; absent on a licence for a whole network. */
   site: z.string().max(253).optional(),
   network: z.boolean().default(false),

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { AJAX_ACTIONS } from './calls.ts'
 
-export const OFFERS = ['competitor_keywords', 'seo'] as const
-export type Offer = (typeof OFFERS)[number]
+export type Offer = 'competitor_keywords' | 'seo'
 
 /** The calls of each: whether it was dismissed at the site, and dismissing it. */
 export const OFFER_ACTIONS = {

@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { Role } from './access.ts'
 
+/** How many characters a password has. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
+
 export const PersonInfo = z.object({
   id: z.string(),
   name: z.string(),

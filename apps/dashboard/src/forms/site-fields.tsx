@@ -41,7 +41,7 @@ export function checkSite({ name, domain, timezone, currency }: SiteValues): Fie
   return {
     ...(!name.trim() && { name: t('setup.required') }),
     ...(!domain.trim() && { domain: t('setup.invalidDomain') }),
-    ...(!isTimeZone(timezone.trim()) && { timezone: t('setup.invalidTimezone') }),
+    ...(!timeZoneOf(timezone) && { timezone: t('setup.invalidTimezone') }),
     ...(!/^[a-z]{3}$/i.test(currency.trim()) && { currency: t('setup.invalidCurrency') }),
   }
 }
@@ -51,9 +51,19 @@ export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteVa
   return {
     name: name.trim(),
     domain: domain.trim(),
-    timezone: timezone.trim(),
+    timezone: timeZoneOf(timezone) ?? timezone,
     currency: currency.trim().toUpperCase(),
   }
+}
+
+/** A time zone by its name, or by its city alone. */
+function timeZoneOf(typed: string): string | undefined {
+  const name = typed.trim().replaceAll(' ', '_')
+  if (isTimeZone(name)) return name
+  const [zone, ...others] = Intl.supportedValuesOf('timeZone').filter((zone) =>
+    zone.toLowerCase().endsWith(`/${name.toLowerCase()}`),
+  )
+  return others.length === 0 ? zone : undefined
 }
 
 function Suggestions({ id, values }: { id: string; values: readonly string[] }) {

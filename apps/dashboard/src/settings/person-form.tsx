@@ -1,12 +1,10 @@
-import { REST_PATHS, type Role } from '@curlew/model'
+import { PASSWORD_LENGTH, REST_PATHS, type Role } from '@curlew/model'
 import { showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-
-/** As the server asks for. */
-const PASSWORD_MIN = 10
 
 /** An account for somebody else. Each that was added leaves an empty form behind. */
 export function PersonForm() {
@@ -19,11 +17,7 @@ export function PersonForm() {
       key={added}
       fields={['name', 'email', 'password', 'role']}
       submit={t('settings.personAdd')}
-      check={({ name, email, password }) => ({
-        ...(!name.trim() && { name: t('setup.required') }),
-        ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: t('setup.invalidEmail') }),
-        ...(password.length < PASSWORD_MIN && { password: t('setup.shortPassword', { count: PASSWORD_MIN }) }),
-      })}
+      check={checkAccount}
       send={async ({ name, email, password, role }) => {
         const sites = role === 'viewer' ? [pageData.site.id] : []
         await client.rest('POST', REST_PATHS.people, { name: name.trim(), email: email.trim(), password, role, sites })
@@ -41,7 +35,7 @@ export function PersonForm() {
             name="password"
             type="password"
             autoComplete="new-password"
-            hint={t('setup.passwordHint', { count: PASSWORD_MIN })}
+            hint={t('setup.passwordHint', { count: PASSWORD_LENGTH.min })}
             error={errors.password}
           />
           <SelectField

@@ -44,7 +44,9 @@ export function SearchConsoleForm() {
                   label={t('search.property')}
                   hint={t('search.propertyHint')}
                   name="property"
-                  defaultValue={pageData.site.isSample ? '' : `sc-domain:${pageData.site.domain}`}
+                  defaultValue={
+                    pageData.site.isSample ? '' : `sc-domain:${new URL(`https://${pageData.site.domain}`).hostname}`
+                  }
                   spellCheck="false"
                   error={errors.property}
                 />

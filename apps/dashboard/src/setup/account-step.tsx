@@ -1,10 +1,8 @@
-import { REST_PATHS } from '@curlew/model'
+import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
 import { type Client, TextField, t } from '@curlew/ui'
+import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
 import page from '../hosts/shared/page.module.css'
-
-/** As the server asks for. */
-const PASSWORD_MIN = 10
 
 export function AccountStep({ client, onDone }: { client: Client; onDone(): Promise<void> }) {
   return (
@@ -13,11 +11,7 @@ export function AccountStep({ client, onDone }: { client: Client; onDone(): Prom
       <Form
         fields={['name', 'email', 'password']}
         submit={t('setup.createAccount')}
-        check={({ name, email, password }) => ({
-          ...(!name.trim() && { name: t('setup.required') }),
-          ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: t('setup.invalidEmail') }),
-          ...(password.length < PASSWORD_MIN && { password: t('setup.shortPassword', { count: PASSWORD_MIN }) }),
-        })}
+        check={checkAccount}
         send={async ({ name, email, password }) => {
           await client.rest('POST', REST_PATHS.setup, { name: name.trim(), email: email.trim(), password })
           await onDone()
@@ -38,7 +32,7 @@ export function AccountStep({ client, onDone }: { client: Client; onDone(): Prom
               name="password"
               type="password"
               autoComplete="new-password"
-              hint={t('setup.passwordHint', { count: PASSWORD_MIN })}
+              hint={t('setup.passwordHint', { count: PASSWORD_LENGTH.min })}
               error={errors.password}
             />
           </>

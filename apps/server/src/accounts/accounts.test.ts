@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -30,6 +31,25 @@ describe('signing in', () => {
     expect(await (await pageData(cookiesOf(response))).json()).toMatchObject({
       data: { user: { email: 'owner@example.org', role: 'administrator' } },
     })
+  })
+
+  test('on a full disk nobody is told that the password is wrong', async () => {
+    const { database } = server.services
+    // The database may grow no more, and what room sign-ins have left is used up.
+    await sql`PRAGMA max_page_count = 1`.execute(database)
+    const { id } = await database.selectFrom('user').select('id').executeTakeFirstOrThrow()
+    const fill = () =>
+      sql`INSERT INTO session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+        VALUES (${freshAddress()}, ${freshAddress()}, ${id}, '', '', '')`.execute(database)
+    await expect(Array.fromAsync({ length: 1000 }, fill)).rejects.toThrow('full')
+    const response = await signIn({ email: 'owner@example.org', password: 'an honest password' })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
+      success: false,
+      data: { message: 'The disk of this server is full. Please make room on it, and try again.' },
+    })
+    await sql`PRAGMA max_page_count = 1000000`.execute(database)
+    expect((await signIn({ email: 'owner@example.org', password: 'an honest password' })).status).toBe(200)
   })
 
   test.each([

@@ -2,8 +2,9 @@
  * People and how they sign in: better-auth on our own database, never on its own routes. The app asks it through this module
  * alone, so that every answer is one of ours and a failure can never be taken for success.
  */
-import type { Capability, Role } from '@curlew/model'
+import { type Capability, PASSWORD_LENGTH, type Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import { getMigrations } from 'better-auth/db/migration'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Database } from '../database/open.ts'
@@ -61,7 +62,12 @@ export async function openAccounts(database: Database, options: { secureCookies:
     basePath: '/auth',
     secret: await installationSecret(database, 'accounts_secret'),
     database: { db: database, type: 'sqlite' as const },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+    },
     user: { additionalFields: { role: { type: 'string' as const, required: true, input: false } } },
     session: { expiresIn: 14 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
     rateLimit: { enabled: true, window: 60, max: 100, customRules: { '/sign-in/email': { window: 60, max: 10 } } },
@@ -73,6 +79,12 @@ export async function openAccounts(database: Database, options: { secureCookies:
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // What is nobody's mistake is told as any other call's fault is.
+    onAPIError: {
+      onError(error: unknown) {
+        if (!isAPIError(error)) throw error
+      },
+    },
     plugins: [
       magicLink({
         expiresIn: LINK_LIFETIME_SECONDS,

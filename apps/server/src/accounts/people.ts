@@ -1,17 +1,18 @@
 /** Who may sign in and what they may see: listing, adding, changing and removing people. There is always an administrator left. */
-import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
+import { PASSWORD_LENGTH, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../database/tables.ts'
-import { parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import type { Services } from '../services.ts'
 import { SETUP_EMAIL } from './accounts.ts'
 
-export const Password = z
+const Password = z
   .string()
-  .min(10, 'A password has at least 10 characters.')
-  .max(128, 'A password has at most 128 characters.')
+  .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
+  .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
 /** What is asked of somebody who gets an account. */
 export const Credentials = z.object({
   email: z.email('Give an e-mail address.').max(254),
@@ -44,10 +45,12 @@ async function addPerson({ services, body }: RestCall) {
   const { sites, ...person } = parse(NewPerson, body)
   requireSites(services, sites)
   const id = await services.accounts.create(person)
-  if (!id) throw new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
+  if (!id) throw emailTaken()
   await setSites(services.database, id, sites)
   return { id }
 }
+
+export const emailTaken = () => new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
 
 async function changePerson({ services, person, params, body }: RestCall) {
   const id = params.id ?? ''

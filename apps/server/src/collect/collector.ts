@@ -13,7 +13,7 @@ import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRoleFilter, type RoleFilter } from './role-filter.ts'
 import { Tally } from './tally.ts'
-import { readUserAgent } from './user-agent.ts'
+import { readUserAgent, type Technology } from './user-agent.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
 /** A request to the door, as far as it matters here. */
@@ -45,7 +45,7 @@ export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
   const rateLimit = createRateLimit(parts.config.rateLimit)
   const roles = createRoleFilter()
-  /** Reasons nobody waits for: they are written with the next visits, at the latest after a second. */
+  /** Writes why something is not counted. Nobody who visits can help it where that fails. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
     store.append([], [{ site, time, reason, count }]).catch((error) => {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
@@ -75,10 +75,9 @@ export function createCollector(parts: CollectorParts): Collector {
       if (!site) return refuse(404, 0, 'unknown_site')
       if (!comesFrom(site, visit.origin)) return refuse(403, site.id, 'foreign_origin')
 
-      const technology = readUserAgent(visit.userAgent)
-      const reason = reasonNotToCount(site, visit, technology)
-      if (reason || technology === 'bot') {
-        await drop(site.id, time, reason ?? 'bot', request.events.length)
+      const technology = technologyOf(site, visit)
+      if (typeof technology === 'string') {
+        await drop(site.id, time, technology, request.events.length)
         return 204
       }
 
@@ -121,16 +120,12 @@ function comesFrom(site: Site, origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && belongsTo(site, new URL(origin).hostname)
 }
 
-function reasonNotToCount(
-  site: Site,
-  visit: Visit,
-  technology: ReturnType<typeof readUserAgent>,
-): DropReason | undefined {
-  if (visit.optedOut) return 'opted_out'
-  if (/prefetch|prerender/i.test(visit.purpose)) return 'prefetch'
-  if (technology === 'bot') return 'bot'
-  if (site.excludesAddress(visit.address)) return 'excluded'
-  return undefined
+/** What the visitor uses, or why the visit does not count. */
+function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Visit): Technology | DropReason {
+  if (optedOut) return 'opted_out'
+  if (/prefetch|prerender/i.test(purpose)) return 'prefetch'
+  const technology = readUserAgent(userAgent)
+  return technology !== 'bot' && site.excludesAddress(address) ? 'excluded' : technology
 }
 
 /** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */

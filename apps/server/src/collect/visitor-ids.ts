@@ -3,7 +3,7 @@
  * address and browser with a salt that is made anew every day (UTC) and thrown away two days later, so that nobody can go back.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import { DAY_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 
 export interface VisitorIds {
@@ -16,7 +16,6 @@ export interface VisitorIds {
 }
 
 const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Visitors remembered across midnight; beyond that many the oldest half is forgotten. */
 const REMEMBERED = 200_000
 
@@ -26,7 +25,7 @@ export async function openVisitorIds(
   now: () => number = Date.now,
 ): Promise<VisitorIds> {
   const salts = new Map<string, string>()
-  /** Hash of yesterday's salt → when it was last seen. */
+  /** Anonymous id, of today's salt or yesterday's → when it was last seen. */
   const lastSeen = new Map<bigint, number>()
 
   const today = dayOfUtc(now())

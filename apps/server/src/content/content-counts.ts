@@ -1,9 +1,10 @@
 /** What sites say of their own content, asked for once a day. */
+
+import { DAY_MS } from '@curlew/model'
 import type { ContentCounts } from '@curlew/reports'
 import type { Site } from '../sites/sites.ts'
 import { wordPressCounts } from './wordpress.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A site that told nothing is asked again sooner: it may have been down. */
 const RETRY_MS = 60 * 60 * 1000
 /** All questions to one site together. Whoever looks at the report waits for it, the first time. */

@@ -1,9 +1,17 @@
 /** The ajax calls: form posts with an action and a nonce. One table says who may do what. */
-import { AJAX_ACTIONS, can, PRODUCT, type Profile, ReportRequest, SampleEditionRequest } from '@curlew/model'
+import {
+  AJAX_ACTIONS,
+  type AjaxAction,
+  can,
+  PRODUCT,
+  type Profile,
+  ReportRequest,
+  SampleEditionRequest,
+} from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { ADDON_CALLS } from '../addons/calls.ts'
-import { CallError, invalidRequest } from '../http/failure.ts'
-import { plainWords } from '../http/plain-words.ts'
+import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import { OFFER_CALLS } from '../offers/calls.ts'
 import { reportData } from '../reports/report-data.ts'
 import { USER_JOURNEY_CALLS } from '../reports/user-journey.ts'
@@ -13,7 +21,7 @@ import { type AjaxCall, defineCall, SiteOnly } from './ajax-call.ts'
 import { requireCapability, requireNonce, requireSite } from './guard.ts'
 import { connectionOf } from './page-data.ts'
 
-export const AJAX_CALLS: Record<string, AjaxCall<unknown>> = {
+export const AJAX_CALLS: Record<AjaxAction, AjaxCall<unknown>> = {
   [AJAX_ACTIONS.getReportData]: defineCall({
     capability: 'view_reports',
     fields: ReportRequest,
@@ -65,6 +73,8 @@ function requireSample(site: Site): void {
   if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
 }
 
+const isAction = (name: string): name is AjaxAction => Object.hasOwn(AJAX_CALLS, name)
+
 /** Answers one ajax call of this person: the whole body. @throws {CallError} */
 export async function answerAjax(services: Services, person: Person, form: FormData, locale: string): Promise<unknown> {
   const fields = Object.fromEntries(
@@ -72,12 +82,11 @@ export async function answerAjax(services: Services, person: Person, form: FormD
   )
   requireNonce(services, person, fields.nonce, 'ajax')
   const action = fields.action ?? ''
-  const call = Object.hasOwn(AJAX_CALLS, action) ? AJAX_CALLS[action] : undefined
-  if (!call) throw new CallError('invalid_request', 'There is no such action.')
+  if (!isAction(action)) throw new CallError('invalid_request', 'There is no such action.')
+  const call = AJAX_CALLS[action]
   requireCapability(person, call.capability)
-  const parsed = call.fields.safeParse(fields, { error: plainWords })
-  if (!parsed.success) throw invalidRequest(parsed.error.issues)
+  const request = parse(call.fields, fields)
   const site = await requireSite(services, person, Number(fields.site))
-  const answer = await call.answer(services, { person, site, fields: parsed.data, locale })
+  const answer = await call.answer(services, { person, site, fields: request, locale })
   return call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
 }

@@ -1,28 +1,27 @@
 /** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
-import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import { can, DAY_MS, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { headerImageAddress } from '../pdf/routes.ts'
 import type { Services } from '../services.ts'
-import type { Site } from '../sites/sites.ts'
+import { type Site, shownDomain } from '../sites/sites.ts'
 
-/** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
+/** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
 export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
 export const COUPON_CODE = 'WADER50'
-const FIRST_DAY_MS = 24 * 60 * 60 * 1000
 
 const toInfo = (site: Site): SiteInfo => ({
   id: site.id,
   name: site.name,
-  domain: site.domain,
+  domain: shownDomain(site),
   isSample: site.isSample,
 })
 
 /** A site's first day: nothing is missing yet, and everything is new. */
 export function isFirstDay(services: Services, site: Site): boolean {
-  return !site.isSample && services.now() - site.createdAt < FIRST_DAY_MS
+  return !site.isSample && services.now() - site.createdAt < DAY_MS
 }
 
 /** Whether the site has data, and whether it is so new that none is to be expected yet. */

@@ -1,9 +1,7 @@
 /** What a REST route is, and what it is given. */
 import type { Capability } from '@curlew/model'
-import type { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
-import { CallError, invalidRequest } from '../http/failure.ts'
-import { plainWords } from '../http/plain-words.ts'
+import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
@@ -36,13 +34,6 @@ export interface RestRoute {
   form?: { maxBytes: number }
   /** Data for the envelope, or a response of its own. */
   answer(call: RestCall): Promise<unknown>
-}
-
-/** @throws {CallError} `invalid_request` */
-export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value, { error: plainWords })
-  if (!parsed.success) throw invalidRequest(parsed.error.issues)
-  return parsed.data
 }
 
 /** The site that the path names by its `:id`. @throws {CallError} `not_found` */

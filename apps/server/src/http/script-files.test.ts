@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
+import { SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { scriptFiles } from './script-files.ts'
@@ -12,8 +13,7 @@ let folder: string
 beforeAll(async () => {
   server = await startTestServer()
   folder = mkdtempSync(join(tmpdir(), 'curlew-scripts-'))
-  for (const name of ['c', 'm', 's', 'l', 'f', 'v'])
-    writeFileSync(join(folder, `${name}.js`), `export default '${name}'`)
+  for (const file of SCRIPT_FILES) writeFileSync(join(folder, file), `export default '${file}'`)
 })
 afterAll(async () => {
   await server?.close()
@@ -27,14 +27,14 @@ async function settingsAt(address: string) {
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('cache-control')).toContain('max-age')
   const script = await response.text()
-  expect(script.endsWith("export default 'l'")).toBe(true)
+  expect(script.endsWith("export default 'l.js'")).toBe(true)
   return JSON.parse(/^const SETTINGS=(.*);/.exec(script)![1]!)
 }
 
 test('each script is served to pages of any origin', async () => {
-  for (const name of ['c', 'm', 's', 'f', 'v']) {
-    const response = await scriptFiles(server.services, folder).request(`/${name}.js?${server.site.key}`)
-    expect(await response.text()).toBe(`export default '${name}'`)
+  for (const file of SCRIPT_FILES) {
+    const response = await scriptFiles(server.services, folder).request(`/${file}?${server.site.key}`)
+    expect(await response.text()).toContain(`export default '${file}'`)
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
 })
@@ -53,12 +53,12 @@ test('the links’ module has what the site’s owner has chosen, and the usual 
 })
 
 test('each travels compressed, as the built ones beside it or, where it has a site’s settings, when it is asked for', async () => {
-  writeFileSync(join(folder, 'c.js.br'), brotliCompressSync("export default 'c'"))
+  writeFileSync(join(folder, 'c.js.br'), brotliCompressSync("export default 'c.js'"))
   const files = scriptFiles(server.services, folder)
   const script = await files.request('/c.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(script.headers.get('vary')).toBe('Accept-Encoding')
-  expect(brotliDecompressSync(await script.bytes()).toString()).toBe("export default 'c'")
+  expect(brotliDecompressSync(await script.bytes()).toString()).toBe("export default 'c.js'")
 
   const many = { affiliate: [], downloads: Array.from({ length: 100 }, (_, i) => `extension${i}`.slice(0, 10)) }
   const owner = await server.signIn('administrator')

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
 import { withLinkSettings } from '@curlew/tracker/link-settings'
+import { MODULE_FILES, SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Services } from '../services.ts'
 
-const LINKS = 'l.js'
-const PLAIN = ['c.js', 'm.js', 's.js', 'f.js', 'v.js', 'd.js'] as const
+const { links: LINKS } = MODULE_FILES
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=3600',
@@ -22,7 +22,7 @@ const HEADERS = {
  */
 export function scriptFiles(services: Pick<Services, 'sites'>, folder: string): Hono {
   const routes = new Hono()
-  for (const name of PLAIN) {
+  for (const name of SCRIPT_FILES.filter((file) => file !== LINKS)) {
     routes.get(`/${name}`, forEverybody, serveStatic({ path: join(folder, name), precompressed: true }))
   }
   let links: Promise<string> | undefined

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
-import { openSites, type Site } from '../sites/sites.ts'
+import { openSites, type Site, shownDomain } from '../sites/sites.ts'
 import { fingerprint, readBatches } from './file.ts'
 import { IMPORT_BATCH, type RejectedLine } from './importer.ts'
 import { progressBar } from './progress-bar.ts'
@@ -37,9 +37,9 @@ async function load(): Promise<void> {
 }
 
 function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string): Site {
-  const site = sites.byDomain(domain.toLowerCase().replace(/^www\./, ''))
+  const site = sites.byDomain(domain)
   if (site) return site
-  const known = sites.all().map((other) => other.domain)
+  const known = sites.all().map(shownDomain)
   throw new Error(
     `There is no site ${domain} here. ${known.length > 0 ? `Known: ${known.join(', ')}.` : 'Add it in the app first.'}`,
   )
@@ -79,7 +79,7 @@ async function importFile(
   bar.done()
   if (sum.rejected > 0 && sum.added + sum.duplicates === 0) process.exitCode = 1
   console.log(
-    `${count(sum.added)} events added to ${site.domain}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
+    `${count(sum.added)} events added to ${shownDomain(site)}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
   )
 }
 

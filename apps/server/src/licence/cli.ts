@@ -3,7 +3,9 @@
  * With `--enter` it also takes effect here, whether the server runs or not.
  */
 import { createPublicKey } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
+import { PaidLevel } from '@curlew/model'
 import { z } from 'zod'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -12,15 +14,15 @@ import { openDatabase } from '../database/open.ts'
 import { openSites } from '../sites/sites.ts'
 import { issueLicence, openLicences, signingKey } from './licences.ts'
 
-const USAGE =
-  'Usage: npm run licence -- issue --level basic|plus|pro|agency (--site <domain> | --network) [--days 365] [--enter]'
+const USAGE = `Usage: npm run licence -- issue --level ${PaidLevel.options.join('|')} (--site <domain> | --network) [--days 365] [--enter]`
 const Options = z
   .object({
-    level: z.enum(['basic', 'plus', 'pro', 'agency']),
+    level: PaidLevel,
     // As sites are named here: no address, nothing else around it.
     site: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9.-]*$/)
+      .transform(domainToASCII)
+      .refine((domain) => /^[a-z0-9][a-z0-9.-]*$/.test(domain))
       .optional(),
     network: z.boolean().default(false),
     days: z.coerce.number().int().min(1).max(3650).default(365),

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { effectiveLevel, type Licence, LicenceClaims, type LicenceLevel } from '@curlew/model'
+import { effectiveLevel, type Licence, LicenceClaims, type LicenceLevel, type PaidLevel } from '@curlew/model'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -124,7 +124,7 @@ function misfit(claims: LicenceClaims, site: Site | null): string | undefined {
 /** Signs a licence. @param now from when it holds, in milliseconds since 1970 */
 export async function issueLicence(
   privateKeyPem: string,
-  licence: { type: Exclude<LicenceLevel, 'lite'>; site?: string; network?: boolean; days: number },
+  licence: { type: PaidLevel; site?: string; network?: boolean; days: number },
   now = Date.now(),
 ): Promise<string> {
   const from = Math.floor(now / 1000)

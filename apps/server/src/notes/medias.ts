@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NOTE_LIMITS, type NoteMediaType } from '@curlew/model'
+import { DAY_MS, NOTE_LIMITS, type NoteMediaType } from '@curlew/model'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
@@ -13,7 +13,7 @@ const FOLDER = 'note-media'
 const NAME_LENGTH = 120
 const TOO_LARGE = `A picture has at most ${NOTE_LIMITS.mediaBytes / 1024 / 1024} MB.`
 /** How long an upload may wait for its note to be saved: somebody may write slowly. */
-const UNUSED_MS = 24 * 60 * 60 * 1000
+const UNUSED_MS = DAY_MS
 
 export interface NoteMediaRow {
   id: number

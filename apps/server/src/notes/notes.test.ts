@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   AJAX_ACTIONS,
+  DAY_MS,
   NOTE_LIMITS,
   NOTE_RESTORE_MS,
   Note,
@@ -14,8 +15,6 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { categoriesPath, dataOf, GIF, note, notesPath, upload } from './testing.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 let owner: Browser

@@ -12,8 +12,9 @@ import {
 } from '@curlew/model'
 import { requireSite } from '../hosts/guard.ts'
 import { pictureAddress } from '../hosts/picture-address.ts'
-import { fileOf, parse, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { fileOf, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import type { Site } from '../sites/sites.ts'
 import type { StoredNote } from './notes.ts'
 
@@ -40,13 +41,14 @@ export const NOTE_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.noteMediaFile, access: 'view_reports', answer: sendMedia },
 ]
 
-const siteOf = ({ services, person, query }: RestCall): Promise<Site> =>
+/** Notes have addresses of their own: their site is a parameter. */
+const siteAskedFor = ({ services, person, query }: RestCall): Promise<Site> =>
   requireSite(services, person, Number(query.site))
 
 const idOf = ({ params }: RestCall): number => parse(Id, params.id)
 
 async function listNotes(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   const request = parse(NotesRequest, fieldsOf(call.query.params))
   const { items, pagination } = await call.services.notes.list(site, request)
   return { items: items.map((note) => toNote(call, site, note)), pagination }
@@ -64,7 +66,7 @@ async function changeNote(call: RestCall) {
 }
 
 async function save(call: RestCall, note: NoteToSave) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   const result = await call.services.notes.save(site, note)
   if (result.outcome === 'saved') return toNote(call, site, result.note)
   const stored = result.stored && toNote(call, site, result.stored)
@@ -78,46 +80,46 @@ async function save(call: RestCall, note: NoteToSave) {
 }
 
 async function removeNote(call: RestCall) {
-  await call.services.notes.remove(await siteOf(call), idOf(call))
+  await call.services.notes.remove(await siteAskedFor(call), idOf(call))
   return {}
 }
 
 async function restoreNote(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   return toNote(call, site, await call.services.notes.restore(site, idOf(call)))
 }
 
 async function listCategories(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   const { order } = parse(NoteCategoriesRequest, fieldsOf(call.query.params))
   return { items: await call.services.notes.categories.list(site.id, order) }
 }
 
 async function createCategory(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   return call.services.notes.categories.save(site.id, null, parse(NoteCategoryToSave, call.body))
 }
 
 async function changeCategory(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   return call.services.notes.categories.save(site.id, idOf(call), parse(NoteCategoryToSave, call.body))
 }
 
 async function removeCategory(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   await call.services.notes.categories.remove(site.id, idOf(call))
   return {}
 }
 
 async function uploadMedia(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   const file = fileOf(call, 'Choose a picture.')
   const media = await call.services.notes.medias.add(site.id, file)
   return { ...media, url: mediaUrl(call, site, media.id) }
 }
 
 async function sendMedia(call: RestCall) {
-  const site = await siteOf(call)
+  const site = await siteAskedFor(call)
   const { type, name, bytes } = await call.services.notes.medias.read(site.id, idOf(call))
   return new Response(bytes, {
     headers: {

@@ -1,38 +1,39 @@
 /** Offers below the Search Console report: an offer that was dismissed at a site is not shown there again. */
-import { AJAX_ACTIONS, OFFER_ACTIONS, OFFERS, type Offer, type OfferStatus } from '@curlew/model'
-import type { AjaxCall } from '../hosts/ajax-call.ts'
+import { AJAX_ACTIONS, type Offer, type OfferStatus } from '@curlew/model'
 import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
 import type { Services } from '../services.ts'
 
-export const OFFER_CALLS: Record<string, AjaxCall<unknown>> = Object.fromEntries(
-  OFFERS.flatMap((offer) => [
-    [
-      AJAX_ACTIONS[OFFER_ACTIONS[offer].status],
-      defineCall({
-        capability: 'view_reports',
-        isBare: true,
-        fields: SiteOnly,
-        answer: ({ database }, { site }) => statusOf(database, site.id, offer),
-      }),
-    ],
-    [
-      AJAX_ACTIONS[OFFER_ACTIONS[offer].dismiss],
-      defineCall({
-        capability: 'update_settings',
-        isBare: true,
-        fields: SiteOnly,
-        async answer({ database }, { site }) {
-          await database
-            .insertInto('dismissed_offers')
-            .values({ site_id: site.id, offer })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
-          return statusOf(database, site.id, offer)
-        },
-      }),
-    ],
-  ]),
-)
+export const OFFER_CALLS = {
+  [AJAX_ACTIONS.getCompetitorOffer]: statusCall('competitor_keywords'),
+  [AJAX_ACTIONS.dismissCompetitorOffer]: dismissCall('competitor_keywords'),
+  [AJAX_ACTIONS.getSeoOffer]: statusCall('seo'),
+  [AJAX_ACTIONS.dismissSeoOffer]: dismissCall('seo'),
+}
+
+function statusCall(offer: Offer) {
+  return defineCall({
+    capability: 'view_reports',
+    isBare: true,
+    fields: SiteOnly,
+    answer: ({ database }, { site }) => statusOf(database, site.id, offer),
+  })
+}
+
+function dismissCall(offer: Offer) {
+  return defineCall({
+    capability: 'update_settings',
+    isBare: true,
+    fields: SiteOnly,
+    async answer({ database }, { site }) {
+      await database
+        .insertInto('dismissed_offers')
+        .values({ site_id: site.id, offer })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return statusOf(database, site.id, offer)
+    },
+  })
+}
 
 async function statusOf(database: Services['database'], site: number, offer: Offer): Promise<OfferStatus> {
   const row = await database

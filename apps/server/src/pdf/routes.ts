@@ -1,10 +1,10 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
-import { allows, PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
+import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { pictureAddress } from '../hosts/picture-address.ts'
 import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
-import { levelAt } from '../licence/licences.ts'
+import { requireLevel } from '../licence/require-level.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
@@ -72,10 +72,9 @@ async function print(call: RestCall) {
   })
 }
 
-/** @throws {CallError} `license_level` where the edition has no PDF reports */
+/** @throws {CallError} where the edition has no PDF reports */
 async function siteWithPdf(call: RestCall): Promise<Site> {
   const site = await siteOf(call)
-  if (!allows(levelAt(site, await call.services.licences.of(site)), 'pdf_export'))
-    throw new CallError('license_level', 'PDF reports open with the basic licence.', undefined, 'basic')
+  await requireLevel(call.services, site, 'pdf_export', 'PDF export')
   return site
 }

@@ -1,8 +1,5 @@
-/** The call that compares the shop's orders with those that were counted. Nothing of the file is kept. */
-import { QueryTimeoutError } from '@curlew/engine'
 import {
   addDays,
-  allows,
   type DateRange,
   dayOf,
   FIRST_DATE,
@@ -12,8 +9,8 @@ import {
   reconcile,
 } from '@curlew/model'
 import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
-import { CallError } from '../http/failure.ts'
-import { levelAt } from '../licence/licences.ts'
+import { requireLevel } from '../licence/require-level.ts'
+import { orTooLong, QUERY_TIMEOUT_MS } from '../reports/query-time.ts'
 import { queryContext } from '../sites/sites.ts'
 import { countedOrders } from './counted-orders.ts'
 import { readOrders } from './orders-file.ts'
@@ -22,7 +19,7 @@ import { readOrders } from './orders-file.ts'
 const REJECTED_SHOWN = 20
 /** An order may have been counted before the day that the shop gives it, or after. */
 const DAYS_APART = 31
-const QUERY_TIMEOUT_MS = 20_000
+const TOO_LONG = 'These orders took too long to compare. Please export fewer days at once.'
 
 export const RECONCILE_ROUTES: readonly RestRoute[] = [
   {
@@ -38,13 +35,12 @@ async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
   const site = await siteOf(call)
   const { services } = call
   const { store } = services
-  if (!allows(levelAt(site, await services.licences.of(site)), 'ecommerce'))
-    throw new CallError('license_level', 'Orders can be compared where the eCommerce report is open.')
+  await requireLevel(services, site, 'ecommerce', 'Comparing orders')
   const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')
   const { orders, range, rejected } = readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
   const [counted, first, drops] = await Promise.all([
-    orTooLong(countedOrders(store, queryContext(site), around, QUERY_TIMEOUT_MS)),
+    orTooLong(countedOrders(store, queryContext(site), around, QUERY_TIMEOUT_MS), TOO_LONG),
     store.firstTime(site.id),
     store.drops({ site: site.id, timeZone: site.timeZone }, within(range)),
   ])
@@ -67,13 +63,4 @@ async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
 /** Days of which there can be data. */
 function within({ start, end }: DateRange): DateRange {
   return { start: start < FIRST_DATE ? FIRST_DATE : start, end: end < FIRST_DATE ? FIRST_DATE : end }
-}
-
-async function orTooLong<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    if (!(error instanceof QueryTimeoutError)) throw error
-    throw new CallError('timeout', 'These orders took too long to compare. Please export fewer days at once.')
-  }
 }

@@ -1,5 +1,5 @@
 import { QueryTimeoutError } from '@curlew/engine'
-import type { DimensionSetting } from '@curlew/model'
+import { DAY_MS, type DimensionSetting } from '@curlew/model'
 import { dimensions as definition } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
@@ -7,7 +7,6 @@ import { type Browser, startTestServer, type TestServer } from '../test/test-ser
 import { runReport } from './run-report.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const DAY_MS = 86_400_000
 
 let server: TestServer
 let owner: Browser

@@ -1,5 +1,3 @@
-/** The data of one report, for somebody who may see it: what was asked for is checked, then the report is run. */
-import { QueryTimeoutError } from '@curlew/engine'
 import {
   type AddonSlug,
   type Addons,
@@ -8,7 +6,6 @@ import {
   type DateRange,
   dayOf,
   FIRST_DATE,
-  GATES,
   IsoDate,
   type LicenceLevel,
   liteRange,
@@ -24,9 +21,10 @@ import { REPORTS } from '@curlew/reports'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { connectionOf, isFirstDay } from '../hosts/page-data.ts'
 import { CallError } from '../http/failure.ts'
-import { levelAt } from '../licence/licences.ts'
+import { needsLevel, requireLevel } from '../licence/require-level.ts'
 import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
+import { orTooLong } from './query-time.ts'
 import { runReport } from './run-report.ts'
 
 /**
@@ -76,40 +74,16 @@ export async function reportData(
     ...(journeys && { journeys }),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
-  try {
-    return await runReport(services.store, definition, params, credits)
-  } catch (error) {
-    if (!(error instanceof QueryTimeoutError)) throw error
-    throw new CallError(
-      'timeout',
-      `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
-    )
-  }
-}
-
-/** The site's edition, if it opens a report. @throws {CallError} `license_level` or `expired_license` */
-export async function requireLevel(services: Services, site: Site, report: ReportKey): Promise<LicenceLevel> {
-  const licence = await services.licences.of(site)
-  const level = levelAt(site, licence)
-  if (!allows(level, report)) throw refuseLevel(GATES[report], licence.site.isExpired)
-  return level
+  return orTooLong(
+    runReport(services.store, definition, params, credits),
+    `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
+  )
 }
 
 /** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */
 function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallError {
   const message = `Please install/activate the ${addons[slug]?.title ?? slug} addon to view this report.`
   return new CallError('install_addon', message, report === 'user_journey' ? 400 : undefined, 'install_addon')
-}
-
-function refuseLevel(needed: LicenceLevel, expired: boolean): CallError {
-  if (expired)
-    return new CallError(
-      'expired_license',
-      'This site’s licence has expired.',
-      undefined,
-      'Renew it to see this report again.',
-    )
-  return new CallError('license_level', `This report opens with the ${needed} licence.`, undefined, needed)
 }
 
 /** The dates asked for, or the edition's own; each refused if it makes no sense or the edition does not allow it. */
@@ -122,7 +96,7 @@ function chooseRanges(
   const standard = allows(level, 'date_range') ? presetRange('last30days', today).range : liteRange(today, firstDay)
   const range = chosen(request.start, request.end, standard, today)
   if (!allows(level, 'date_range') && (!isSame(range, standard, liteRange(today)) || request.compare_report))
-    throw refuseLevel(GATES.date_range, false)
+    throw needsLevel('date_range')
   if (!request.compare_report) return { range, previous: previousPeriod(range) }
   const previous = chosen(request.compare_start, request.compare_end, previousPeriod(range), today)
   if (previous.start >= range.start) throw invalidRange('The range to compare with must begin before the range itself.')

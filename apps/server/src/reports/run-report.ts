@@ -1,8 +1,7 @@
 /** A report's questions asked of the engine in parallel, its payload built and checked against its schema. */
 import { QueryTimeoutError, type Store } from '@curlew/engine'
 import type { JourneyResult, ReportDefinition, ReportFrame, ReportParams, Result } from '@curlew/model'
-
-const QUERY_TIMEOUT_MS = 20_000
+import { QUERY_TIMEOUT_MS } from './query-time.ts'
 
 /**
  * @param credits owed to others whose data is in the figures

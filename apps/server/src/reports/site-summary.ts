@@ -1,6 +1,7 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
-import { QueryTimeoutError, type Store } from '@curlew/engine'
+import type { Store } from '@curlew/engine'
 import {
+  DAY_MS,
   dayOf,
   isAddonActive,
   type LicenceLevel,
@@ -19,15 +20,14 @@ import {
   SiteSummaryPayload,
   totalsQuery,
 } from '@curlew/reports'
-import { CallError } from '../http/failure.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
+import { orTooLong, QUERY_TIMEOUT_MS } from './query-time.ts'
 
-const QUERY_TIMEOUT_MS = 20_000
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
 const MANY_VIEWS = 200_000
 /** Over so many views ten minutes of visits change no share that is shown; after a day they might. */
 const FRESH_MS = 10 * 60 * 1000
-const USABLE_MS = 24 * 60 * 60 * 1000
+const USABLE_MS = DAY_MS
 /** More new views than that are no visits of some minutes but history that is being loaded. */
 const GROWTH = 1.01
 
@@ -107,28 +107,23 @@ export function createSiteSummaries(
     return entry.answer
   }
 
-  return {
-    async of(site, level, content) {
-      const context = queryContext(site)
-      const today = dayOf(site.timeZone, now())
-      const first = await store.firstTime(site.id)
-      const since = first === null ? null : dayOf(site.timeZone, first)
-      const range = { start: since && since < today ? since : today, end: today }
-      try {
-        const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
-        const views = totals.totals.current.screenPageViews ?? 0
-        const { popular, details } = await popularOf({ context, range, views })
-        const { cms } = site
-        const isShop = cms
-          ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
-          : (popular.shop.totals.current.eventCount ?? 0) > 0
-        return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
-      } catch (error) {
-        if (!(error instanceof QueryTimeoutError)) throw error
-        throw new CallError('timeout', 'All time took too long to add up.')
-      }
-    },
+  const summaryOf: SiteSummaries['of'] = async (site, level, content) => {
+    const context = queryContext(site)
+    const today = dayOf(site.timeZone, now())
+    const first = await store.firstTime(site.id)
+    const since = first === null ? null : dayOf(site.timeZone, first)
+    const range = { start: since && since < today ? since : today, end: today }
+    const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
+    const views = totals.totals.current.screenPageViews ?? 0
+    const { popular, details } = await popularOf({ context, range, views })
+    const { cms } = site
+    const isShop = cms
+      ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
+      : (popular.shop.totals.current.eventCount ?? 0) > 0
+    return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
   }
+
+  return { of: (...asked) => orTooLong(summaryOf(...asked), 'All time took too long to add up.') }
 }
 
 function isOfSameHistory(before: Asked, now: Asked): boolean {

@@ -1,10 +1,9 @@
-import type { ImportEvent } from '@curlew/model'
+import { HOUR_MS, type ImportEvent } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const HOUR_MS = 3_600_000
 
 let server: TestServer
 let owner: Browser

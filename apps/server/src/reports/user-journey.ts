@@ -8,9 +8,10 @@ import {
   UserJourneyRequest,
 } from '@curlew/model'
 import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
+import { requireLevel } from '../licence/require-level.ts'
 import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
-import { reportData, requireLevel } from './report-data.ts'
+import { reportData } from './report-data.ts'
 
 /** More campaigns than anybody looks through in a list. */
 const MAX_CHOICES = 200
@@ -75,5 +76,5 @@ async function filtersOf(services: Services, site: Site): Promise<UserJourneyFil
     choices('sessionMedium'),
     choices('sessionSource'),
   ])
-  return { campaigns: campaigns!, mediums: mediums!, sources: sources! }
+  return { campaigns, mediums, sources }
 }

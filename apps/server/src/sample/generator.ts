@@ -1,5 +1,5 @@
 /** The sample site's history, day by day. The same seed and instants give the same events, whatever window is asked for. */
-import type { ImportEvent } from '@curlew/model'
+import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
 import { type Random, randomOf } from './random.ts'
 import { POSTS } from './shop.ts'
 import { makeVisit, makeVisitor, type Season, toImportEvent, type Visitor } from './visit.ts'
@@ -7,8 +7,6 @@ import { makeVisit, makeVisitor, type Season, toImportEvent, type Visitor } from
 /** The same for everybody, so that two installations show the same history. */
 export const SAMPLE_SEED = 20260101
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
 /** When the shop opened, in days since 1970: growth counts from here. */
 const OPENED = Math.floor(Date.UTC(2025, 8, 1) / DAY_MS)
 const FIRST_DAY_VISITS = 150

@@ -3,7 +3,7 @@
  * any import is; while the server runs, visitors keep arriving through the same door as everybody's.
  */
 import type { Store } from '@curlew/engine'
-import { addDays, dayOf } from '@curlew/model'
+import { addDays, DAY_MS, dayOf } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
@@ -22,7 +22,6 @@ const REMOVED = 'sample_removed'
 const LOADED = 'sample_loaded'
 /** Thirteen months. */
 const HISTORY_DAYS = 396
-const DAY_MS = 24 * 60 * 60 * 1000
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
 const SEARCH_DELAY_DAYS = 2

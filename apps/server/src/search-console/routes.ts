@@ -10,8 +10,9 @@ import {
   type SearchUploadAnswer,
 } from '@curlew/model'
 import { z } from 'zod'
-import { fileOf, parse, partOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { fileOf, partOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
 import { readExport } from './export-file.ts'
 import { ServiceAccountKey } from './google.ts'
 

@@ -1,5 +1,6 @@
 /** The calls for sites and their settings. */
 import {
+  CountingSettings,
   CurrencyRates,
   DateRange,
   DimensionSettings,
@@ -8,9 +9,10 @@ import {
   REST_PATHS,
   type SiteSettings,
 } from '@curlew/model'
-import { parse, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
-import { NewSite, SiteChange, snippetFor } from './sites.ts'
+import { parse } from '../http/parse.ts'
+import { NewSite, shownDomain, snippetFor } from './sites.ts'
 
 export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
@@ -29,14 +31,15 @@ export const SITE_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
 ]
 
-const SettingsChange = SiteChange.omit({ links: true, dimensions: true, rates: true, order_url: true })
+/** The rest of what a site may be told has calls of its own, with checks of their own. */
+const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
 const TAKEN = 'domain: This site is here already.'
 
 async function addSite({ services, body, serverUrl }: RestCall) {
   const site = await services.sites.add(parse(NewSite, body))
   if (!site) throw new CallError('invalid_request', TAKEN)
   return {
-    site: { id: site.id, name: site.name, domain: site.domain, isSample: site.isSample },
+    site: { id: site.id, name: site.name, domain: shownDomain(site), isSample: site.isSample },
     key: site.key,
     snippet: snippetFor(site, serverUrl),
   }
@@ -46,7 +49,7 @@ async function getSettings(call: RestCall): Promise<SiteSettings> {
   const site = await siteOf(call)
   return {
     name: site.name,
-    domain: site.domain,
+    domain: shownDomain(site),
     timezone: site.timeZone,
     currency: site.currency,
     excluded_addresses: [...site.excludedAddresses],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startTestServer } from '../test/test-server.ts'
 import { NewSite } from './sites.ts'
 
 const parse = (domain: string) =>
@@ -28,4 +29,24 @@ describe('the domain of a new site', () => {
   ])('%s is refused', (typed) => {
     expect(parse(typed).error?.issues[0]?.message).toBe('Give the site’s domain, such as example.org.')
   })
+})
+
+test('an internationalised domain is shown as people write it, and found however they do', async () => {
+  const server = await startTestServer()
+  const owner = await server.signIn('administrator')
+  const added = await owner.rest('POST', 'sites', {
+    name: 'Books',
+    domain: 'www.Bücher.example',
+    timezone: 'Europe/Berlin',
+    currency: 'EUR',
+  })
+  const { site } = added.answer.data as { site: { id: number; domain: string } }
+  expect(site.domain).toBe('bücher.example')
+  expect((await owner.rest('GET', `sites/${site.id}`)).answer.data).toMatchObject({ domain: 'bücher.example' })
+  expect((await owner.rest('PATCH', `sites/${site.id}`, { domain: 'bücher.example' })).status).toBe(200)
+  const { sites } = server.services
+  for (const typed of ['bücher.example', 'www.BÜCHER.example', 'xn--bcher-kva.example'])
+    expect(sites.byDomain(typed)?.id).toBe(site.id)
+  expect(sites.byDomain('xn--bcher-kva.example')?.domain).toBe('xn--bcher-kva.example')
+  await server.close()
 })

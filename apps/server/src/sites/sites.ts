@@ -1,6 +1,6 @@
 /** The sites of this installation. Kept in memory as well: every visit asks for one. */
 import { randomBytes } from 'node:crypto'
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   CountingSettings,
@@ -94,6 +94,7 @@ export interface Sites {
   all(): readonly Site[]
   byId(id: number): Site | undefined
   byKey(key: string): Site | undefined
+  /** In any of the ways that people write it. */
   byDomain(domain: string): Site | undefined
   /** What this person may see: administrators all, viewers what they were given. */
   visibleTo(person: Person): Promise<readonly Site[]>
@@ -124,7 +125,10 @@ export async function openSites(database: Database, now: () => number = Date.now
     all: () => sites,
     byId: (id) => sites.find((site) => site.id === id),
     byKey: (key) => byKey.get(key),
-    byDomain: (domain) => sites.find((site) => site.domain === domain),
+    byDomain(name) {
+      const domain = domainToASCII(name.toLowerCase().replace(/^www\./, ''))
+      return sites.find((site) => site.domain === domain)
+    },
     async visibleTo(person) {
       if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
       if (person.role === 'administrator') return sites
@@ -209,6 +213,9 @@ function toSite(row: Selectable<SitesTable>): Site {
     createdAt: row.created_at,
   }
 }
+
+/** As people write it: in the letters of its language. */
+export const shownDomain = ({ domain }: Pick<Site, 'domain'>): string => domainToUnicode(domain)
 
 /** Whether a host name is the site's own: its domain or one below it. */
 export function belongsTo(site: Pick<Site, 'domain'>, hostname: string): boolean {

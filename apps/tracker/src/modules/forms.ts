@@ -4,11 +4,10 @@
  */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
+import { watchPage } from './watch-page.ts'
 
 /** How much of a form has to be in sight, of the form or of the window, whichever is smaller. */
 const SEEN_SHARE = 0.5
-/** How often at most a page that changes is looked at. */
-const LOOK_AGAIN_MS = 500
 const STEPS = [0, 0.1, 0.25, SEEN_SHARE, 0.75, 1]
 
 /** What was told of the current view: `form_impression contact`. */
@@ -39,19 +38,14 @@ const seen = new IntersectionObserver(
 )
 
 let lookedAtView: unknown
-let timer: ReturnType<typeof setTimeout> | undefined
 /** Watches the forms that are there now. In a new view all are watched anew, since each is told of again when it is in sight. */
-const look = guard(() => {
-  timer = undefined
+watchPage(() => {
   const current = currentView()
   if (lookedAtView !== current) seen.disconnect()
   lookedAtView = current
   for (const form of document.forms) if (keyOf(form)) seen.observe(form)
-})
-new MutationObserver(() => {
-  if (!timer) timer = setTimeout(look, LOOK_AGAIN_MS)
-}).observe(document, { subtree: true, childList: true, attributeFilter: ['id', 'name'] })
-look()
+  return false
+}, ['id', 'name'])
 
 /**
  * By pressing its button or by `requestSubmit()`: the browser has checked the fields. Looked at once the page's own listeners are done. One

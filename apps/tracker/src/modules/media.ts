@@ -5,9 +5,7 @@
 import { guard } from '../guard.ts'
 import { findEmbeds } from './embeds.ts'
 import { type About, playbackOf, tellRests } from './playback.ts'
-
-/** How often at most a page that changes is looked at. */
-const LOOK_AGAIN_MS = 500
+import { watchPage } from './watch-page.ts'
 
 const onMediaEvent = guard(({ type, target }: Event) => {
   if (!(target instanceof HTMLVideoElement) || isDecoration(target)) return
@@ -32,15 +30,10 @@ function aboutOf(video: HTMLVideoElement): About {
   return { provider: 'html5', title: name, url: address.origin + address.pathname }
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined
-const look = guard(() => {
-  timer = undefined
+watchPage(() => {
   findEmbeds()
-})
-new MutationObserver(() => {
-  if (!timer) timer = setTimeout(look, LOOK_AGAIN_MS)
-}).observe(document, { subtree: true, childList: true, attributeFilter: ['src'] })
-look()
+  return false
+}, ['src'])
 
 const tell = guard(tellRests)
 // In the capturing phase, and on the document, so before the script sends what there is.

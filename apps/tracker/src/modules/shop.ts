@@ -6,7 +6,7 @@ import type { EventParams } from '@curlew/model'
 import { guard } from '../guard.ts'
 import { addEvent } from './api.ts'
 
-const SHOP_EVENTS = [
+const DATA_LAYER_EVENTS = [
   'view_item_list',
   'select_item',
   'view_item',
@@ -31,7 +31,7 @@ interface Entry {
 
 const take = guard((entry: Entry) => {
   const [name, params] = entry[0] === 'event' ? [entry[1], entry[2]] : [entry.event, entry.ecommerce]
-  if (SHOP_EVENTS.includes(name as string)) addEvent(name as string, (params ?? {}) as EventParams)
+  if (DATA_LAYER_EVENTS.includes(name as string)) addEvent(name as string, (params ?? {}) as EventParams)
 })
 
 const layer = window.dataLayer as Entry[]

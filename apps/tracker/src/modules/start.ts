@@ -2,20 +2,18 @@
  * What the script loads as `m.js` when there is anything on a page: says what the page says of itself, and loads the other
  * modules from beside it once the page has work for them.
  */
-import { guard } from '../guard.ts'
+import { MODULE_FILES } from '../../script-files.ts'
 import { readPage } from './page.ts'
-
-/** How often at most a page that changes is looked at. */
-const LOOK_AGAIN_MS = 500
+import { watchPage } from './watch-page.ts'
 
 const has = (selector: string) => () => document.querySelector(selector)
 
 /** Whether there is something for a module to work on. */
 const WORK: readonly [isThere: () => unknown, file: string][] = [
-  [has('a[href],area[href]'), 'l.js'],
-  [has('form'), 'f.js'],
-  [has('video,iframe[src*="youtube"],iframe[src*="vimeo"]'), 'v.js'],
-  [() => Array.isArray(window.dataLayer), 'd.js'],
+  [has('a[href],area[href]'), MODULE_FILES.links],
+  [has('form'), MODULE_FILES.forms],
+  [has('video,iframe[src*="youtube"],iframe[src*="vimeo"]'), MODULE_FILES.media],
+  [() => Array.isArray(window.dataLayer), MODULE_FILES.shop],
 ]
 
 /** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */
@@ -25,17 +23,10 @@ const load = (file: string) =>
 window.curlew?.('set', readPage())
 
 let missing = WORK
-let timer: ReturnType<typeof setTimeout> | undefined
-const look = guard(() => {
-  timer = undefined
+watchPage(() => {
   missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))
-  if (missing.length === 0) observer.disconnect()
-})
-const observer = new MutationObserver(() => {
-  if (!timer) timer = setTimeout(look, LOOK_AGAIN_MS)
-})
-observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href', 'src'] })
-look()
+  return missing.length === 0
+}, ['href', 'src'])
 // Somebody may have scrolled while this was on its way.
-if (scrollY > 0) load('s.js')
-else addEventListener('scroll', () => load('s.js'), { once: true, passive: true })
+if (scrollY > 0) load(MODULE_FILES.scroll)
+else addEventListener('scroll', () => load(MODULE_FILES.scroll), { once: true, passive: true })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, vi } from 'vitest'
-import { buildTracker, SCRIPT_FILES } from '../../build.ts'
+import { buildTracker } from '../../build.ts'
 import { withLinkSettings } from '../../link-settings.ts'
+import { MODULE_FILES, SCRIPT_FILES } from '../../script-files.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite, SITE_KEY } from './site.ts'
 import { browseUnattended } from './unattended.ts'
@@ -64,9 +65,9 @@ export const test = base
     const folder = await mkdtemp(join(tmpdir(), 'curlew-script-'))
     onCleanup(() => rm(folder, { recursive: true }))
     await buildTracker(folder)
-    const files = Object.values(SCRIPT_FILES).map(async (name) => {
+    const files = SCRIPT_FILES.map(async (name) => {
       const script = await readFile(join(folder, name), 'utf8')
-      return [`/${name}`, name === SCRIPT_FILES.links ? withLinkSettings(script, LINK_SETTINGS) : script] as const
+      return [`/${name}`, name === MODULE_FILES.links ? withLinkSettings(script, LINK_SETTINGS) : script] as const
     })
     return Object.fromEntries(await Promise.all(files))
   })

@@ -1,17 +1,14 @@
 import {
-  addDays,
   type BuiltInDimension,
+  DAY_MS,
   type Dimension,
   dayOf,
   isCustom,
   offsetAt,
   type StoredEvent,
   type StoredItem,
-  startOfDay,
 } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a dimension says of a session, of one of its events, or of a product in one, at a time. */
 export function dimensionValue(
@@ -30,10 +27,10 @@ export function dimensionValue(
   }
   const first = session.events[0]!
   const values: Record<BuiltInDimension, () => string> = {
-    date: () => siteDay(timeZone, time),
+    date: () => dayOf(timeZone, time),
     hour: () => siteHour(timeZone, time),
     nthHour: () => String(Math.floor((time - from) / 3_600_000)),
-    dayOfWeek: () => String(new Date(siteDay(timeZone, time)).getUTCDay()),
+    dayOfWeek: () => String(new Date(dayOf(timeZone, time)).getUTCDay()),
     minutesAgo: () => String(Math.floor((until - time) / 60_000)),
     eventName: () => event?.name ?? '',
     hostName: () => event?.hostname ?? '',
@@ -71,13 +68,8 @@ export function dimensionValue(
   return values[dimension]()
 }
 
-/** The day that has begun, also where clocks went back over its midnight and show the day before once more. */
-function siteDay(timeZone: string, time: number): string {
-  const day = dayOf(timeZone, time)
-  return startOfDay(timeZone, addDays(day, 1)) <= time ? addDays(day, 1) : day
-}
-
+/** An hour that is shown twice, around a midnight, counts to the day that has begun. */
 function siteHour(timeZone: string, time: number): string {
-  if (siteDay(timeZone, time) !== dayOf(timeZone, time)) return '0'
-  return String(new Date(time + offsetAt(timeZone, time)).getUTCHours())
+  const local = new Date(time + offsetAt(timeZone, time))
+  return local.toISOString().startsWith(dayOf(timeZone, time)) ? String(local.getUTCHours()) : '0'
 }

@@ -1,8 +1,5 @@
 /** A range of the site's days as the store sees it: instants, and what must be added to them to get the site's own time. */
-import { type DateRange, dayOf, instantsOf, offsetsBetween } from '@curlew/model'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+import { DAY_MS, type DateRange, dayOf, instantsOf, MINUTE_MS, offsetsBetween } from '@curlew/model'
 
 export interface Period {
   range: DateRange

@@ -13,6 +13,7 @@ import {
   SEARCH_METRICS,
 } from '@curlew/model'
 import { lastMinutes, type Period, periodOf } from './calendar.ts'
+import { dimensionsIn } from './dimensions-in.ts'
 
 export interface Plan {
   readonly context: Readonly<QueryContext>
@@ -50,14 +51,15 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
   for (const { by } of query.order) {
     if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
   }
-  const scopes = [...dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
+  const names = dimensionsIn({ dimensions, filters: query.filters })
+  const scopes = names.map(dimensionScope)
   const possible = scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : metrics
   for (const metric of metrics) {
     if (!possible.includes(metric)) throw new RangeError(`${metric} cannot be told by order or product.`)
   }
   if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
   checkFunnel(query, scopes)
-  checkSearch(metrics, [...dimensions, ...query.filters.map(({ dimension }) => dimension)], scopes)
+  checkSearch(metrics, names, scopes)
   checkMinutes(query)
   return Object.freeze({
     context,
@@ -85,10 +87,9 @@ function checkSearch(metrics: readonly Metric[], dimensions: readonly Dimension[
   if (!isPossible) throw new RangeError('Search terms are counted apart from visits, by query and date.')
 }
 
-function checkMinutes({ lastMinutes, compare, dimensions, filters }: Query): void {
-  const times = [...dimensions, ...filters.map(({ dimension }) => dimension)].filter(
-    (name) => dimensionScope(name) === 'time',
-  )
+function checkMinutes(query: Query): void {
+  const { lastMinutes, compare } = query
+  const times = dimensionsIn(query).filter((name) => dimensionScope(name) === 'time')
   const isPossible = lastMinutes
     ? !compare && times.every((name) => name === 'minutesAgo')
     : !times.includes('minutesAgo')

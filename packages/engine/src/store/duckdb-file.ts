@@ -2,7 +2,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import {
   StoreDamagedError,
   StoreFullError,
@@ -132,10 +132,36 @@ function removeUnbegun(folder: string): void {
   if (file?.isFile() && file.size < HEADERS_BYTES && !existsSync(join(folder, 'journal'))) rmSync(path)
 }
 
-/** DuckDB opens a file whose end is missing, and fails when it comes to what stood there. */
+/**
+ * DuckDB opens a file whose end is missing, and fails when it comes to what stood there. That it counts more blocks than the file
+ * has is no sign of it: free ones at the end are never written, or cut off. So the last block is looked for that is in use.
+ */
 async function isCutShort(connection: DuckDBConnection, path: string): Promise<boolean> {
-  const result = await connection.runAndReadAll('SELECT block_size * total_blocks FROM pragma_database_size()')
-  return BigInt(statSync(path).size) < BigInt(HEADERS_BYTES) + BigInt(String(result.getRows()[0]?.[0] ?? 0))
+  const [size] = await rowsOf(
+    connection,
+    'SELECT block_size::INTEGER, total_blocks::INTEGER FROM pragma_database_size()',
+  )
+  const [blockSize, counted] = size as [number, number]
+  const present = Math.floor((statSync(path).size - HEADERS_BYTES) / blockSize)
+  return present < counted && present <= (await lastUsedBlock(connection))
+}
+
+/** The number of the last block that any table has data in, counted from 0; -1 where there is none. */
+async function lastUsedBlock(connection: DuckDBConnection): Promise<number> {
+  const tables = await rowsOf(connection, 'SELECT table_name FROM duckdb_tables()')
+  const blocks = tables.map(
+    ([table]) => `SELECT greatest(block_id, list_max(additional_block_ids)) AS block
+      FROM pragma_storage_info('${table}') WHERE persistent`,
+  )
+  const [last] = await rowsOf(
+    connection,
+    `SELECT coalesce(max(block), -1)::INTEGER FROM (${blocks.join(' UNION ALL ')})`,
+  )
+  return last![0] as number
+}
+
+async function rowsOf(connection: DuckDBConnection, sql: string): Promise<DuckDBValue[][]> {
+  return (await connection.runAndReadAll(sql)).getRows()
 }
 
 /** Whether DuckDB has given the file up: every statement fails until it is opened anew. */

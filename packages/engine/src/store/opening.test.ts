@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
@@ -67,6 +67,34 @@ test('a damaged database is refused and left as it is', async () => {
   const restored = await openStore({ folder })
   expect(await restored.hasSessions(1)).toBe(true)
   await restored.close()
+})
+
+test('a database that has become smaller opens again, with what is left', async () => {
+  const folder = await temporaryFolder()
+  const many = (site: number) => Array.from({ length: 20_000 }, (_, i) => event({ site, minute: i }))
+  const written = await openStore({ folder })
+  await written.load(many(1))
+  await written.load(many(2))
+  await written.close()
+  const emptied = async (site: number) => {
+    const store = await openStore({ folder })
+    await store.deleteSite(site)
+    await store.close()
+    return stat(join(folder, 'curlew.duckdb'))
+  }
+  const { size } = await stat(join(folder, 'curlew.duckdb'))
+  await emptied(2)
+  const left = await openStore({ folder })
+  expect([await left.hasSessions(1), await left.hasSessions(2)]).toEqual([true, false])
+  await left.close()
+  expect((await emptied(1)).size).toBeLessThan(size)
+  const empty = await openStore({ folder })
+  expect(await empty.hasSessions(1)).toBe(false)
+  await empty.load(many(3))
+  await empty.close()
+  const again = await openStore({ folder })
+  expect(await again.hasSessions(3)).toBe(true)
+  await again.close()
 })
 
 test('a database of a newer version is refused and left as it is', async () => {

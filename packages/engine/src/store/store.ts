@@ -102,7 +102,7 @@ const DEFAULT_TIMEOUT_MS = 15_000
 
 /**
  * Opens the store of a folder.
- * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError` or `StoreNewerError`; nothing is changed then.
+ * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`; nothing is lost then.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, onFault = () => {} } = options

@@ -17,6 +17,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import fc from 'fast-check'
+import { dimensionsIn } from '../query/dimensions-in.ts'
 import { type Calendar, HOSTILE, HOSTS, MINUTE, ORIGINS, PATHS, pick, TITLES } from './arbitrary-visits.ts'
 
 const ALL_METRICS = (Object.keys(METRICS) as Metric[]).filter((metric) => !SEARCH_METRICS.includes(metric))
@@ -223,7 +224,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
       fc.record({
         dimensions: fc.constant(dimensions),
         filters: fc.constant(filters),
-        metrics: fc.uniqueArray(pick(metricsOf([...dimensions, ...filters.map(({ dimension }) => dimension)])), {
+        metrics: fc.uniqueArray(pick(metricsOf(dimensionsIn({ dimensions, filters }))), {
           minLength: 1,
           maxLength: 12,
         }),
@@ -243,7 +244,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
           ),
           limit: pick([1, 3, 10_000]),
           offset: pick([0, 0, 2]),
-          ...(hasTitles([...dimensions, ...filters.map(({ dimension }) => dimension)]) && {
+          ...(hasTitles(dimensionsIn({ dimensions, filters })) && {
             latest: fc.constant(['pageTitle' as const]),
           }),
         },

@@ -1,7 +1,6 @@
 /** Events for tests: everything about them is ordinary, but for what the test says. */
-import type { StoredEvent } from '@curlew/model'
+import { MINUTE_MS, type StoredEvent } from '@curlew/model'
 
-const MINUTE_MS = 60_000
 /** A Tuesday morning in May. */
 export const MORNING = Date.parse('2024-05-14T09:00:00Z')
 

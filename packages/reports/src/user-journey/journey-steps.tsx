@@ -1,12 +1,9 @@
 /** What a buyer did before an order, as a numbered line, and what it comes to. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
 import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
 import type { Item, Step } from './report.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 export function JourneySteps({ item }: { item: Item }) {
   const { days, formats, pageData } = useApp()

@@ -22,6 +22,8 @@ export function usePageData(site: string | null, ask: (site: string | null) => P
       return pageData
     },
     staleTime: FRESH_MS,
+    // Midnight passes also before a window that stays open.
+    refetchInterval: FRESH_MS,
     retry: false,
     placeholderData: (before) => before,
   })

@@ -28,7 +28,8 @@ export function AccountMenu() {
       await client.ajax(AJAX_ACTIONS.removeSampleSite, { site: sample!.id })
       showSuccess(t('shell.sampleRemoved'))
       // The address may name the site that is gone.
-      await navigate('/')
+      const next = sites.find(({ isSample }) => !isSample)
+      await navigate(next ? `/?site=${next.id}` : '/')
       await queries.resetQueries()
     },
     signOut: useSignOut(client),

@@ -1,31 +1,45 @@
 import type { PageData } from '@curlew/model'
 import { showError, t } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { WIZARD_ROUTE } from '../../setup/steps.ts'
+import { PAGE_DATA_KEY } from '../shared/use-page-data.ts'
 
 /**
- * Where the address names a site that this person has not got, says so and takes it out of the address: nobody reads one site's figures
- * in the belief that they are another's.
+ * Where there are several sites, the address names the one that is shown, for a view is shared by its address. Where it names one that
+ * this person has not got, says so: nobody reads one site's figures in the belief that they are another's.
  * @param pageData what the server answered to the address; undefined while it has not
  */
 export function useRightAddress(pageData: PageData | undefined): void {
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
   const [address, setAddress] = useSearchParams()
   const named = address.get('site')
-  const isWrong = named !== null && pageData !== undefined && named !== String(pageData.site?.id)
-  const shown = pageData?.site?.name
+  const shown = pageData?.site
+  const isWrong = named !== null && pageData !== undefined && named !== String(shown?.id)
+  const lacksName = named === null && shown && pageData.sites.length > 1 && pathname !== WIZARD_ROUTE
   useEffect(() => {
-    if (!isWrong) return
+    if (!isWrong && !lacksName) return
+    const right = shown ? String(shown.id) : null
+    // What is known of it need not be asked again.
+    if (right) queries.setQueryData([PAGE_DATA_KEY, right], pageData)
     setAddress(
       (before) => {
         const after = new URLSearchParams(before)
         after.delete('site')
+        if (right) after.set('site', right)
         return after
       },
       { replace: true },
     )
+  }, [isWrong, lacksName, shown, pageData, queries, setAddress])
+  const name = shown?.name
+  useEffect(() => {
+    if (!isWrong) return
     showError({
       title: t('shell.wrongSite'),
-      text: shown === undefined ? t('shell.wrongSiteText') : t('shell.wrongSiteInstead', { site: shown }),
+      text: name === undefined ? t('shell.wrongSiteText') : t('shell.wrongSiteInstead', { site: name }),
     })
-  }, [isWrong, shown, setAddress])
+  }, [isWrong, name])
 }

@@ -2,8 +2,9 @@
 import { addDays, type DateRange, dayOf, daysOf, previousPeriod, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { readAddress } from '../../collect/address.ts'
+import { parse } from '../../http/parse.ts'
 import { queryContext, type Site } from '../../sites/sites.ts'
-import { parse, type RestCall, type RestRoute } from '../rest-route.ts'
+import type { RestCall, RestRoute } from '../rest-route.ts'
 import { ownSite } from './own-site.ts'
 
 const DAYS = 30

@@ -1,8 +1,9 @@
 /** History that a CMS brings, in pieces: lines as in a file for `npm run import`. */
 import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
+import { parse } from '../../http/parse.ts'
 import { type ImportResult, importLines } from '../../import/importer.ts'
-import { parse, type RestCall, type RestRoute } from '../rest-route.ts'
+import type { RestCall, RestRoute } from '../rest-route.ts'
 import { ownSite } from './own-site.ts'
 
 /** More than fit into a call. */

@@ -1,4 +1,4 @@
-/** What a site's CMS signs, and how. The connector plugin does the same in PHP (`connectors/wordpress/src/class-signature.php`). */
+/** What a site's CMS signs, and how. The connector plugin does the same in PHP (`connectors/wordpress/plugin/src/class-signature.php`). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNED_HEADERS = {

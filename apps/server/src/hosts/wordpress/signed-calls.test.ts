@@ -1,12 +1,10 @@
-import { AJAX_ACTIONS, type Envelope, PageData, restPath } from '@curlew/model'
+import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
 import { AJAX_CALLS } from '../ajax.ts'
 import { REST_ROUTES } from '../rest.ts'
 import { reportingSecret } from './signature.ts'
 import { createCms, HOST, SITE } from './testing.ts'
-
-const MINUTE_MS = 60_000
 
 let server: TestServer
 let cms: ReturnType<typeof createCms>

@@ -1,11 +1,18 @@
 /** Where each dimension's value stands: in a session `s`, in an event `e`, or in the site's calendar. */
-import { type BuiltInDimension, type Dimension, dimensionScope, type Filter, IsoDate, isCustom } from '@curlew/model'
+import {
+  type BuiltInDimension,
+  DAY_MS,
+  type Dimension,
+  dimensionScope,
+  type Filter,
+  HOUR_MS,
+  IsoDate,
+  isCustom,
+  MINUTE_MS,
+} from '@curlew/model'
 import { dayNumber, type Period } from '../../query/calendar.ts'
 import type { Bindings } from './bindings.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** Added to every local time, so that those of 1970 west of Greenwich are not negative either. */
 const WEEK_DAYS = 7
 

@@ -2,8 +2,9 @@
  * The parts of an answer: SELECTs that each read one table for one period and give some of the measures by row.
  * Put together, they hold every measure of every row once.
  */
-import { type Dimension, dimensionScope, isCustom } from '@curlew/model'
+import { DAY_MS, type Dimension, dimensionScope, isCustom } from '@curlew/model'
 import { dayNumber } from '../../query/calendar.ts'
+import { dimensionsIn } from '../../query/dimensions-in.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
@@ -37,8 +38,6 @@ export interface PartsRequest {
   label: 'current' | 'previous'
   bindings: Bindings
 }
-
-const DAY_MS = 86_400_000
 
 export const PERIODS = { current: 0, previous: 1 } as const
 
@@ -154,9 +153,7 @@ function countsFirstViews({ plan, dimensions }: PartsRequest): boolean {
 
 /** Whether the sessions asked for are those that showed any page at all in the period. */
 function asksForAllPages({ plan, dimensions }: PartsRequest): boolean {
-  return [...dimensions, ...plan.filters.map(({ dimension }) => dimension)].every(
-    (name) => dimensionScope(name) === 'session',
-  )
+  return dimensionsIn({ dimensions, filters: plan.filters }).every((name) => dimensionScope(name) === 'session')
 }
 
 interface Scan {
@@ -175,7 +172,7 @@ function sessionScan(request: PartsRequest, condition: string): Scan {
 /** Events, orders, or products in orders, of the period, joined with their sessions where those are needed. */
 export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'items', needsSession: boolean): Scan {
   const { plan, dimensions } = request
-  const names = [...dimensions, ...plan.filters.map(({ dimension }) => dimension)]
+  const names = dimensionsIn({ dimensions, filters: plan.filters })
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
@@ -265,7 +262,7 @@ export function ordersCtes(
   measures: readonly Measure[],
   bindings: Bindings,
 ): [name: string, sql: string][] {
-  const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
+  const names = dimensionsIn(plan)
   const asksForParams = names.some(isCustom) || measures.includes('first_orders')
   const own = ['site', 'time', 'id', 'name', 'transaction_id']
   const ofOrder = OF_THE_ORDER.filter((column) => column !== 'params' || asksForParams)
@@ -331,7 +328,7 @@ export function purchasesOnce(columns: readonly string[], site: string): string 
 
 /** Whether figures of orders need to know what came before each. */
 export function asksForCustomers(plan: Plan, measures: readonly Measure[]): boolean {
-  const names = [...plan.dimensions, ...plan.filters.map(({ dimension }) => dimension)]
+  const names = dimensionsIn(plan)
   return measures.includes('first_orders') || names.some((name) => dimensionScope(name) === 'order')
 }
 

@@ -1,0 +1,14 @@
+import { QueryTimeoutError } from '@curlew/engine'
+import { CallError } from '../http/failure.ts'
+
+/** How long the store may take for one question of a person who waits. */
+export const QUERY_TIMEOUT_MS = 20_000
+
+/** @param words what to do about an answer that took longer. @throws {CallError} `timeout` */
+export async function orTooLong<T>(answer: Promise<T>, words: string): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof QueryTimeoutError ? new CallError('timeout', words) : error
+  }
+}
