@@ -238,7 +238,7 @@ describe('where the server has another version, the part is gone for good', () =
     const address = page.url()
     await page.unroute(ASSETS)
     await reload(page).click()
-    await page.getByRole('heading', { name: 'Media Report' }).waitFor()
+    await page.getByRole('region', { name: 'Video Details' }).waitFor()
     expect(page.url()).toBe(address)
     expect(await page.evaluate(() => 'isAsBefore' in window)).toBe(false)
     await context.close()
