@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/**/*.test.ts', 'scripts/*.test.ts', 'e2e/**/*.test.ts'],
+    include: ['{packages,apps}/*/**/*.test.ts', 'e2e/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Two even on two cores: the tests in the browser wait more than they work.
     maxWorkers: 2,

@@ -194,6 +194,23 @@ test('a language without words of its own has English ones, and its own figures'
     await page.getByText('Bounce Rate').first().waitFor()
   }))
 
+test('where names of days begin alike, no calendar shortens them to how they begin', () =>
+  speaking('ar-EG', async (page) => {
+    await open(page, '/')
+    const names = () => page.getByRole('dialog').locator('table').last().locator('thead th').allInnerTexts()
+    await page.getByTestId('dates').click()
+    await page.getByRole('dialog').getByText('Set Custom Date Range').click()
+    await page.getByRole('dialog').locator('table').waitFor()
+    const inRange = await names()
+    expect(new Set(inRange).size).toBeGreaterThan(5)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Site Notes' }).click()
+    await page.getByRole('button', { name: 'Add New Site Note' }).click()
+    await page.getByRole('group', { name: 'Date' }).getByRole('button').click()
+    await page.getByRole('dialog').locator('table').waitFor()
+    expect(await names()).toEqual(inRange)
+  }))
+
 describe('every screen fits', () => {
   // Widths do not depend on direction, and columns without compare are fewer: one report of each kind stands for its like.
   describe.each([

@@ -38,6 +38,13 @@ async function restStays(page: Page) {
   expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
 }
 
+/** The screen is called so: by its heading, which has the focus, and by the document. */
+async function hasName(page: Page, name: string) {
+  const heading = page.getByRole('heading', { level: 1, name })
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.title()).toMatch(new RegExp(`^${name} · `))
+}
+
 describe('a piece that does not arrive says so, and comes when it is tried again', () => {
   test.each<[string, number, (page: Page) => Promise<void>, (page: Page) => Promise<void>]>([
     ['the dates', site.id, (page) => page.getByTestId('dates').click(), (page) => page.getByRole('dialog').waitFor()],
@@ -114,6 +121,8 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     await page.getByRole('link', { name: 'Media' }).click()
     await failure(page).waitFor()
     expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
+    await hasName(page, 'Media Report')
+    expect(await barriersOf(page)).toEqual([])
     // One can go elsewhere, and come back.
     await page.getByRole('link', { name: 'Overview' }).click()
     await figures(page).waitFor()
@@ -121,7 +130,20 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     await failure(page).waitFor()
     await page.unroute(ASSETS)
     await retry(page).click()
-    await page.getByRole('heading', { name: 'Media Report' }).waitFor()
+    await page.getByRole('region', { name: 'Video Details' }).waitFor()
+    await hasName(page, 'Media Report')
+    await context.close()
+  })
+
+  test('the settings: the menu stays', async () => {
+    const { context, page } = await open()
+    await withhold(page)
+    await page.goto(`${product.url}/#/settings?site=${site.id}`)
+    await failure(page).waitFor()
+    await hasName(page, 'Settings')
+    await page.unroute(ASSETS)
+    await retry(page).click()
+    await page.getByRole('region', { name: 'About the site' }).waitFor()
     await context.close()
   })
 
@@ -216,7 +238,7 @@ describe('where the server has another version, the part is gone for good', () =
     const address = page.url()
     await page.unroute(ASSETS)
     await reload(page).click()
-    await page.getByRole('heading', { name: 'Media Report' }).waitFor()
+    await page.getByRole('region', { name: 'Video Details' }).waitFor()
     expect(page.url()).toBe(address)
     expect(await page.evaluate(() => 'isAsBefore' in window)).toBe(false)
     await context.close()

@@ -269,7 +269,7 @@ describe('bringing them', () => {
 })
 
 describe('the shop’s settings', () => {
-  test('a secret is shown once, and another replaces it after a question', async () => {
+  test('a secret is shown once; after a question another replaces it, or none', async () => {
     const { context, page } = await signedIn(product, browser)
     const address = page.getByTestId('server-address')
     await page.goto(`${product.url}/#/settings/shop?site=${site}`)
@@ -288,7 +288,19 @@ describe('the shop’s settings', () => {
         ({ status }) => status,
       )
     expect(await report(first)).toBe(403)
-    expect(await report(await address.innerText())).toBe(204)
+    const second = await address.innerText()
+    expect(await report(second)).toBe(204)
+
+    await page.getByRole('button', { name: 'Remove the secret' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Remove the secret' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await report(second)).toBe(204)
+    await page.getByRole('button', { name: 'Remove the secret' }).click()
+    await question.getByRole('button', { name: 'Remove the secret' }).click()
+    await page.getByText('There is no secret.').waitFor()
+    expect(await address.innerText()).toMatch(/api_secret=…$/)
+    expect(await page.getByRole('button', { name: 'Remove the secret' }).count()).toBe(0)
+    expect(await report(second)).toBe(403)
     await context.close()
   })
 

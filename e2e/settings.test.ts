@@ -1,6 +1,8 @@
 /** The settings in the browser: each by what it does. */
+import { createHash } from 'node:crypto'
 import { dayOf } from '@curlew/model'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { reportingSecret } from '@curlew/server/signature'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, SETTINGS, signedIn } from './product.ts'
@@ -230,6 +232,46 @@ describe('people', () => {
       await theirs.page.getByRole('button', { name: 'Sign in' }).waitFor()
       await theirs.context.close()
     }))
+})
+
+test('the key of a WordPress site is removed after a question, and lets nobody in any more', () =>
+  onSettings('site', async (page) => {
+    const section = page.getByRole('region', { name: 'WordPress' })
+    await section.getByRole('button', { name: 'Make a key' }).click()
+    const [, site, secret] = (await section.getByTestId('connector-key').innerText()).split(/[:@]/)
+    const derived = reportingSecret(createHash('sha256').update(secret!).digest())
+    const report = async () => {
+      const address = `${product.url}/mp/collect?measurement_id=${site}&api_secret=${derived}`
+      const body = '{"client_id":"a","events":[{"name":"purchase"}]}'
+      return (await fetch(address, { method: 'POST', body })).status
+    }
+    expect(await report()).toBe(204)
+    await section.getByRole('button', { name: 'Remove the key' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the key' }).click()
+    await section.getByText('There is no key.').waitFor()
+    expect(await section.getByTestId('connector-key').count()).toBe(0)
+    expect(await report()).toBe(403)
+  }))
+
+test('a form whose setting does not arrive says why, and has its room before', async () => {
+  const { context, page } = await signedIn(product, browser)
+  const section = page.getByRole('region', { name: 'Links' })
+  const height = async () => (await section.boundingBox())!.height
+  const asked = Promise.withResolvers<Route>()
+  await page.route('**/links', asked.resolve)
+  await page.goto(`${product.url}/#/settings/links?site=${shop.id}`)
+  const route = await asked.promise
+  const before = await height()
+  await route.fulfill({
+    status: 500,
+    json: { success: false, data: { message: 'The disk is full.', type: 'server_error' } },
+  })
+  await section.getByRole('alert').getByText('The disk is full.').waitFor()
+  await page.unroute('**/links')
+  await page.reload()
+  await page.getByLabel('Downloads').waitFor()
+  expect(Math.abs((await height()) - before)).toBeLessThan(8)
+  await context.close()
 })
 
 test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {

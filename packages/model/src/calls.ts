@@ -62,6 +62,9 @@ export const REST_PATHS = {
   noteMediaFile: 'note-media/:id',
 } as const
 
+/** A path of {@link REST_PATHS} with an id in its place. */
+export const restPath = (template: string, id: number | string) => template.replace(':id', String(id))
+
 /** The header that carries `rest_nonce`; the addresses of pictures, which have no headers, carry it as a parameter. */
 export const REST_NONCE_HEADER = 'X-WP-Nonce'
 export const REST_NONCE_PARAMETER = '_wpnonce'

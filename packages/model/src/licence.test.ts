@@ -6,9 +6,8 @@ import {
   GATES,
   LICENCE_LEVELS,
   type Licence,
+  type LicenceLevel,
   REPORT_KEYS,
-  showUpsell,
-  showUpsellPlus,
   UPSELL_KEYS,
   upsellKeyOf,
 } from './licence.ts'
@@ -20,6 +19,10 @@ const licence = (type: Licence['type'], fields: Partial<Licence> = {}): Licence 
   isInvalid: false,
   ...fields,
 })
+
+/** What is offered in place of a report that is closed: of the usual ones, and of the shop's. */
+const showUpsell = (level: LicenceLevel) => !allows(level, 'traffic_overview')
+const showUpsellPlus = (level: LicenceLevel) => !allows(level, 'ecommerce')
 
 describe('editions', () => {
   test('LIC-01 from least to most: lite, basic, plus, pro, agency', () => {

@@ -14,12 +14,6 @@ export function includesLevel(level: LicenceLevel, needed: LicenceLevel): boolea
   return LICENCE_LEVELS.indexOf(level) >= LICENCE_LEVELS.indexOf(needed)
 }
 
-/** True for lite and basic: reports that open with `plus`. */
-export const showUpsell = (level: LicenceLevel): boolean => !includesLevel(level, 'plus')
-
-/** True for lite, basic and plus: reports that open with `pro`. */
-export const showUpsellPlus = (level: LicenceLevel): boolean => !includesLevel(level, 'pro')
-
 /** Every key by which a report's data can be asked for. */
 export const REPORT_KEYS = [
   'overview',

@@ -10,6 +10,10 @@ import {
   type Result,
   startOfDay,
 } from '@curlew/model'
+import { z } from 'zod'
+
+/** `[unix seconds, value]` of the compare range, by position. */
+export const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
 
 /** One day is drawn by the hour: a single point would say nothing. */
 export function intervalOf(range: DateRange): 'day' | 'hour' {
@@ -29,13 +33,11 @@ export interface Timeline {
   labels: string[]
   /** Unix seconds at which each label begins. */
   timestamps: number[]
-  /** The points of the compare range that stand beside the first ones, by position: fewer where it is the shorter one. */
-  previousTimestamps: number[]
   /**
-   * One value a label in the range, one a point in the compare range, and the change in percent: 0 where there is nothing to compare
-   * with. `scale` multiplies.
+   * One value a label in the range, and the change in percent: 0 where there is nothing to compare with. `before` has the points of the
+   * compare range that stand beside the first ones: fewer where it is the shorter one. `scale` multiplies.
    */
-  series(metric: Metric, scale?: number): { values: number[]; before: number[]; changes: number[] }
+  series(metric: Metric, scale?: number): { values: number[]; before: z.infer<typeof ComparePoints>; changes: number[] }
 }
 
 /** @param result of a query by {@link timeDimension} */
@@ -52,11 +54,13 @@ export function timelineOf(result: Result, params: ReportParams): Timeline {
   return {
     labels: points.map(({ label }) => label),
     timestamps: points.map(seconds),
-    previousTimestamps: earlier.map(seconds),
     series(metric, scale = 1) {
       const values = points.map(({ key }) => (rows.get(key)?.current[metric] ?? 0) * scale)
-      const before = earlier.map((_, i) => (rows.get(points[i]!.key)?.previous?.[metric] ?? 0) * scale)
-      return { values, before, changes: values.map((value, i) => percentChange(value, before[i] ?? value)) }
+      const before = earlier.map((point, i): [number, number] => [
+        seconds(point),
+        (rows.get(points[i]!.key)?.previous?.[metric] ?? 0) * scale,
+      ])
+      return { values, before, changes: values.map((value, i) => percentChange(value, before[i]?.[1] ?? value)) }
     },
   }
 }

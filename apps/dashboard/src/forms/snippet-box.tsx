@@ -1,4 +1,4 @@
-import { REST_PATHS, type SiteInfo } from '@curlew/model'
+import { REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
 import { Button, type Client, Icon, t } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -20,7 +20,7 @@ export function SnippetBox({ client, site, actions }: SnippetBoxProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['snippet', site.id],
     queryFn: async ({ signal }) => {
-      const path = REST_PATHS.snippet.replace(':id', String(site.id))
+      const path = restPath(REST_PATHS.snippet, site.id)
       return Snippet.parse(await client.rest('GET', path, undefined, signal)).snippet
     },
     retry: false,

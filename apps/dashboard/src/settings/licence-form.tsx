@@ -1,4 +1,4 @@
-import { type Licence, REST_PATHS, type SiteInfo } from '@curlew/model'
+import { type Licence, REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
 import { Button, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
@@ -16,7 +16,7 @@ export interface LicenceFormProps {
 export function LicenceForm({ licence, site, label }: LicenceFormProps) {
   const { client, days } = useApp()
   const queries = useQueryClient()
-  const path = site ? REST_PATHS.licence.replace(':id', String(site.id)) : REST_PATHS.networkLicence
+  const path = site ? restPath(REST_PATHS.licence, site.id) : REST_PATHS.networkLicence
   const refresh = () => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
 
   const remove = async () => {
@@ -33,7 +33,7 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
       <p>
         <b>{label}</b>
         <br />
-        {licenceWords(licence, (day) => days.range({ start: day, end: day }))}
+        {licenceWords(licence, days.full)}
       </p>
       <Form
         // A licence that has been entered leaves an empty field behind.

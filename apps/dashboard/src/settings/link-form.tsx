@@ -1,61 +1,60 @@
 import { DEFAULT_LINK_SETTINGS, type LinkSettings, LinkSettings as LinkSettingsSchema, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, t, useApp } from '@curlew/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showSuccess, TextField, t } from '@curlew/ui'
 import { Form } from '../forms/form.tsx'
 import { wordsOf } from '../forms/words-of.ts'
+import { Loaded } from './loaded.tsx'
+import { useSetting } from './use-setting.ts'
 
 /** Which links of the site count as affiliate links, and which files as downloads. */
 export function LinkForm() {
-  const { client, pageData } = useApp()
-  const queries = useQueryClient()
-  const path = REST_PATHS.links.replace(':id', String(pageData.site.id))
-  const { data: links } = useQuery({
-    queryKey: [path],
-    queryFn: async () => LinkSettingsSchema.parse(await client.rest('GET', path)),
-  })
-  if (!links) return null
+  const { data, error, send } = useSetting(REST_PATHS.links, LinkSettingsSchema)
   return (
-    <Form
-      // What others have saved meanwhile is shown.
-      key={JSON.stringify(links)}
-      fields={['affiliate', 'downloads']}
-      submit={t('settings.linksSave')}
-      check={(values) => ({
-        ...(!LinkSettingsSchema.shape.affiliate.safeParse(affiliateOf(values.affiliate)).success && {
-          affiliate: t('settings.affiliateWrong'),
-        }),
-        ...(!LinkSettingsSchema.shape.downloads.safeParse(downloadsOf(values.downloads)).success && {
-          downloads: t('settings.downloadsWrong'),
-        }),
-      })}
-      send={async ({ affiliate, downloads }) => {
-        const next: LinkSettings = { affiliate: affiliateOf(affiliate), downloads: downloadsOf(downloads) }
-        await client.rest('PUT', path, next)
-        queries.setQueryData([path], next)
-        showSuccess(t('toast.success'))
-      }}
-    >
-      {(errors) => (
-        <>
-          <TextField
-            label={t('settings.affiliate')}
-            hint={t('settings.affiliateHint')}
-            name="affiliate"
-            defaultValue={links.affiliate.map(({ path, label }) => `${path}=${label}`).join(', ')}
-            spellCheck="false"
-            error={errors.affiliate}
-          />
-          <TextField
-            label={t('settings.downloads')}
-            hint={t('settings.downloadsHint')}
-            name="downloads"
-            defaultValue={links.downloads.join(', ')}
-            spellCheck="false"
-            error={errors.downloads}
-          />
-        </>
+    <Loaded data={data} error={error} height={236}>
+      {(links) => (
+        <Form
+          // What others have saved meanwhile is shown.
+          key={JSON.stringify(links)}
+          fields={['affiliate', 'downloads']}
+          submit={t('settings.linksSave')}
+          check={(values) => ({
+            ...(!LinkSettingsSchema.shape.affiliate.safeParse(affiliateOf(values.affiliate)).success && {
+              affiliate: t('settings.affiliateWrong'),
+            }),
+            ...(!LinkSettingsSchema.shape.downloads.safeParse(downloadsOf(values.downloads)).success && {
+              downloads: t('settings.downloadsWrong'),
+            }),
+          })}
+          send={async (values) => {
+            await send('PUT', {
+              affiliate: affiliateOf(values.affiliate),
+              downloads: downloadsOf(values.downloads),
+            } satisfies LinkSettings)
+            showSuccess(t('toast.success'))
+          }}
+        >
+          {(errors) => (
+            <>
+              <TextField
+                label={t('settings.affiliate')}
+                hint={t('settings.affiliateHint')}
+                name="affiliate"
+                defaultValue={links.affiliate.map(({ path, label }) => `${path}=${label}`).join(', ')}
+                spellCheck="false"
+                error={errors.affiliate}
+              />
+              <TextField
+                label={t('settings.downloads')}
+                hint={t('settings.downloadsHint')}
+                name="downloads"
+                defaultValue={links.downloads.join(', ')}
+                spellCheck="false"
+                error={errors.downloads}
+              />
+            </>
+          )}
+        </Form>
       )}
-    </Form>
+    </Loaded>
   )
 }
 

@@ -1,4 +1,4 @@
-import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS } from '@curlew/model'
+import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS, restPath } from '@curlew/model'
 import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 export function PdfHeaderForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
-  const path = REST_PATHS.pdfHeader.replace(':id', String(pageData.site.id))
+  const path = restPath(REST_PATHS.pdfHeader, pageData.site.id)
   const address = pageData.settings.pdf_reports_header_image
   const change = useMutation({
     mutationFn: async (file: File | null) => {

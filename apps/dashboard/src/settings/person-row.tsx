@@ -1,4 +1,4 @@
-import { type PersonChange, type PersonInfo, REST_PATHS, type Role } from '@curlew/model'
+import { type PersonChange, type PersonInfo, REST_PATHS, type Role, restPath } from '@curlew/model'
 import { Button, Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
   // A box that was ticked shows so at once.
   const [ticked, setTicked] = useState(sites)
   const isYou = email === pageData.user.email
-  const path = REST_PATHS.person.replace(':id', person.id)
+  const path = restPath(REST_PATHS.person, person.id)
   const { mutate, isPending } = useMutation({
     mutationFn: (change: PersonChange | 'remove') =>
       change === 'remove' ? client.rest('DELETE', path) : client.rest('PATCH', path, change),

@@ -1,4 +1,4 @@
-import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer } from '@curlew/model'
+import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
 import { showError, t, useApp } from '@curlew/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
@@ -14,7 +14,7 @@ export function Reconcile() {
     mutationFn: async (file: File) => {
       const form = new FormData()
       form.set('file', file)
-      const path = REST_PATHS.reconcile.replace(':id', String(pageData.site.id))
+      const path = restPath(REST_PATHS.reconcile, pageData.site.id)
       return ReconcileAnswer.parse(await client.rest('POST', path, form))
     },
     onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),

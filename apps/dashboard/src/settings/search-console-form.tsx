@@ -1,4 +1,4 @@
-import { REST_PATHS, SearchConsoleStatus, SearchProperty } from '@curlew/model'
+import { REST_PATHS, restPath, SearchConsoleStatus, SearchProperty } from '@curlew/model'
 import { Button, Confirm, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 3000
 export function SearchConsoleForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
-  const path = REST_PATHS.searchConsole.replace(':id', String(pageData.site.id))
+  const path = restPath(REST_PATHS.searchConsole, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => SearchConsoleStatus.parse(await client.rest('GET', path, undefined, signal)),

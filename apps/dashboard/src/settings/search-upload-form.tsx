@@ -1,4 +1,4 @@
-import { REST_PATHS, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
+import { REST_PATHS, restPath, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
 import { Button, showError, TextField, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function SearchUploadForm() {
       form.set('file', file)
       if (start) form.set('start', start)
       if (end) form.set('end', end)
-      const path = REST_PATHS.searchTerms.replace(':id', String(pageData.site.id))
+      const path = restPath(REST_PATHS.searchTerms, pageData.site.id)
       return SearchUploadAnswer.parse(await client.rest('POST', path, form))
     },
     onSuccess: () => queries.invalidateQueries(),

@@ -1,3 +1,4 @@
+import { restPath } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -9,7 +10,7 @@ import type { z } from 'zod'
 export function useSetting<Setting>(template: string, schema: z.ZodType<Setting>) {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
-  const path = template.replace(':id', String(pageData.site.id))
+  const path = restPath(template, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => schema.parse(await client.rest('GET', path, undefined, signal)),

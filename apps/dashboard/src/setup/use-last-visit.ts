@@ -1,6 +1,6 @@
-import { LastVisit, REST_PATHS, type SiteInfo } from '@curlew/model'
+import { LastVisit, REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
 import type { Client } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 
 /**
  * The newest visit that a site has sent: null while there is none, undefined while that is not known. Nothing is asked of no site.
@@ -9,11 +9,13 @@ import { useQuery } from '@tanstack/react-query'
 export function useLastVisit(client: Client, site: SiteInfo | null, againMs: number | false = false) {
   const { data: visit, isLoading } = useQuery({
     queryKey: ['last-visit', site?.id],
-    enabled: site !== null,
-    queryFn: async ({ signal }) => {
-      const path = REST_PATHS.lastVisit.replace(':id', String(site?.id))
-      return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
-    },
+    queryFn:
+      site === null
+        ? skipToken
+        : async ({ signal }) => {
+            const path = restPath(REST_PATHS.lastVisit, site.id)
+            return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
+          },
     // Asked again also after a failure: the next answer may be the one waited for.
     refetchInterval: ({ state }) => (state.data ? false : againMs),
     retry: false,

@@ -16,7 +16,7 @@ export function LicenceNotice() {
       <Icon name="alert" />
       <p>
         {isExpired && expiryDate
-          ? t('shell.licenceExpired', { site: site.name, day: days.range({ start: expiryDate, end: expiryDate }) })
+          ? t('shell.licenceExpired', { site: site.name, day: days.full(expiryDate) })
           : t('shell.licenceInvalid', { site: site.name })}{' '}
         {renew && <a href={renew}>{t('shell.licenceRenew')}</a>}{' '}
         {pageData.update_settings && (

@@ -1,11 +1,11 @@
-import { cx } from '@curlew/ui'
+import { cx, DATE_PARAMETERS } from '@curlew/ui'
 import type { ReactNode } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import styles from './menu.module.css'
 import { preloadScreen } from './preload.ts'
 
 /** Parameters that hold for all reports and so go along to the next one. */
-const SHARED_PARAMETERS = ['site', 'range', 'start', 'end', 'compare', 'compareStart', 'compareEnd']
+const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS]
 
 export interface MenuLinkProps {
   report: { route: string }

@@ -1,7 +1,7 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { lazyPiece, t, useApp } from '@curlew/ui'
+import { lazyPiece, ScreenFailed, t, useApp } from '@curlew/ui'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -10,9 +10,15 @@ import { OwnBar } from './own-bar.tsx'
 import styles from './report-routes.module.css'
 import { SETTINGS_ROUTE } from './routes.ts'
 
-const Settings = lazyPiece(() => import('../settings/settings.tsx'))
+const Settings = lazyPiece(
+  () => import('../settings/settings.tsx'),
+  (words) => <ScreenFailed title={t('settings.title')}>{words}</ScreenFailed>,
+)
 
-const screens = REPORTS.map(({ key, route }) => ({ route, Screen: lazyPiece(SCREENS[key]) }))
+const screens = REPORTS.map(({ key, route }) => ({
+  route,
+  Screen: lazyPiece(SCREENS[key], (words) => <ScreenFailed title={t(`title.${key}`)}>{words}</ScreenFailed>),
+}))
 
 /** Reports whose screens have a bar of their own in place of the menu. */
 const ALONE = REPORTS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)

@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, type Capability, can, PageData } from '@curlew/model'
+import { AJAX_ACTIONS, type Capability, can, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { AJAX_CALLS } from './ajax.ts'
@@ -116,7 +116,7 @@ describe('API-02 LIC-09 ajax calls', () => {
 
 describe('API-02 API-20 REST calls', () => {
   const guarded = REST_ROUTES.filter(({ access }) => access !== 'public')
-  const path = (template: string, site = server.site.id) => template.replace(':id', String(site))
+  const path = (template: string, site = server.site.id) => restPath(template, site)
   const name = (route: (typeof REST_ROUTES)[number]) => [`${route.method} ${route.path}`, route] as const
 
   test.each(guarded.map(name))('%s: nobody without signing in', async (_, route) => {

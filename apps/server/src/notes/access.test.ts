@@ -1,4 +1,4 @@
-import { can, Note, NoteCategoriesAnswer, NotesAnswer, UploadedNoteMedia } from '@curlew/model'
+import { can, Note, NoteCategoriesAnswer, NotesAnswer, restPath, UploadedNoteMedia } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { NOTE_ROUTES } from './routes.ts'
@@ -39,7 +39,7 @@ const idOf = (route: Route, { note, category, media }: typeof ours) =>
 
 /** Calls a route well-formed, so that nothing but the person, the nonce or the site can be wrong with it. */
 async function call(route: Route, person: Browser | null, site: number, ids = ours, nonce?: string) {
-  const path = route.path.replace(':id', String(idOf(route, ids)))
+  const path = restPath(route.path, idOf(route, ids))
   const [, query] = (route.path === 'notes' ? notesPath(site) : categoriesPath(site)).split('?')
   const address = `/api/curlew/v1/${path}?${query}`
   const headers: Record<string, string> = {

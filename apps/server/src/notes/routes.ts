@@ -8,6 +8,7 @@ import {
   NotesRequest,
   NoteToSave,
   REST_PATHS,
+  restPath,
 } from '@curlew/model'
 import { requireSite } from '../hosts/guard.ts'
 import { pictureAddress } from '../hosts/picture-address.ts'
@@ -140,7 +141,7 @@ function toNote(call: RestCall, site: Site, { medias, ...note }: StoredNote): No
 }
 
 const mediaUrl = ({ services, person }: RestCall, site: Site, id: number): string =>
-  pictureAddress(services, person, REST_PATHS.noteMediaFile.replace(':id', String(id)), { site: site.id })
+  pictureAddress(services, person, restPath(REST_PATHS.noteMediaFile, id), { site: site.id })
 
 /** The fields of a request that asks: JSON in one parameter. */
 function fieldsOf(params: string | undefined): unknown {

@@ -1,5 +1,5 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
-import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS } from '@curlew/model'
+import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { pictureAddress } from '../hosts/picture-address.ts'
 import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
@@ -34,7 +34,7 @@ export async function headerImageAddress(services: Services, person: Person, sit
   const version = await services.headerImages.version(site.id)
   return version === null
     ? null
-    : pictureAddress(services, person, REST_PATHS.pdfHeader.replace(':id', String(site.id)), { version })
+    : pictureAddress(services, person, restPath(REST_PATHS.pdfHeader, site.id), { version })
 }
 
 async function sendPicture(call: RestCall) {

@@ -1,5 +1,6 @@
-import { addDays, defineReport, type ReportParams, type ResultRow, SHOP_EVENTS } from '@curlew/model'
+import { addDays, defineReport, type ResultRow, SHOP_EVENTS } from '@curlew/model'
 import { z } from 'zod'
+import { countryNames } from '../country-names.ts'
 import { type FigureName, figuresQuery, figuresSchema, listedRows, readFigures } from '../table/figures.ts'
 import { chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
 
@@ -72,10 +73,4 @@ export const countries = defineReport({
 
 function regionOf(row: ResultRow) {
   return { region: row.dimensions.region ?? '', ...readFigures(COUNTRY_FIGURES, row) }
-}
-
-/** A country's name in the reader's language; empty when it is not known. */
-export function countryNames({ locale }: Pick<ReportParams, 'locale'>): (iso: string) => string {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
-  return (iso) => (iso && names.of(iso)) || ''
 }

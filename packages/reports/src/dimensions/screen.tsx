@@ -1,7 +1,7 @@
 import { dimensionLabel, type ReportData, ReportView } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
-import { TableSkeleton } from '../table/skeleton.tsx'
+import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import { DimensionTable } from './dimension-table.tsx'
 import { NoDimensions } from './no-dimensions.tsx'
 import type { DimensionBox, DimensionEntry, DimensionsPayload } from './payload.ts'
@@ -9,7 +9,7 @@ import { dimensions } from './report.ts'
 
 export default function DimensionsScreen() {
   return (
-    <ReportView definition={dimensions} skeleton={<DimensionsSkeleton />}>
+    <ReportView definition={dimensions} skeleton={<PairsOfTablesSkeleton />}>
       {(data, dates) => <DimensionBoxes data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -46,15 +46,4 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
 /** What came without its box has failed. */
 function boxOf(data: DimensionsPayload, { id }: DimensionEntry) {
   return data[id as `${number}`] ?? { error: { code: 'MISSING_BOX' } }
-}
-
-function DimensionsSkeleton() {
-  return (
-    <Pairs>
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-    </Pairs>
-  )
 }

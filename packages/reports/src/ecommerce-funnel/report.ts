@@ -1,6 +1,7 @@
 import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
-import { countryNames } from '../countries/report.ts'
+import { countryNames } from '../country-names.ts'
+import { shareOf } from '../share.ts'
 
 /** The events of the steps, in order. */
 export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
@@ -107,14 +108,11 @@ function rowsOf(everybody: number[], groups: readonly Group[]): FunnelRow[] {
         breakdown_category: name,
         iso,
         users: here,
-        users_rate: share(here, users[0]!),
-        completion_rate: next === undefined ? null : share(next, here),
+        users_rate: shareOf(here, users[0]!),
+        completion_rate: next === undefined ? null : shareOf(next, here),
         abandonments: next === undefined ? null : here - next,
-        abandonments_rate: next === undefined ? null : share(here - next, here),
+        abandonments_rate: next === undefined ? null : shareOf(here - next, here),
       }
     }),
   )
 }
-
-/** In percent; nothing of nothing is 0. */
-const share = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : 0)

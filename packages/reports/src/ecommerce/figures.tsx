@@ -1,9 +1,22 @@
+import { METRICS, type Metric } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import type { EcommercePayload } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
 
 type Key = keyof EcommercePayload['infobox']
+
+/** What each is about, which says whether more or less of it is better. */
+const METRIC_OF: Record<Key, Metric> = {
+  conversionrate: 'purchaseRate',
+  transactions: 'transactions',
+  revenue: 'purchaseRevenue',
+  ordervalue: 'averagePurchaseRevenue',
+  addtocart: 'addToCarts',
+  remfromcart: 'removeFromCarts',
+  newcustomers: 'firstTimePurchases',
+  abandonedcheckouts: 'checkoutAbandonmentRate',
+}
 
 /** What was sold. */
 export function SalesFigures(part: EcommercePart) {
@@ -25,7 +38,6 @@ export function CartFigures(part: EcommercePart) {
       {...part}
       label={t('ecommerce.carts')}
       formats={{ addtocart: number, remfromcart: number, newcustomers: percent, abandonedcheckouts: percent }}
-      inverted={['remfromcart', 'abandonedcheckouts']}
     />
   )
 }
@@ -34,17 +46,16 @@ interface StripProps extends EcommercePart {
   label: string
   /** The figures to show, those of them that there are, and how they are written. */
   formats: Partial<Record<Key, FigureItem['format']>>
-  /** Those of which less is better. */
-  inverted?: readonly Key[]
 }
 
-function Strip({ data, isComparing, label, formats, inverted = [] }: StripProps) {
+function Strip({ data, isComparing, label, formats }: StripProps) {
   const items = Object.entries(formats).flatMap(([name, format]): FigureItem[] => {
     const key = name as Key
     const figure = data.infobox[key]
     if (!figure) return []
     const words = { title: t(`ecommerce.${key}`), info: t(`ecommerce.${key}Info`) }
-    return [{ key, ...words, figure, values: figure.datapoints, inverted: inverted.includes(key), format }]
+    const inverted = !METRICS[METRIC_OF[key]].higherIsBetter
+    return [{ key, ...words, figure, values: figure.datapoints, inverted, format }]
   })
   return <FigureStrip label={label} frame={data} items={items} isComparing={isComparing} />
 }

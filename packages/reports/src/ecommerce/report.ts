@@ -9,6 +9,7 @@ import {
   type ResultRow,
 } from '@curlew/model'
 import { compared, figureOf } from '../infobox/figure.ts'
+import { shareOf } from '../share.ts'
 import { listedRows, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
 import { chartsOf } from '../traffic/charts.ts'
@@ -118,10 +119,10 @@ function infoboxOf(
     ...(current.transactions && {
       newcustomers: {
         ...compared(
-          share(current.firstTimePurchases, current.transactions),
-          share(previous?.firstTimePurchases, previous?.transactions),
+          shareOf(current.firstTimePurchases, current.transactions),
+          shareOf(previous?.firstTimePurchases, previous?.transactions),
         ),
-        datapoints: series('firstTimePurchases').values.map((first, i) => share(first, orders[i])),
+        datapoints: series('firstTimePurchases').values.map((first, i) => shareOf(first, orders[i])),
       },
     }),
     ...(checkouts.totals.current.checkouts && {
@@ -140,7 +141,7 @@ function withShare<Name extends string>(
   const names = Object.keys(metrics) as Name[]
   const read = (figures: Figures, whole: Figures = {}) => ({
     ...(Object.fromEntries(names.map((name) => [name, figures[metrics[name]] ?? 0])) as Record<Name, number>),
-    percent: share(figures[metrics[of]], whole[metrics[of]]),
+    percent: shareOf(figures[metrics[of]], whole[metrics[of]]),
   })
   return { ...read(current, totals.current), compare: read(previous, totals.previous) }
 }
@@ -166,9 +167,4 @@ function countsOf(result: Result, dimension: Dimension, params: ReportParams): E
       withShare({ transactions: 'transactions' }, 'transactions', row, result),
     ]),
   )
-}
-
-/** In percent. Refunds can make less than nothing of a whole: then nothing is a share of it. */
-function share(part = 0, whole = 0): number {
-  return whole > 0 ? (100 * part) / whole : 0
 }

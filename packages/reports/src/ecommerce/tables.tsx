@@ -1,6 +1,6 @@
 import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
-import { DetailsTable } from '../table/details-table.tsx'
+import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import type { EcommercePayload } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
@@ -8,15 +8,8 @@ import type { EcommercePart } from './screen.tsx'
 type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 
 /** What these tables have alike. */
-function shared({ data, isComparing }: EcommercePart, name: TableName) {
-  return {
-    report: `ecommerce_${name}`,
-    frame: data,
-    isComparing,
-    isLimited: false,
-    link: { label: t(`ecommerce_${name}.link`), href: data.galinks[name] },
-  } as const
-}
+const shared = (part: EcommercePart, name: TableName) =>
+  tableOf(`ecommerce_${name}`, part, { label: t(`ecommerce_${name}.link`), href: part.data.galinks[name] })
 
 function money(label: string, info: string): MetricColumn<'revenue'> {
   return { key: 'revenue', kind: 'money', label, info }

@@ -1,7 +1,7 @@
 import { ChartNotes, defineReport, type Filter, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
 import { z } from 'zod'
 import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
-import { timeDimension, timelineOf } from '../timeline.ts'
+import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
 export const VIDEO_FIGURES = [
   'video_start',
@@ -24,8 +24,7 @@ export const MediaPayload = z.object({
     timestamps: z.array(z.number()),
     notes: ChartNotes,
   }),
-  /** `[unix seconds, value]` of the compare range, by position. */
-  line_compare_chart: z.object({ datas: z.array(z.tuple([z.number(), z.number()])) }),
+  line_compare_chart: z.object({ datas: ComparePoints }),
   /** Most played first. Times in seconds, rates in percent. */
   video_details_rows: z.array(Figures.extend({ title: z.string() })),
   total: Figures,
@@ -50,7 +49,7 @@ export const media = defineReport({
   }),
 
   build({ chart, videos }, params) {
-    const { labels, timestamps, previousTimestamps, series } = timelineOf(chart, params)
+    const { labels, timestamps, series } = timelineOf(chart, params)
     const { values, before, changes } = series('videoStarts')
     return {
       line_chart_report: {
@@ -60,7 +59,7 @@ export const media = defineReport({
         timestamps,
         notes: notesByLabel(params.notes, labels),
       },
-      line_compare_chart: { datas: before.map((value, i): [number, number] => [previousTimestamps[i]!, value]) },
+      line_compare_chart: { datas: before },
       video_details_rows: listedRows(videos, params).map((row) => ({
         title: row.dimensions['customEvent:video_title'] ?? '',
         ...readFigures(VIDEO_FIGURES, row),

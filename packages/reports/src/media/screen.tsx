@@ -47,8 +47,6 @@ function PlaysChart({ data, isComparing }: MediaPart) {
         },
       ]}
       {...chartFrame(data, { days, pageData }, chart.labels, chart.notes, isComparing && before.datas)}
-      selected="plays"
-      onSelect={() => {}}
     >
       <SiteNotes />
     </TabbedChart>

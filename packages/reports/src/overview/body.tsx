@@ -15,6 +15,7 @@ import {
 } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
+import { isInverted } from '../table/figures.ts'
 import { OverviewChart } from './chart.tsx'
 import type { OverviewPayload } from './payload.ts'
 import styles from './screen.module.css'
@@ -67,7 +68,7 @@ function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isC
     ...words,
     figure: infobox[key],
     values: overviewgraph[key].datapoints,
-    inverted: key === 'bounce_rate',
+    inverted: isInverted(key),
     format,
   })
   const items = [

@@ -12,9 +12,9 @@ import {
   WaitingOverlay,
 } from '@curlew/ui'
 import { chartFrame } from '../chart-frame.tsx'
+import { CHART_HEIGHT } from '../chart-skeleton.tsx'
 import type { OverviewPayload } from './payload.ts'
 import styles from './screen.module.css'
-import { CHART_CARD_HEIGHT } from './skeleton.tsx'
 
 const TABS = ['sessions', 'pageviews'] as const
 
@@ -32,7 +32,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   if (graph.count === 0) {
     return data.show_chart_overlay ? (
       <div className={styles.chart}>
-        <EmptyChart height={CHART_CARD_HEIGHT.wide} />
+        <EmptyChart height={CHART_HEIGHT.wide} />
         <WaitingOverlay veil={false} />
       </div>
     ) : (

@@ -1,14 +1,12 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
 import { Figure } from '../infobox/figure.ts'
+import { ComparePoints } from '../timeline.ts'
 
 /** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
 
 const ComparedSessions = { sessions: z.number(), compare_sessions: z.number(), compare_change: z.number() }
-
-/** `[unix seconds, value]` of the compare range, by position. */
-const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
 
 export const OverviewPayload = z.object({
   infobox: z.object({

@@ -10,7 +10,7 @@ import {
   type Result,
   type ResultRow,
 } from '@curlew/model'
-import { countryNames } from '../countries/report.ts'
+import { countryNames } from '../country-names.ts'
 import { figureOf } from '../infobox/figure.ts'
 import { intervalOf, timeDimension, timelineOf } from '../timeline.ts'
 import { OverviewPayload } from './payload.ts'
@@ -118,12 +118,13 @@ function sessionsByValue(result: Result, dimension: Dimension) {
 
 /** The chart of the range and, by position, the series of the range before. */
 function graphs(result: Result, params: ReportParams, compareDevices: OverviewPayload['compare']['devices']) {
-  const { labels, timestamps, previousTimestamps, series } = timelineOf(result, params)
+  const { labels, timestamps, series } = timelineOf(result, params)
   const shown = ({ values, changes }: ReturnType<typeof series>) => ({ datapoints: values, trendpoints: changes })
   const sessions = series('sessions')
   const pageviews = series('screenPageViews')
-  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousTimestamps[i]!, value])
-  const happened = [sessions, pageviews].some(({ values, before }) => [...values, ...before].some((n) => n > 0))
+  const happened = [sessions, pageviews].some(({ values, before }) =>
+    [...values, ...before.map(([, value]) => value)].some((value) => value > 0),
+  )
 
   return {
     overviewgraph: {
@@ -138,7 +139,7 @@ function graphs(result: Result, params: ReportParams, compareDevices: OverviewPa
       notes: notesByLabel(params.notes, labels),
     },
     compare: {
-      overviewgraph: { sessions: compared(sessions.before), pageviews: compared(pageviews.before) },
+      overviewgraph: { sessions: sessions.before, pageviews: pageviews.before },
       devices: compareDevices,
     },
   }

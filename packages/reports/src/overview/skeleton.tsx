@@ -1,8 +1,8 @@
 import { Skeleton, useWide } from '@curlew/ui'
+import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
 import styles from './screen.module.css'
 
-export const CHART_CARD_HEIGHT = { wide: 516, narrow: 582 }
 const PIE_HEIGHT = { wide: 286, narrow: 438 }
 const LIST_HEIGHT = { wide: 470, narrow: 510 }
 
@@ -11,7 +11,7 @@ export function OverviewSkeleton() {
   const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
-      <Skeleton height={CHART_CARD_HEIGHT[size]} />
+      <ChartSkeleton />
       <FigureStripSkeleton />
       <div className={styles.pair}>
         <Skeleton height={PIE_HEIGHT[size]} />

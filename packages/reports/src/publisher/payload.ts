@@ -52,7 +52,6 @@ export const PublisherPayload = z.object({
     .partial(),
 })
 export type PublisherPayload = z.infer<typeof PublisherPayload>
-export type PageRow = z.infer<typeof Landing> | z.infer<typeof Entrances> | z.infer<typeof Exit>
 export type LinkRow = z.infer<typeof Link>
 export type InterestRow = z.infer<typeof Interest>
 export type EntrancesRow = z.infer<typeof Entrances>

@@ -6,6 +6,7 @@ import {
   type ReportParams,
   type Result,
 } from '@curlew/model'
+import { shareOf } from '../share.ts'
 import { figuresQuery, listedRows, readFigures } from '../table/figures.ts'
 import { CLICK_FIGURES, EXIT_FIGURES, LANDING_FIGURES, PublisherPayload } from './payload.ts'
 
@@ -113,7 +114,7 @@ interface Said {
 }
 
 function saidOf(result: Result, dimension: CustomDimension, params: ReportParams): Said[] {
-  const shares = (sessions = 0, total = 0) => ({ sessions, percent: total === 0 ? 0 : (100 * sessions) / total })
+  const shares = (sessions = 0, total = 0) => ({ sessions, percent: shareOf(sessions, total) })
   const { current, previous } = result.totals
   return listedRows(result, params).map((row) => ({
     said: row.dimensions[dimension] ?? '',

@@ -1,6 +1,6 @@
 import { type ReportData, ReportView, t } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
-import { TableSkeleton } from '../table/skeleton.tsx'
+import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
 import { publisher } from './report.ts'
@@ -9,7 +9,7 @@ import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
 
 export default function PublisherScreen() {
   return (
-    <ReportView definition={publisher} skeleton={<PublisherSkeleton />}>
+    <ReportView definition={publisher} skeleton={<PairsOfTablesSkeleton />}>
       {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -38,16 +38,5 @@ function PublisherBody(part: PublisherPart) {
       </Pairs>
       <ScrollCard {...part} />
     </>
-  )
-}
-
-function PublisherSkeleton() {
-  return (
-    <Pairs>
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-    </Pairs>
   )
 }

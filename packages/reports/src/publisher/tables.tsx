@@ -2,7 +2,7 @@ import { type Columns, pageAddress, type TextColumn, t, useApp, webAddress } fro
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'
-import { DetailsTable } from '../table/details-table.tsx'
+import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import {
   CLICK_FIGURES,
   type EntrancesRow,
@@ -18,15 +18,8 @@ import type { PublisherPart } from './screen.tsx'
 type TableName = 'landingpages' | 'exitpages' | 'outboundlinks' | 'affiliatelinks' | 'downloadlinks' | 'interest'
 
 /** What all these tables have alike. */
-function shared({ data, isComparing }: PublisherPart, name: TableName) {
-  return {
-    report: `publisher_${name}`,
-    frame: data,
-    isComparing,
-    isLimited: false,
-    link: { label: t('publisher.link'), href: data.galinks[name] },
-  } as const
-}
+const shared = (part: PublisherPart, name: TableName) =>
+  tableOf(`publisher_${name}`, part, { label: t('publisher.link'), href: part.data.galinks[name] })
 
 /** A page's title, which leads to the page. */
 function usePageColumn(name: 'landingpages' | 'exitpages') {

@@ -1,30 +1,23 @@
-import { defineReport, FIRST_DATE, type Figures, type Metric, type QueryInput, type ResultRow } from '@curlew/model'
+import { defineReport, FIRST_DATE, type QueryInput } from '@curlew/model'
 import { z } from 'zod'
-import { listedRows } from '../table/figures.ts'
+import { createFigures, figuresSchema, listedRows } from '../table/figures.ts'
 
 export const SEARCH_TERMS = 50
 
-/** A row's figures by the names of the specification; rates are told in percent. */
-const FIGURES = {
+/** `position`: 1 is the top of the results; 0 where there was no impression. */
+const TERM_FIGURES = ['clicks', 'impressions', 'ctr', 'position'] as const
+
+/** Clicks and impressions in other tables are those of links and of forms, so the names here are this report's own. */
+const { readFigures, figuresQuery } = createFigures({
   clicks: { metric: 'organicGoogleSearchClicks', scale: 1 },
   impressions: { metric: 'organicGoogleSearchImpressions', scale: 1 },
   ctr: { metric: 'organicGoogleSearchClickThroughRate', scale: 100 },
   position: { metric: 'organicGoogleSearchAveragePosition', scale: 1 },
-} as const satisfies Record<string, { metric: Metric; scale: number }>
-type FigureName = keyof typeof FIGURES
-const NAMES = Object.keys(FIGURES) as FigureName[]
-
-const TermFigures = z.object({
-  clicks: z.number(),
-  impressions: z.number(),
-  ctr: z.number(),
-  /** 1 is the top of the results; 0 where there was no impression. */
-  position: z.number(),
 })
 
 export const QueriesPayload = z.object({
   /** The terms with most clicks, at most 50. */
-  queries: z.array(TermFigures.extend({ term: z.string(), compare: TermFigures })),
+  queries: z.array(figuresSchema(TERM_FIGURES).extend({ term: z.string() })),
   /** Whether any term of the site is known, of whatever day. */
   is_connected: z.boolean(),
   galinks: z.object({ queries: z.string() }).partial(),
@@ -38,37 +31,24 @@ export const queries = defineReport({
   frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
   payload: QueriesPayload,
 
-  queries({ range, previous, today }): Record<'terms' | 'ever', QueryInput> {
-    return {
-      terms: {
-        metrics: NAMES.map((name) => FIGURES[name].metric),
-        dimensions: ['organicGoogleSearchQuery'],
-        order: [
-          { by: 'organicGoogleSearchClicks', direction: 'desc' },
-          { by: 'organicGoogleSearchImpressions', direction: 'desc' },
-        ],
-        range,
-        compare: previous,
-        limit: SEARCH_TERMS,
-      },
-      ever: { metrics: ['organicGoogleSearchImpressions'], range: { start: FIRST_DATE, end: today } },
-    }
-  },
+  queries: (params): Record<'terms' | 'ever', QueryInput> => ({
+    terms: {
+      ...figuresQuery(TERM_FIGURES, ['organicGoogleSearchQuery'], params),
+      order: [
+        { by: 'organicGoogleSearchClicks', direction: 'desc' },
+        { by: 'organicGoogleSearchImpressions', direction: 'desc' },
+      ],
+      limit: SEARCH_TERMS,
+    },
+    ever: { metrics: ['organicGoogleSearchImpressions'], range: { start: FIRST_DATE, end: params.today } },
+  }),
 
   build: ({ terms, ever }, params): QueriesPayload => ({
     queries: listedRows(terms, params).map((row) => ({
       term: row.dimensions.organicGoogleSearchQuery ?? '',
-      ...figuresOf(row),
+      ...readFigures(TERM_FIGURES, row),
     })),
     is_connected: (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
     galinks: {},
   }),
 })
-
-function figuresOf({ current, previous = {} }: ResultRow) {
-  const read = (figures: Figures) =>
-    Object.fromEntries(
-      NAMES.map((name) => [name, (figures[FIGURES[name].metric] ?? 0) * FIGURES[name].scale]),
-    ) as Record<FigureName, number>
-  return { ...read(current), compare: read(previous) }
-}

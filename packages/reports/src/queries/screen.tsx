@@ -1,4 +1,4 @@
-import { allows } from '@curlew/model'
+import { allows, METRICS } from '@curlew/model'
 import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
 import { DetailsTable } from '../table/details-table.tsx'
@@ -22,7 +22,7 @@ export default function QueriesScreen() {
         kind: 'position',
         label: t('queries.position'),
         info: t('queries.positionInfo'),
-        isInverted: true,
+        isInverted: !METRICS.organicGoogleSearchAveragePosition.higherIsBetter,
       },
     ],
     [],

@@ -1,6 +1,7 @@
 import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow } from '@curlew/model'
 import { z } from 'zod'
-import { countryNames } from '../countries/report.ts'
+import { countryNames } from '../country-names.ts'
+import { shareOf } from '../share.ts'
 
 /** How far back "now" reaches, and the points of the chart. */
 export const REALTIME_MINUTES = 30
@@ -75,7 +76,7 @@ export const realtime = defineReport({
     const now = results.now.totals.current.totalUsers ?? 0
     const counted = ({ current }: ResultRow) => {
       const count = current.totalUsers ?? 0
-      return { count, percent: now === 0 ? 0 : (100 * count) / now }
+      return { count, percent: shareOf(count, now) }
     }
     const nameOf = countryNames(params)
     const place = (iso = '') => ({ iso, name: nameOf(iso) })

@@ -1,4 +1,14 @@
-import { ButtonLink, Icon, type IconName, pageAddress, t, upgradeAddress, useApp, webAddress } from '@curlew/ui'
+import {
+  ButtonLink,
+  Icon,
+  type IconName,
+  NewWindowLink,
+  pageAddress,
+  t,
+  upgradeAddress,
+  useApp,
+  webAddress,
+} from '@curlew/ui'
 import type { PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
@@ -19,10 +29,9 @@ export function ContentCard({ title, icon, content }: ContentCardProps) {
 }
 
 /** Stands blurred behind the notice of an edition that does not open it; nothing of it is real. */
-const INVENTED: PopularContent = {
+const INVENTED: Omit<PopularContent, 'title'> = {
   hostname: '',
   url: '',
-  title: 'The page that people open most',
   img: null,
   pageviews: 96_412,
   sessions: 41_208,
@@ -38,7 +47,7 @@ export function LockedCard({ title }: { title: string }) {
     <SummaryCard title={title}>
       <div className={styles.locked}>
         <div className={styles.blurred} inert>
-          <Content icon="page" content={INVENTED} />
+          <Content icon="page" content={{ ...INVENTED, title: t('summary.inventedPage') }} />
         </div>
         <div className={styles.lock}>
           <Icon name="lock" size={20} />
@@ -72,15 +81,7 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
         )}
       </span>
       <div>
-        <p className={styles.contentName}>
-          {href ? (
-            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-              {name} <span className="visually-hidden">{t('list.newWindow')}</span>
-            </a>
-          ) : (
-            name
-          )}
-        </p>
+        <p className={styles.contentName}>{href ? <NewWindowLink href={href}>{name}</NewWindowLink> : name}</p>
         <dl className={styles.figures}>
           {figures.map(({ label, value }) => (
             <div key={label}>

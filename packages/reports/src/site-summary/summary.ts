@@ -9,6 +9,7 @@ import {
   type ResultRow,
   SHOP_EVENTS,
 } from '@curlew/model'
+import { shareOf } from '../share.ts'
 import type { PopularContent, SiteSummaryPayload } from './payload.ts'
 
 const TOP_TIMES = 3
@@ -165,6 +166,7 @@ function contentOf(row: ResultRow | undefined, detail: Result | undefined): Popu
   }
 }
 
+/** To a tenth of a percent. */
 function percentOf(part: number, whole: number | undefined): number {
-  return whole ? Math.round((part / whole) * 1000) / 10 : 0
+  return Math.round(10 * shareOf(part, whole)) / 10
 }

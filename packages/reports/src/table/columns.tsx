@@ -1,7 +1,7 @@
 import { type MetricColumn, t } from '@curlew/ui'
-import type { FigureName } from './figures.ts'
+import { type FigureName, isInverted } from './figures.ts'
 
-type Words = Omit<MetricColumn, 'key'>
+type Words = Omit<MetricColumn, 'key' | 'isInverted'>
 
 const number = (label: string, info: string): Words => ({ kind: 'number', label, info })
 
@@ -17,13 +17,13 @@ const WORDS: Record<FigureName, () => Words> = {
   page_views: () => number(t('figure.pageviews'), t('figure.pageviewsInfo')),
   new_session: () => number(t('figure.newSessions'), t('figure.newSessionsInfo')),
   purchases: () => number(t('figure.purchases'), t('figure.purchasesInfo')),
-  conversion_rate: () => ({ kind: 'percent', label: t('figure.conversion'), info: t('figure.conversionInfo') }),
+  conversion_rate: () => percent(t('figure.conversion'), t('figure.conversionInfo')),
   visits: () => number(t('figure.visits'), t('figure.sessionsInfo')),
   duration: () => ({ kind: 'duration', label: t('figure.duration'), info: t('figure.durationInfo') }),
   bounce: () => bounceRate(t('figure.bounce')),
   entrances: () => number(t('figure.entrances'), t('figure.entrancesInfo')),
   exits: () => number(t('figure.exits'), t('figure.exitsInfo')),
-  exitrate: () => percent(t('figure.exitRate'), t('figure.exitRateInfo'), true),
+  exitrate: () => percent(t('figure.exitRate'), t('figure.exitRateInfo')),
   clicks: () => number(t('figure.clicks'), t('figure.clicksInfo')),
   impressions: () => number(t('figure.impressions'), t('figure.impressionsInfo')),
   conversions: () => number(t('figure.conversions'), t('figure.conversionsInfo')),
@@ -42,15 +42,15 @@ function money(label: string, info: string): Words {
   return { kind: 'money', label, info }
 }
 
-function percent(label: string, info: string, isInverted = false): Words {
-  return { kind: 'percent', label, info, isInverted }
+function percent(label: string, info: string): Words {
+  return { kind: 'percent', label, info }
 }
 
 function bounceRate(label: string): Words {
-  return percent(label, t('figure.bounceRateInfo'), true)
+  return percent(label, t('figure.bounceRateInfo'))
 }
 
 /** The columns of some figures, in their order. */
 export function figureColumns<Name extends FigureName>(names: readonly Name[]): MetricColumn<Name>[] {
-  return names.map((key) => ({ key, ...WORDS[key]() }))
+  return names.map((key) => ({ key, ...WORDS[key](), isInverted: isInverted(key) }))
 }

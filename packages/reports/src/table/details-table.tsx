@@ -31,6 +31,15 @@ export interface DetailsTableProps<Row extends TableRow>
   isLimited: boolean
 }
 
+/** What the tables of a report with several have alike: each lists all its rows. */
+export function tableOf<Report extends DetailsKey>(
+  report: Report,
+  { data, isComparing }: { data: ReportFrame; isComparing: boolean },
+  link: DetailsTableProps<TableRow>['link'],
+) {
+  return { report, frame: data, isComparing, isLimited: false, link }
+}
+
 /** The one table of a report, with the report's words. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
   const { report, frame, isLimited, rows } = props

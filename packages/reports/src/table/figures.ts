@@ -1,5 +1,13 @@
 /** The figures of tables: what a metric is called in a payload, by the names of the specification. */
-import type { Figures, Metric, QueryInput, ReportParams, Result, ResultRow } from '@curlew/model'
+import {
+  type Figures,
+  METRICS,
+  type Metric,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  type ResultRow,
+} from '@curlew/model'
 import { z } from 'zod'
 
 /** `scale` multiplies: rates are told in percent. Money stays in minor units. */
@@ -46,27 +54,38 @@ export function figuresSchema<Name extends string>(names: readonly Name[]) {
   return figures.extend({ compare: figures })
 }
 
-export function readFigures<Name extends FigureName>(
-  names: readonly Name[],
-  { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
-): ComparedFigures<Name> {
-  const read = (from: Figures) =>
-    Object.fromEntries(names.map((name) => [name, (from[FIGURES[name].metric] ?? 0) * FIGURES[name].scale])) as Record<
-      Name,
-      number
-    >
-  return { ...read(current), compare: read(previous) }
+/** What follows from a list of what metrics are called in a payload. */
+export function createFigures<Name extends string>(list: Readonly<Record<Name, { metric: Metric; scale: number }>>) {
+  return {
+    /** Whether less of it is better. */
+    isInverted: (name: Name): boolean => !METRICS[list[name].metric].higherIsBetter,
+
+    readFigures<Listed extends Name>(
+      names: readonly Listed[],
+      { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
+    ): ComparedFigures<Listed> {
+      const read = (from: Figures) =>
+        Object.fromEntries(names.map((name) => [name, (from[list[name].metric] ?? 0) * list[name].scale])) as Record<
+          Listed,
+          number
+        >
+      return { ...read(current), compare: read(previous) }
+    },
+
+    /** What is asked for a table's figures: the largest rows by the first figure; the totals count all. */
+    figuresQuery(
+      names: readonly Name[],
+      dimensions: QueryInput['dimensions'],
+      { range, previous }: ReportParams,
+    ): QueryInput {
+      const metrics = [...new Set(names.map((name) => list[name].metric))]
+      return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
+    },
+  }
 }
 
-/** What is asked for a table's figures: the largest rows by the first figure; the totals count all. */
-export function figuresQuery(
-  names: readonly FigureName[],
-  dimensions: QueryInput['dimensions'],
-  { range, previous }: ReportParams,
-): QueryInput {
-  const metrics = [...new Set(names.map((name) => FIGURES[name].metric))]
-  return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
-}
+export const { isInverted, readFigures, figuresQuery } = createFigures(FIGURES)
+
 /** Rows of a table at most. */
 export const TABLE_ROWS = 1000
 

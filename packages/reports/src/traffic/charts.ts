@@ -1,10 +1,7 @@
 /** Sessions and page views over time, by the names of the specification: the chart of the traffic reports and of countries. */
 import { ChartNotes, notesByLabel, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
-import { timeDimension, timelineOf } from '../timeline.ts'
-
-/** `[unix seconds, value]` of the compare range, by position. */
-const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
+import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
 /** All lists have one entry a category but `notes`, which is by category. */
 export const SessionsCharts = z.object({
@@ -30,10 +27,9 @@ export function chartsQuery({ range, previous }: ReportParams): QueryInput {
 }
 
 export function chartsOf(result: Result, params: ReportParams): SessionsCharts {
-  const { labels, timestamps, previousTimestamps, series } = timelineOf(result, params)
+  const { labels, timestamps, series } = timelineOf(result, params)
   const sessions = series('sessions')
   const pageViews = series('screenPageViews')
-  const compared = (values: number[]) => values.map((value, i): [number, number] => [previousTimestamps[i]!, value])
   return {
     sessions_chart: {
       categories: labels,
@@ -45,6 +41,6 @@ export function chartsOf(result: Result, params: ReportParams): SessionsCharts {
       page_view_trendpoints: pageViews.changes,
       notes: notesByLabel(params.notes, labels),
     },
-    sessions_compare_chart: { sessions: compared(sessions.before), page_views: compared(pageViews.before) },
+    sessions_compare_chart: { sessions: sessions.before, page_views: pageViews.before },
   }
 }

@@ -1,7 +1,5 @@
-import { Skeleton, useWide } from '@curlew/ui'
+import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
-
-const CHART_HEIGHT = { wide: 516, narrow: 582 }
 
 /** A traffic report before its figures, with the heights it will have. */
 export function TrafficSkeleton() {
@@ -11,9 +9,4 @@ export function TrafficSkeleton() {
       <TableSkeleton />
     </>
   )
-}
-
-/** The chart of sessions and pageviews before its figures. */
-export function ChartSkeleton() {
-  return <Skeleton height={CHART_HEIGHT[useWide() ? 'wide' : 'narrow']} />
 }

@@ -1,7 +1,6 @@
 /** What a buyer did before an order, as a numbered line, and what it comes to. */
-
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
-import { cx, Icon, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
 import type { Item, Step } from './report.ts'
@@ -106,14 +105,13 @@ function Sums({ item }: { item: Item }) {
         </div>
         <div>
           <dt>{t('journey.total')}</dt>
-          <dd>{item.order_total ? <SafeMarkup html={item.order_total} /> : '--'}</dd>
+          <dd>{item.order_total ? <SafeMarkup html={item.order_total} /> : MISSING}</dd>
         </div>
       </dl>
       {href && (
-        <a href={href} target="_blank" rel="noopener noreferrer">
+        <NewWindowLink href={href}>
           {t('journey.edit')} <Icon name="external" size={14} />
-          <span className="visually-hidden">{t('list.newWindow')}</span>
-        </a>
+        </NewWindowLink>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { cx, Icon, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { type ReactNode, useId } from 'react'
 import { JourneySteps } from './journey-steps.tsx'
 import styles from './journey-table.module.css'
@@ -9,8 +9,6 @@ interface RowProps {
   isOpen: boolean
   onToggle(): void
 }
-
-const NOTHING = '--'
 
 export function WideRow({ item, isOpen, onToggle, columns }: RowProps & { columns: number }) {
   const details = useId()
@@ -23,7 +21,7 @@ export function WideRow({ item, isOpen, onToggle, columns }: RowProps & { column
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}
-            aria-label={t('journey.toggle', { id: item.transaction_id || NOTHING })}
+            aria-label={t('journey.toggle', { id: item.transaction_id || MISSING })}
             onClick={onToggle}
           >
             <Icon name="chevronRight" className={styles.chevron} />
@@ -57,9 +55,9 @@ export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
   const pairs: [label: string, value: ReactNode][] = [
     [t('journey.id'), <OrderLink key="id" item={item} />],
     [t('journey.date'), <Moment key="date" item={item} />],
-    [t('journey.campaign'), item.utm_campaign || NOTHING],
-    [t('journey.medium'), item.utm_medium || NOTHING],
-    [t('journey.source'), item.utm_source || NOTHING],
+    [t('journey.campaign'), item.utm_campaign || MISSING],
+    [t('journey.medium'), item.utm_medium || MISSING],
+    [t('journey.source'), item.utm_source || MISSING],
     [t('journey.total'), <Total key="total" item={item} />],
     [t('journey.steps'), item.steps],
   ]
@@ -73,7 +71,7 @@ export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
         onClick={onToggle}
       >
         <Icon name="chevronRight" className={styles.chevron} />
-        <bdi className={styles.number}>{item.transaction_id || NOTHING}</bdi>
+        <bdi className={styles.number}>{item.transaction_id || MISSING}</bdi>
         <span className={styles.total}>
           <Total item={item} />
         </span>
@@ -96,12 +94,12 @@ export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
 }
 
 function OrderLink({ item }: { item: Item }) {
-  const id = <bdi className={styles.number}>{item.transaction_id || NOTHING}</bdi>
+  const id = <bdi className={styles.number}>{item.transaction_id || MISSING}</bdi>
   const href = webAddress(item.edit_order_url)
   return href ? (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={styles.number}>
-      {id} <span className="visually-hidden">{t('list.newWindow')}</span>
-    </a>
+    <NewWindowLink href={href} className={styles.number}>
+      {id}
+    </NewWindowLink>
   ) : (
     id
   )
@@ -114,12 +112,12 @@ function Moment({ item }: { item: Item }) {
   return <time dateTime={item.purchase_date}>{days.moment(item.purchase_date, pageData.settings.timezone)}</time>
 }
 
-const Total = ({ item }: { item: Item }) => (item.order_total ? <SafeMarkup html={item.order_total} /> : NOTHING)
+const Total = ({ item }: { item: Item }) => (item.order_total ? <SafeMarkup html={item.order_total} /> : MISSING)
 
 function Words({ children }: { children: string }) {
   return (
     <td className={styles.words} title={children || undefined}>
-      {children ? <bdi>{children}</bdi> : NOTHING}
+      {children ? <bdi>{children}</bdi> : MISSING}
     </td>
   )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
+import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
 import { t } from '../messages/translate.ts'
 import { Card } from './card.tsx'
@@ -75,9 +76,9 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
       {row.icon}
       <span className={styles.label} title={row.label} data-cut="">
         {row.href ? (
-          <a href={row.href} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{row.label}</bdi> <span className="visually-hidden">{t('list.newWindow')}</span>
-          </a>
+          <NewWindowLink href={row.href}>
+            <bdi>{row.label}</bdi>
+          </NewWindowLink>
         ) : (
           <bdi>{row.label}</bdi>
         )}

@@ -1,5 +1,6 @@
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
+import { MISSING } from '../format/missing.ts'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
 import { INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
@@ -42,11 +43,11 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                 <td>{series.format(series.values[index]!)}</td>
                 {time.compareLabels && (
                   <>
-                    <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : '--'}</td>
-                    <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
+                    <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : MISSING}</td>
+                    <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : MISSING}</td>
                   </>
                 )}
-                <td>{compareLabel || !time.compareLabels ? <Change value={series.changes[index] ?? 0} /> : '--'}</td>
+                <td>{compareLabel || !time.compareLabels ? <Change value={series.changes[index] ?? 0} /> : MISSING}</td>
                 {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import {
-  CHART_COLORS,
-  COMPARE_BAR_COLORS,
-  LINE_CHART_HEIGHT,
-  PIE_CHART,
-  PIE_LEGEND_SHORT_MAX,
-  PUBLISHER_BAR_COLORS,
-} from './palette.ts'
+import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX, SLICE_TOKENS } from './palette.ts'
 
-const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const tokens = read('../styles/tokens.css')
 
 /** A token's value in the light theme. */
 function token(name: string): string | undefined {
@@ -31,11 +25,25 @@ describe('fixed colours and sizes of charts', () => {
   })
 
   test.each([
-    ['CHART-04', CHART_COLORS, ['#3a93dd', '#5CC0A5'], ['--chart-1', '--chart-2']],
-    ['CHART-05', COMPARE_BAR_COLORS, ['#88A8D4', '#B9D8F3'], ['--compare-1', '--compare-2']],
-    ['CHART-06', PUBLISHER_BAR_COLORS, ['#3D6EC2', '#C1DAF9'], ['--publisher-1', '--publisher-2']],
-  ])('%s the colours are those of the specification, in code and in the style sheet', (_, colors, wanted, names) => {
-    expect(colors).toEqual(wanted)
-    expect(names.map((name) => token(name)?.toLowerCase())).toEqual(wanted.map((color) => color.toLowerCase()))
+    ['CHART-04', ['--chart-1', '--chart-2'], ['#3a93dd', '#5cc0a5']],
+    ['CHART-05', ['--compare-1', '--compare-2'], ['#88a8d4', '#b9d8f3']],
+    ['CHART-06', ['--publisher-1', '--publisher-2'], ['#3d6ec2', '#c1daf9']],
+  ])('%s the colours are those of the specification', (_, names, wanted) => {
+    expect(names.map(token)).toEqual(wanted)
+  })
+
+  test('CHART-04 the first slices of a pie, and this period in a line chart, are drawn in them', () => {
+    expect(SLICE_TOKENS.slice(0, 2)).toEqual(['--chart-1', '--chart-2'])
+    expect(read('line-chart.module.css')).toContain('stroke: var(--chart-1);')
+  })
+
+  test('CHART-05 bars of the range that is compared with are drawn in theirs', () => {
+    expect(read('../table/row-details.module.css')).toContain('background: var(--compare-1);')
+  })
+
+  test('CHART-06 the bars of the publisher report are drawn in theirs', () => {
+    const bars = read('../blocks/bar-card.module.css')
+    expect(bars).toContain('background: var(--publisher-1);')
+    expect(bars).toContain('background: var(--publisher-2);')
   })
 })

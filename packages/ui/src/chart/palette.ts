@@ -1,12 +1,4 @@
-/** The charts' fixed colours and sizes; `styles/tokens.css` holds the same colours for what is drawn by style sheet. */
-
-/** This period and the one before, and the first two slices of a pie. */
-export const CHART_COLORS = ['#3a93dd', '#5CC0A5'] as const
-
-/** Bars of this period and of the one it is compared with. */
-export const COMPARE_BAR_COLORS = ['#88A8D4', '#B9D8F3'] as const
-
-export const PUBLISHER_BAR_COLORS = ['#3D6EC2', '#C1DAF9'] as const
+/** The charts' fixed sizes; their colours are those of `styles/tokens.css`. */
 
 /** Height of every line chart, axis labels included, in pixels. */
 export const LINE_CHART_HEIGHT = 355

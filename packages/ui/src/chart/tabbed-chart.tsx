@@ -18,17 +18,18 @@ export interface TabbedChartProps<Key extends string> {
   /** The legend: the period shown, and the earlier one when it is compared. */
   period: string
   comparePeriod?: string | undefined
-  selected: Key
-  onSelect(key: Key): void
+  /** Where there are several. */
+  selected?: Key
+  onSelect?(key: Key): void
   /** Stands under the chart, in the same card. */
   children?: ReactNode
 }
 
 export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
-  const { label, series, time, period, comparePeriod, selected, onSelect, children } = props
+  const { label, series, time, period, comparePeriod, selected = series[0]!.key, onSelect, children } = props
   const [asTable, setAsTable] = useState(false)
   return (
-    <Tabs className={cx(styles.card)} selectedKey={selected} onSelectionChange={(key) => onSelect(key as Key)}>
+    <Tabs className={cx(styles.card)} selectedKey={selected} onSelectionChange={(key) => onSelect?.(key as Key)}>
       <div className={styles.head}>
         <TabList aria-label={label} className={cx(styles.tabs)}>
           {series.map((one) => (

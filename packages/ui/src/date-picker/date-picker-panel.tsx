@@ -121,7 +121,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
       )}
       <div className={styles.foot}>
         <p className={styles.summary} role="status">
-          {hint || summaryOf(draft, (day) => days.range({ start: day, end: day }))}
+          {hint || summaryOf(draft, days.full)}
         </p>
         <Button onPress={onClose}>{t('dates.cancel')}</Button>
         <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>

@@ -2,26 +2,13 @@
 import type { DateRange } from '@curlew/model'
 import { type CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { DateField, DateInput, DateSegment } from 'react-aria-components/DateField'
-import { Heading } from 'react-aria-components/Heading'
-import {
-  CalendarCell,
-  CalendarGrid,
-  CalendarGridBody,
-  CalendarGridHeader,
-  CalendarHeaderCell,
-  RangeCalendar,
-  RangeCalendarStateContext,
-} from 'react-aria-components/RangeCalendar'
+import { DateField } from 'react-aria-components/DateField'
+import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useApp } from '../app/app-context.tsx'
+import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar-parts.tsx'
 import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './range-part.module.css'
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
-const WEEKS = 6
 
 export interface RangePartProps {
   name: string
@@ -35,11 +22,10 @@ export interface RangePartProps {
 }
 
 export function RangePart({ name, tone, value, bounds, today, onChange }: RangePartProps) {
-  const { firstDayOfWeek, pageData } = useApp()
+  const { timezone } = useApp().pageData.settings
+  const shape = useCalendarShape()
   const [min, max] = [parseDate(bounds.start), parseDate(bounds.end)]
-  const inZone = (day: string) => toZoned(parseDate(day), pageData.settings.timezone)
-  // Two letters name a day of the week where names are written in these; elsewhere they may all begin alike.
-  const isLatin = new Intl.Locale(pageData.settings.locale).maximize().script === 'Latn'
+  const inZone = (day: string) => toZoned(parseDate(day), timezone)
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
 
@@ -56,9 +42,7 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
       shouldForceLeadingZeros
       onChange={(date) => change({ ...ends, [end]: date })}
     >
-      <DateInput className={cx(styles.field)}>
-        {(segment) => <DateSegment segment={segment} className={cx(styles.segment)} />}
-      </DateInput>
+      <DateSegments className={styles.field} />
     </DateField>
   )
 
@@ -78,54 +62,24 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
         minValue={min}
         maxValue={max}
         defaultFocusedValue={value ? (tone === 'range' ? parseDate(value.end) : middleOf(value)) : max}
-        firstDayOfWeek={WEEKDAYS[firstDayOfWeek]!}
-        weeksInMonth={WEEKS}
+        {...shape}
         // Leaving after the first day makes no range of it.
         commitBehavior="reset"
         onChange={({ start, end }) => change({ start: toCalendarDate(start), end: toCalendarDate(end) })}
       >
         <HalfPicked onHalf={(start) => change({ start, end: null })} />
-        <header className={styles.head}>
-          <Button slot="previous" className={cx(styles.page)} aria-label={t('dates.previousMonth')}>
-            <Icon name="chevronLeft" />
-          </Button>
-          <Heading className={cx(styles.month)} level={3} />
-          <Button slot="next" className={cx(styles.page)} aria-label={t('dates.nextMonth')}>
-            <Icon name="chevronRight" />
-          </Button>
-        </header>
-        <CalendarGrid className={cx(styles.grid)} weekdayStyle={isLatin ? 'short' : 'narrow'}>
-          <CalendarGridHeader>
-            {(day) => (
-              <CalendarHeaderCell className={cx(styles.weekday)}>{isLatin ? day.slice(0, 2) : day}</CalendarHeaderCell>
-            )}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className={({ isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth }) => {
-                  const day = date.toString()
-                  // The calendar leaves days of other months out of a selection; the drawing does not.
-                  const isInside = isOutsideMonth
-                    ? value !== null && value.start <= day && day <= value.end
-                    : isSelected
-                  return cx(
-                    styles.day,
-                    isInside && styles.inside,
-                    (isSelectionStart ||
-                      isSelectionEnd ||
-                      (isInside && (day === value?.start || day === value?.end))) &&
-                      styles.end,
-                    isOutsideMonth && styles.outside,
-                    (day < bounds.start || day > bounds.end) && styles.off,
-                    day === today && styles.today,
-                  )
-                }}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
+        <CalendarMonth
+          bounds={bounds}
+          today={today}
+          markOf={({ date, isSelected, isSelectionStart, isSelectionEnd, isOutsideMonth }) => {
+            const day = date.toString()
+            // The calendar leaves days of other months out of a selection; the drawing does not.
+            const isInside = isOutsideMonth ? value !== null && value.start <= day && day <= value.end : isSelected
+            const isEnd =
+              isSelectionStart || isSelectionEnd || (isInside && (day === value?.start || day === value?.end))
+            return isEnd ? 'end' : isInside ? 'inside' : null
+          }}
+        />
       </RangeCalendar>
     </section>
   )

@@ -7,7 +7,10 @@ import styles from './info.module.css'
 import type { InfoTipProps } from './info-tip.tsx'
 import { lazyPiece } from './lazy-piece.tsx'
 
-const InfoTip = lazyPiece(() => import('./info-tip.tsx'), PlainTip)
+const InfoTip = lazyPiece(
+  () => import('./info-tip.tsx'),
+  (_, props) => <PlainTip {...props} />,
+)
 
 /** Time to move the pointer from the button onto the tip, in milliseconds. */
 const LINGER_MS = 150

@@ -1,5 +1,5 @@
 /** Parts of the app whose code loads when they are first drawn. */
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { Boundary } from './boundary.tsx'
 import { PieceFailed } from './piece-failed.tsx'
 
@@ -11,11 +11,11 @@ type Piece<Props> = ComponentType<Props> & {
 /**
  * Like React's `lazy`, and suspends as it does; but where the code does not arrive, or fails, there are words and a way to try again in
  * place of the piece alone. A piece that can be closed floats, and so do the words. Opening it once more tries again as well.
- * @param Instead stands there in place of such words
+ * @param frame what stands there instead: something around those words, or in their place
  */
 export function lazyPiece<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  Instead?: ComponentType<Props>,
+  frame: (words: ReactNode, props: Props) => ReactNode = (words) => words,
 ): Piece<Props> {
   const fresh = () => lazy(load)
   // A lazy component that has failed once fails for good, so it is replaced; not before the failure is shown, or it would never be.
@@ -30,9 +30,7 @@ export function lazyPiece<Props extends object>(
       <Boundary
         onCatch={replace}
         instead={(again) =>
-          Instead ? (
-            <Instead {...props} />
-          ) : (
+          frame(
             <PieceFailed
               {...(props as { onClose?(): void })}
               onRetry={async () => {
@@ -40,7 +38,8 @@ export function lazyPiece<Props extends object>(
                 setLoaded(() => current)
                 again()
               }}
-            />
+            />,
+            props,
           )
         }
       >

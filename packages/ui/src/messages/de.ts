@@ -512,7 +512,6 @@ export const de: Catalogue = {
   'notes.picture': 'Bild: {name} (öffnet sich in einem neuen Tab)',
   'notes.edit': 'Bearbeiten',
   'notes.editNamed': '{title} bearbeiten',
-  'notes.delete': 'Löschen',
   'notes.deleteNamed': '{title} löschen',
   'notes.deleted': 'Notiz gelöscht',
   'notes.create': 'Neue Notiz',
@@ -574,6 +573,7 @@ export const de: Catalogue = {
   'summary.engaged': 'Aktive Sitzungen',
   'summary.bounce': 'Absprungrate',
   'summary.locked': 'Sehen Sie, welche Seite am meisten gelesen wird und wie gut sie ihre Leser hält.',
+  'summary.inventedPage': 'Die meistgeöffnete Seite',
 
   // Refusals of the server
   'refused.INVALID_DATE_RANGE': 'Für diesen Zeitraum gibt es keinen Bericht. Wählen Sie einen anderen.',
@@ -925,14 +925,17 @@ export const de: Catalogue = {
   'shop.server': 'Bestellungen von Ihrem Server',
   'shop.serverText':
     'Der Server Ihres Shops kann Bestellungen und Erstattungen im Format des Measurement Protocol von Google Analytics an diese Adresse melden.',
-  'shop.noSecret': 'Es gibt noch kein Geheimnis.',
-  'shop.hasSecret':
+  'secret.none': 'Es gibt kein Geheimnis.',
+  'secret.isThere':
     'Das Geheimnis wurde angezeigt, als es erzeugt wurde. Erzeugen Sie ein neues, wenn es verloren ist.',
-  'shop.secretOnce': 'Kopieren Sie die Adresse jetzt: Das Geheimnis wird nicht wieder angezeigt.',
-  'shop.makeSecret': 'Geheimnis erzeugen',
-  'shop.makeAnother': 'Neues Geheimnis erzeugen',
-  'shop.makeAnotherText': 'Server mit dem jetzigen Geheimnis können nichts melden, bis sie das neue haben.',
-  'shop.copySecret': 'Geheimnis kopieren',
+  'secret.once': 'Kopieren Sie die Adresse jetzt: Das Geheimnis wird nicht wieder angezeigt.',
+  'secret.make': 'Geheimnis erzeugen',
+  'secret.makeAnother': 'Neues Geheimnis erzeugen',
+  'secret.makeAnotherText': 'Server mit dem jetzigen Geheimnis können nichts melden, bis sie das neue haben.',
+  'secret.copy': 'Geheimnis kopieren',
+  'secret.remove': 'Geheimnis entfernen',
+  'secret.removeText': 'Server mit diesem Geheimnis können dann nichts mehr melden.',
+  'secret.removed': 'Das Geheimnis wurde entfernt',
   'shop.currencies': 'Andere Währungen',
   'shop.currenciesText':
     'Geld in anderen Währungen als der der Website wird mitgezählt, sobald Sie sagen, was sie wert sind.',
@@ -1023,14 +1026,17 @@ export const de: Catalogue = {
   'connector.title': 'WordPress',
   'connector.text':
     'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',
-  'connector.noKey': 'Es gibt noch keinen Schlüssel.',
-  'connector.hasKey':
+  'connector.none': 'Es gibt keinen Schlüssel.',
+  'connector.isThere':
     'Der Schlüssel wurde bei der Erstellung angezeigt. Erstellen Sie einen neuen, wenn er verloren ist.',
-  'connector.keyOnce': 'Kopieren Sie den Schlüssel jetzt: Er wird nicht wieder angezeigt.',
-  'connector.makeKey': 'Schlüssel erstellen',
+  'connector.once': 'Kopieren Sie den Schlüssel jetzt: Er wird nicht wieder angezeigt.',
+  'connector.make': 'Schlüssel erstellen',
   'connector.makeAnother': 'Neuen Schlüssel erstellen',
   'connector.makeAnotherText': 'Das WordPress mit dem heutigen Schlüssel ist getrennt, bis es den neuen hat.',
-  'connector.copyKey': 'Schlüssel kopieren',
+  'connector.copy': 'Schlüssel kopieren',
+  'connector.remove': 'Schlüssel entfernen',
+  'connector.removeText': 'Das WordPress mit diesem Schlüssel ist sofort getrennt.',
+  'connector.removed': 'Der Schlüssel wurde entfernt',
 
   // eCommerce-Trichter
   'funnel.view_item': 'Artikel angesehen',

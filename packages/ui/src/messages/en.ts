@@ -432,7 +432,6 @@ export const en = {
   'notes.picture': 'Picture: {name} (opens in a new tab)',
   'notes.edit': 'Edit',
   'notes.editNamed': 'Edit {title}',
-  'notes.delete': 'Delete',
   'notes.deleteNamed': 'Delete {title}',
   'notes.deleted': 'Site note deleted',
   'notes.create': 'New Site Note',
@@ -494,6 +493,7 @@ export const en = {
   'summary.engaged': 'Engaged Sessions',
   'summary.bounce': 'Bounce Rate',
   'summary.locked': 'See which page is read most, and how well it holds its readers.',
+  'summary.inventedPage': 'The page that people open most',
 
   // Refusals of the server, where its own sentence is in another language than the app
   'refused.INVALID_DATE_RANGE': 'There is no report for these days. Choose others.',
@@ -739,13 +739,6 @@ export const en = {
   'shop.server': 'Orders from your server',
   'shop.serverText':
     'Your shop’s server can report orders and refunds in the format of Google Analytics’ Measurement Protocol, to this address.',
-  'shop.noSecret': 'There is no secret yet.',
-  'shop.hasSecret': 'The secret was shown when it was made. Make another if it is lost.',
-  'shop.secretOnce': 'Copy the address now: the secret is not shown again.',
-  'shop.makeSecret': 'Make a secret',
-  'shop.makeAnother': 'Make another secret',
-  'shop.makeAnotherText': 'Servers that use the secret of today can report nothing until they have the new one.',
-  'shop.copySecret': 'Copy the secret',
   'shop.currencies': 'Other currencies',
   'shop.currenciesText': 'Money in other currencies than the site’s is added up once you say what they are worth.',
   'shop.rates': 'What one of them is worth in {currency}',

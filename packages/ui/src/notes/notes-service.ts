@@ -9,6 +9,7 @@ import {
   type NotesRequest,
   type NoteToSave,
   REST_PATHS,
+  restPath,
   UploadedNoteMedia,
 } from '@curlew/model'
 import { CallFailed, type Client } from '../app/client.ts'
@@ -20,7 +21,7 @@ export type NotesService = ReturnType<typeof createNotesService>
 export function createNotesService(client: Pick<Client, 'rest'>, site: number) {
   const address = (path: string, params?: object) =>
     `${path}?${new URLSearchParams({ site: String(site), ...(params && { params: JSON.stringify(params) }) })}`
-  const withId = (path: string, id: number) => address(path.replace(':id', String(id)))
+  const withId = (path: string, id: number) => address(restPath(path, id))
 
   return {
     list: async (filter: NotesRequest['filter'], signal?: AbortSignal) => {

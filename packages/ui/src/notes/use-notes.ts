@@ -59,7 +59,7 @@ export function useSaveNote() {
   const reload = useReloadNotes()
   const { days } = useApp()
   return useMutation<Note, CallFailed, NoteDraft>({
-    mutationFn: (draft) => service.save(toSave(draft, (day) => days.range({ start: day, end: day }))),
+    mutationFn: (draft) => service.save(toSave(draft, days.full)),
     onSuccess: (_, draft) => showSuccess(t(draft.id === 0 ? 'notes.added' : 'notes.updated')),
     onError: (error) => {
       if (error.type !== 'conflict') showError()
@@ -85,7 +85,7 @@ export function useStar(): (id: number) => void {
     mutationFn: ({ id, important }) => {
       // As it is known now: a click before this one may have stored a newer version.
       const draft = draftOf(listedNote(queries, lists, id)!)
-      return service.save(toSave({ ...draft, important }, (day) => days.range({ start: day, end: day })))
+      return service.save(toSave({ ...draft, important }, days.full))
     },
     // What the list shows may be a later click's already: of the answer only the version counts.
     onSuccess: ({ id, version }) => changeListed(queries, lists, id, { version }),

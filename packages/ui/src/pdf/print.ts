@@ -1,5 +1,5 @@
 /** The pages as one document, for the server to print: the same pages as the drawn ones, but of text. */
-import { PDF_PRINT_LIMITS, REST_PATHS } from '@curlew/model'
+import { PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
 import type { Client } from '../app/client.ts'
 import { t } from '../messages/translate.ts'
 import { createMarkup, escapeXml, markupOf } from './markup.ts'
@@ -19,7 +19,7 @@ export async function print(client: Client, site: number, markup: string, signal
   if (file.size > PDF_PRINT_LIMITS.bytes) throw new Error(t('pdf.tooLong'))
   const form = new FormData()
   form.set('file', file)
-  return client.file(REST_PATHS.pdf.replace(':id', String(site)), form, signal)
+  return client.file(restPath(REST_PATHS.pdf, site), form, signal)
 }
 
 export function printable({ root, css }: Paper, pages: readonly PaperPage[], { title, language }: PrintInfo): string {

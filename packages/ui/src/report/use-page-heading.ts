@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
 import { closeErrors } from '../toast/toasts.ts'
 
-let shownPath: string | undefined
+let isFirst = true
 
 /**
- * Names the document after the screen. When another screen was shown before, moves focus to the new heading and takes away the errors of
- * the one that was left.
+ * Names the document after the screen. Where it is not the first, it also moves focus to the new heading and takes away the errors of what
+ * stood there before: another screen, or the words for why this one did not come.
  */
 export function usePageHeading(title: string) {
   const { pageData } = useApp()
@@ -17,12 +17,13 @@ export function usePageHeading(title: string) {
   useEffect(() => {
     document.title = `${title} · ${pageData.site.name} · ${PRODUCT}`
   }, [title, pageData.site.name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {
-    if (shownPath !== undefined && shownPath !== pathname) {
+    if (!isFirst) {
       heading.current?.focus()
       closeErrors()
     }
-    shownPath = pathname
+    isFirst = false
   }, [pathname])
   return heading
 }

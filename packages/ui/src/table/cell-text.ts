@@ -1,11 +1,9 @@
 /** Raw values as people of the site's locale read them. */
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import { MISSING } from '../format/missing.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import type { CellValue, Column, TableRow, TextColumn } from './types.ts'
-
-/** Stands where there is no value. */
-export const MISSING = '--'
 
 export interface CellText {
   value<Row>(part: Pick<Part<Row>, 'column' | 'name'>, value: CellValue): string
@@ -24,12 +22,12 @@ export function useCellText(isTight: boolean): CellText {
       percent: formats.percent,
       money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,
-      change: formats.change,
     }
     const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
       if (raw === null || raw === '') return blankOf(column)
       if (typeof raw === 'string') return column.kind === 'date' ? days.full(raw) : raw
-      const kind = name === 'change' ? 'change' : column.kind
+      if (name === 'change') return formats.change(raw)
+      const { kind } = column
       return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
     }
     return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }

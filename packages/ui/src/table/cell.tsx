@@ -1,5 +1,6 @@
 import { Change } from '../blocks/change.tsx'
-import { type CellText, MISSING } from './cell-text.ts'
+import { MISSING } from '../format/missing.ts'
+import type { CellText } from './cell-text.ts'
 import { cellValue, type Part } from './parts.ts'
 import { isMetric, type TableRow } from './types.ts'
 
@@ -7,8 +8,7 @@ import { isMetric, type TableRow } from './types.ts'
 export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText; row: Row; part: Part<Row> }) {
   const value = cellValue(row, part)
   const { column } = part
-  const isChange = part.name === 'change' || column.kind === 'change'
-  if (isChange && typeof value === 'number')
+  if (part.name === 'change' && typeof value === 'number')
     return <Change value={value} inverted={isMetric(column) && column.isInverted === true} />
   if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
   return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>

@@ -37,7 +37,7 @@ function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
 function unitOf(kind: string, currency: string): string | undefined {
   if (kind === 'money') return currency
   if (kind === 'duration') return t('table.export.seconds')
-  return kind === 'percent' || kind === 'change' ? '%' : undefined
+  return kind === 'percent' ? '%' : undefined
 }
 
 /**

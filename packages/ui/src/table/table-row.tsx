@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
+import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { t } from '../messages/translate.ts'
 import { Cell } from './cell.tsx'
 import type { Grid } from './grid.ts'
@@ -134,13 +135,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
     <>
       {column.icon?.(row)}
       <span className={styles.words} dir="auto" data-cut="">
-        {href ? (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {name} <span className="visually-hidden">{t('list.newWindow')}</span>
-          </a>
-        ) : (
-          name
-        )}
+        {href ? <NewWindowLink href={href}>{name}</NewWindowLink> : name}
       </span>
     </>
   )

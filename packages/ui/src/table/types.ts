@@ -1,8 +1,8 @@
 /** What a report table is made of: typed rows with raw values, and columns that say how to read them. */
 import type { ReactNode } from 'react'
 
-/** How a figure is read; `percent` and `change` in percent, `money` in minor units, `duration` in seconds, `position` in a list of results. */
-export type MetricKind = 'number' | 'ratio' | 'position' | 'percent' | 'money' | 'duration' | 'change'
+/** How a figure is read; `percent` in percent, `money` in minor units, `duration` in seconds, `position` in a list of results. */
+export type MetricKind = 'number' | 'ratio' | 'position' | 'percent' | 'money' | 'duration'
 
 /** A raw value of a row; `null` is missing. */
 export type CellValue = string | number | null

@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData } from '@curlew/model'
+import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
 import { AJAX_CALLS } from '../ajax.ts'
@@ -155,7 +155,7 @@ describe('GEN-02 a site’s CMS reaches that site alone', () => {
       const id = route.path.startsWith('sites/') ? other.id : 1
       const query = route.path.startsWith('sites/') ? '' : `?site=${other.id}`
       const isForm = route.form !== undefined
-      const { status, answer } = await cms.call(`/api/curlew/v1/${route.path.replace(':id', String(id))}${query}`, {
+      const { status, answer } = await cms.call(`/api/curlew/v1/${restPath(route.path, id)}${query}`, {
         method: route.method,
         ...(route.method === 'GET' || route.method === 'DELETE'
           ? {}

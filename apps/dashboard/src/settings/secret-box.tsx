@@ -1,0 +1,98 @@
+import { restPath } from '@curlew/model'
+import { Button, Confirm, Icon, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import formStyles from '../forms/form.module.css'
+import { Loaded } from './loaded.tsx'
+
+export interface SecretBoxProps<Answer> {
+  /** The path of its calls, with `:id` for the site. */
+  template: string
+  schema: z.ZodType<Answer>
+  /** Where its words are in the catalogue. */
+  words: 'secret' | 'connector'
+  /** In pixels, about what it takes. */
+  height: number
+  /** The secret itself, which is told once, when it is made. */
+  secretOf(answer: Answer): string | undefined
+  /** What it is used in, shown above the buttons. */
+  children(answer: Answer): ReactNode
+}
+
+/** A secret that another program calls with: made, shown once, copied, replaced and removed. */
+export function SecretBox<Answer extends { made_at: number | null }>(props: SecretBoxProps<Answer>) {
+  const { template, schema, words, height, secretOf, children } = props
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<'makeAnother' | 'remove' | null>(null)
+  const path = restPath(template, pageData.site.id)
+  const { data, error } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => schema.parse(await client.rest('GET', path, undefined, signal)),
+    retry: false,
+    // What is shown once would be gone with the next answer.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const onError = ({ message }: Error) => showError({ text: message })
+  const make = useMutation({
+    mutationFn: async () => schema.parse(await client.rest('POST', path)),
+    onSuccess: (made) => queries.setQueryData<Answer>([path], made),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => client.rest('DELETE', path),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: [path] })
+      showSuccess(t(`${words}.removed`))
+    },
+    onError,
+  })
+  return (
+    <Loaded data={data} error={error} height={height}>
+      {(answer) => {
+        const secret = secretOf(answer)
+        const isThere = answer.made_at !== null
+        return (
+          <div className={formStyles.form}>
+            {children(answer)}
+            <p role="status">{t(`${words}.${secret ? 'once' : isThere ? 'isThere' : 'none'}`)}</p>
+            <div className={formStyles.actions}>
+              <Button isBusy={make.isPending} onPress={() => (isThere ? setAsked('makeAnother') : make.mutate())}>
+                {t(`${words}.${isThere ? 'makeAnother' : 'make'}`)}
+              </Button>
+              {secret && (
+                <Button look="plain" onPress={() => copy(secret)}>
+                  <Icon name="copy" />
+                  {t(`${words}.copy`)}
+                </Button>
+              )}
+              {isThere && (
+                <Button look="plain" isBusy={remove.isPending} onPress={() => setAsked('remove')}>
+                  <Icon name="trash" />
+                  {t(`${words}.remove`)}
+                </Button>
+              )}
+            </div>
+            {asked && (
+              <Confirm
+                title={t(`${words}.${asked}`)}
+                text={t(`${words}.${asked}Text`)}
+                confirm={t(`${words}.${asked}`)}
+                onConfirm={() => (asked === 'remove' ? remove : make).mutate()}
+                onClose={() => setAsked(null)}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function copy(secret: string): void {
+  navigator.clipboard.writeText(secret).then(
+    () => showSuccess(t('setup.copied')),
+    () => showError({ text: t('setup.copyFailed') }),
+  )
+}

@@ -1,0 +1,7 @@
+import type { ReportParams } from '@curlew/model'
+
+/** A country's name in the reader's language; empty when it is not known. */
+export function countryNames({ locale }: Pick<ReportParams, 'locale'>): (iso: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  return (iso) => (iso && names.of(iso)) || ''
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { type BodyFacts, bodyState } from './body-state.ts'
+
+const frame = { dateRange: true, compare: true, hiddenPresets: [] }
+const connected = { authed: true, reauth: false }
+const failed = (type: NonNullable<BodyFacts['error']>['type'], status = 500) => ({ error: { type, status } })
+
+const stateOf = (facts: Partial<BodyFacts>) =>
+  bodyState({
+    definition: { key: 'overview', frame },
+    isLocked: false,
+    profile: connected,
+    error: null,
+    hasData: false,
+    ...facts,
+  })
+
+test('figures are awaited, then shown', () => {
+  expect(stateOf({})).toBe('loading')
+  expect(stateOf({ hasData: true })).toBe('shown')
+})
+
+test('what the edition lacks is locked, whatever else is wrong', () => {
+  const profile = { authed: false, reauth: true }
+  expect(stateOf({ isLocked: true, profile, hasData: true, ...failed('install_addon') })).toBe('locked')
+})
+
+describe('a site without a connection', () => {
+  test('is to be connected, or connected again, by its profile or by the answer', () => {
+    expect(stateOf({ profile: { authed: false, reauth: false } })).toBe('connect')
+    expect(stateOf(failed('not_connected', 403))).toBe('connect')
+    expect(stateOf({ profile: { authed: true, reauth: true } })).toBe('connectAgain')
+    expect(stateOf(failed('invalid_grant', 403))).toBe('connectAgain')
+  })
+
+  test('shows no figures from before', () => {
+    expect(stateOf({ profile: { authed: false, reauth: false }, hasData: true })).toBe('connect')
+  })
+})
+
+describe('an addon is needed', () => {
+  const journeys = { key: 'user_journey', action: 'curlew_user_journey_report', frame } as const
+
+  test('where the answer says so, or the host does not know the call', () => {
+    expect(stateOf({ definition: journeys, ...failed('install_addon') })).toBe('addonNeeded')
+    expect(stateOf({ definition: journeys, ...failed('invalid_request', 400) })).toBe('addonNeeded')
+    expect(stateOf({ definition: journeys, ...failed('server_error') })).toBe('failed')
+  })
+
+  test('by no report that comes from none', () => {
+    expect(stateOf(failed('install_addon'))).toBe('failed')
+  })
+})
+
+describe('a failure', () => {
+  test('takes the place of figures from before', () => {
+    expect(stateOf({ hasData: true, ...failed('timeout') })).toBe('failed')
+  })
+
+  test('leaves them where the report is live, or nothing can be reached', () => {
+    const live = { key: 'realtime', frame: { ...frame, isLive: true } } as const
+    expect(stateOf({ definition: live, hasData: true, ...failed('timeout') })).toBe('shown')
+    expect(stateOf({ definition: live, ...failed('timeout') })).toBe('failed')
+    expect(stateOf({ hasData: true, ...failed('offline', 0) })).toBe('shown')
+    expect(stateOf(failed('offline', 0))).toBe('failed')
+  })
+})

@@ -1,0 +1,75 @@
+import type { ReportDefinition } from '@curlew/model'
+import type { RefObject } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { DatePicker } from '../date-picker/date-picker.tsx'
+import { t } from '../messages/translate.ts'
+import { PdfButton } from '../pdf/pdf-button.tsx'
+import type { BodyState } from './body-state.ts'
+import { CompareChip } from './compare-chip.tsx'
+import { LiveControl } from './live-control.tsx'
+import styles from './report-view.module.css'
+import { Updated } from './updated.tsx'
+import type { Dates } from './use-dates.ts'
+import { usePageHeading } from './use-page-heading.ts'
+import type { ReportData, useReport } from './use-report.ts'
+
+interface ReportHeadProps<Payload> {
+  definition: ReportDefinition<ReportDefinition['key'], Payload>
+  state: BodyState
+  dates: Dates
+  query: ReturnType<typeof useReport<Payload>>
+  /** The sample figures in place of the site's own. */
+  demo: ReportData<Payload> | undefined
+  /** What is printed. */
+  report: RefObject<HTMLElement | null>
+}
+
+/** The name of a report, how old its figures are, and its dates. */
+export function ReportHead<Payload>({ definition, state, dates, query, demo, report }: ReportHeadProps<Payload>) {
+  const { pageData, days } = useApp()
+  const { key, frame } = definition
+  const heading = usePageHeading(t(`title.${key}`))
+  const { data, error, isPlaceholderData } = query
+  const shown = state === 'shown' ? data : undefined
+  const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`title.${key}`)}
+        </h1>
+        <p className={styles.updated}>
+          {state === 'locked'
+            ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
+            : frame.isLive
+              ? t('live.span', { site: pageData.site.domain })
+              : shown && <Updated generated={shown.receipt.generated} hasToday={dates.state.end === pageData.today} />}
+        </p>
+      </div>
+      {frame.isLive && isReachable && <LiveControl request={query} hasFailed={error !== null} />}
+      {frame.dateRange && (
+        <div className={styles.controls}>
+          {dates.state.compareReport && <CompareChip dates={dates} />}
+          <div className={styles.pair}>
+            <DatePicker dates={dates} />
+            <PdfButton
+              container={report}
+              report={key}
+              {...(shown && !isPlaceholderData && printedDates(shown, dates))}
+            />
+          </div>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** The dates in the head of the report's PDF. */
+function printedDates(data: ReportData<unknown>, { state }: Dates) {
+  const { startDate, endDate } = data.reportprevrange
+  return { range: rangeOf(data), ...(state.compareReport && { compared: { start: startDate, end: endDate } }) }
+}
+
+function rangeOf({ reportcurrentrange: { startDate, endDate } }: ReportData<unknown>) {
+  return { start: startDate, end: endDate }
+}
