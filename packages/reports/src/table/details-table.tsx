@@ -32,7 +32,7 @@ export interface DetailsTableProps<Row extends TableRow>
 }
 
 /** What the tables of a report with several have alike: each lists all its rows. */
-export function tableOf<Report extends DetailsKey>(
+export function tableOf<Report extends TableKey>(
   report: Report,
   { data, isComparing }: { data: ReportFrame; isComparing: boolean },
   link: DetailsTableProps<TableRow>['link'],
