@@ -1,5 +1,6 @@
 /** Every call between the app and its host: names, fields, answers. Both sides import this module, neither repeats it. */
 import { z } from 'zod'
+import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
@@ -190,5 +191,27 @@ export const ConnectorKey = z.object({
   key: z.string().optional(),
 })
 export type ConnectorKey = z.infer<typeof ConnectorKey>
+
+/** What a server needs that reports events of a site. */
+export const ProtocolSecret = z.object({
+  /** Where it reports them. */
+  url: z.string(),
+  measurement_id: z.string(),
+  /** Milliseconds since 1970; null: there is none. */
+  made_at: z.number().nullable(),
+  /** Told once, when it is made. */
+  api_secret: z.string().optional(),
+})
+export type ProtocolSecret = z.infer<typeof ProtocolSecret>
+
+/** The line that a site's pages need, and the site's key in it. */
+export const Snippet = z.object({ key: z.string(), snippet: z.string() })
+export type Snippet = z.infer<typeof Snippet>
+
+/** What was not counted, by day of the site's zone and reason. */
+export const Dropped = z.object({
+  dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })),
+})
+export type Dropped = z.infer<typeof Dropped>
 
 export const SampleEditionRequest = z.object({ site: Id, level: LicenceLevel })

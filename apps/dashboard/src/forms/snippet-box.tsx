@@ -1,11 +1,8 @@
-import { REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
+import { REST_PATHS, restPath, type SiteInfo, Snippet } from '@curlew/model'
 import { Button, type Client, Icon, t } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { z } from 'zod'
 import styles from './form.module.css'
-
-const Snippet = z.object({ snippet: z.string() })
 
 export interface SnippetBoxProps {
   client: Client

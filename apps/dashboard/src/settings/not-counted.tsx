@@ -1,11 +1,8 @@
-import { DropReason, presetRange, REST_PATHS } from '@curlew/model'
+import { Dropped, type DropReason, presetRange, REST_PATHS } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
-import { z } from 'zod'
 import { Loaded } from './loaded.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
-
-const Dropped = z.object({ dropped: z.array(z.object({ reason: DropReason, count: z.number() })) })
 
 /** What arrived in the last 30 days and was not counted, by reason. */
 export function NotCounted() {
@@ -42,7 +39,7 @@ export function NotCounted() {
 }
 
 /** Most often first. */
-function sumsOf(dropped: z.infer<typeof Dropped>['dropped']): [DropReason, number][] {
+function sumsOf(dropped: Dropped['dropped']): [DropReason, number][] {
   const sums = new Map<DropReason, number>()
   for (const { reason, count } of dropped) sums.set(reason, (sums.get(reason) ?? 0) + count)
   return [...sums].toSorted(([, a], [, b]) => b - a)

@@ -1,5 +1,5 @@
 /** The calls of the settings: the secret that a site's servers report with. */
-import { REST_PATHS } from '@curlew/model'
+import { type ProtocolSecret, REST_PATHS } from '@curlew/model'
 import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import type { Site } from '../sites/sites.ts'
 
@@ -10,7 +10,7 @@ export const PROTOCOL_ROUTES: readonly RestRoute[] = [
 ]
 
 /** What a server is told; the secret itself is not kept. */
-const toAnswer = (site: Site, serverUrl: string, madeAt: number | null) => ({
+const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): ProtocolSecret => ({
   url: `${serverUrl}/mp/collect`,
   measurement_id: site.key,
   made_at: madeAt,
@@ -21,7 +21,7 @@ async function getSecret(call: RestCall) {
   return toAnswer(site, call.serverUrl, await call.services.protocolSecrets.madeAt(site.id))
 }
 
-async function makeSecret(call: RestCall) {
+async function makeSecret(call: RestCall): Promise<ProtocolSecret> {
   const site = await siteOf(call)
   const { protocolSecrets } = call.services
   const secret = await protocolSecrets.make(site.id)

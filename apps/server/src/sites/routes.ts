@@ -4,10 +4,13 @@ import {
   CurrencyRates,
   DateRange,
   DimensionSettings,
+  type Dropped,
+  type LastVisit,
   LinkSettings,
   OrderUrlSetting,
   REST_PATHS,
   type SiteSettings,
+  type Snippet,
 } from '@curlew/model'
 import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
@@ -68,7 +71,7 @@ async function changeSettings(call: RestCall) {
   return {}
 }
 
-async function getSnippet(call: RestCall) {
+async function getSnippet(call: RestCall): Promise<Snippet> {
   const site = await siteOf(call)
   return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
 }
@@ -118,12 +121,12 @@ async function changeOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
   return { order_url: url }
 }
 
-async function getLastVisit(call: RestCall) {
+async function getLastVisit(call: RestCall): Promise<LastVisit> {
   const site = await siteOf(call)
   return { visit: await call.services.store.lastEvent(site.id) }
 }
 
-async function getDropped(call: RestCall) {
+async function getDropped(call: RestCall): Promise<Dropped> {
   const site = await siteOf(call)
   const range = parse(DateRange, call.query)
   const { store } = call.services
