@@ -132,6 +132,9 @@ export const DropReason = z.enum([
 ])
 export type DropReason = z.infer<typeof DropReason>
 
+export const DeviceCategory = z.enum(['desktop', 'tablet', 'mobile'])
+export type DeviceCategory = z.infer<typeof DeviceCategory>
+
 /**
  * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
  * What the server works out for a live visit (device, channel …) it works out here too, from the same raw fields; a field that
@@ -146,7 +149,7 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   language: z.string().max(35).optional(),
   screen: ScreenClass.optional(),
   user_agent: z.string().max(1024).optional(),
-  device: z.enum(['desktop', 'tablet', 'mobile']).optional(),
+  device: DeviceCategory.optional(),
   browser: text.optional(),
   operating_system: text.optional(),
   /** ISO 3166-1 alpha-2. */
@@ -158,8 +161,6 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   city: text.optional(),
 })
 export type ImportEvent = z.infer<typeof ImportEvent>
-
-export type DeviceCategory = 'desktop' | 'tablet' | 'mobile'
 
 /**
  * An event as it is stored: cleaned, enriched, without an address or any other personal identifier.

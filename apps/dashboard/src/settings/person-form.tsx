@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, REST_PATHS, type Role } from '@curlew/model'
+import { PASSWORD_LENGTH, REST_PATHS, Role } from '@curlew/model'
 import { showSuccess, TextField, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,6 @@ export function PersonForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const [added, setAdded] = useState(0)
-  const roles: readonly Role[] = ['viewer', 'administrator']
   return (
     <Form
       key={added}
@@ -42,7 +41,7 @@ export function PersonForm() {
             label={t('settings.personRoleNew')}
             name="role"
             defaultValue="viewer"
-            options={roles.map((role) => ({ value: role, label: t(`settings.role.${role}`) }))}
+            options={Role.options.map((role) => ({ value: role, label: t(`settings.role.${role}`) }))}
           />
         </>
       )}

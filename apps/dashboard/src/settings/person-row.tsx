@@ -1,10 +1,8 @@
-import { type PersonChange, type PersonInfo, REST_PATHS, type Role, restPath } from '@curlew/model'
+import { type PersonChange, type PersonInfo, REST_PATHS, Role, restPath } from '@curlew/model'
 import { Button, Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './people.module.css'
-
-const ROLES: readonly Role[] = ['administrator', 'viewer']
 
 /** Somebody who may sign in: what they may do, which is somebody else's to change, and a way to remove them. */
 export function PersonRow({ person }: { person: PersonInfo }) {
@@ -56,7 +54,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
                 <Icon name="chevronDown" size={14} />
               </>
             }
-            options={ROLES.map((id) => ({ id, label: t(`settings.role.${id}`) }))}
+            options={Role.options.map((id) => ({ id, label: t(`settings.role.${id}`) }))}
             selected={role}
             onChoose={(next) => next !== role && mutate({ role: next })}
           />

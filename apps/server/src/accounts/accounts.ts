@@ -2,7 +2,7 @@
  * People and how they sign in: better-auth on our own database, never on its own routes. The app asks it through this module
  * alone, so that every answer is one of ours and a failure can never be taken for success.
  */
-import { type Capability, PASSWORD_LENGTH, type Role } from '@curlew/model'
+import { type Capability, PASSWORD_LENGTH, Role } from '@curlew/model'
 import { betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { getMigrations } from 'better-auth/db/migration'
@@ -123,9 +123,9 @@ export async function openAccounts(database: Database, options: { secureCookies:
     async personOf(headers) {
       const found = await auth.api.getSession({ headers })
       if (!found) return null
-      const { id, name, email, role } = found.user
-      if (role !== 'administrator' && role !== 'viewer') return null
-      return { id, name, email, role, signIn: found.session.id }
+      const { id, name, email } = found.user
+      const role = Role.safeParse(found.user.role).data
+      return role ? { id, name, email, role, signIn: found.session.id } : null
     },
 
     async signIn(email, password, client) {
