@@ -2,7 +2,7 @@ import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
-import { INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
+import { INTERVAL_WORDS, isStillCounted, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
@@ -46,7 +46,13 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                     <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : '--'}</td>
                   </>
                 )}
-                <td>{compareLabel || !time.compareLabels ? <Change value={series.changes[index] ?? 0} /> : '--'}</td>
+                <td>
+                  {!isStillCounted(time, index) && (compareLabel || !time.compareLabels) ? (
+                    <Change value={series.changes[index] ?? 0} />
+                  ) : (
+                    '--'
+                  )}
+                </td>
                 {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )
