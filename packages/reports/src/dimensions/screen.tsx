@@ -1,4 +1,5 @@
-import { dimensionLabel, type ReportData, ReportView } from '@curlew/ui'
+import { dimensionLabel, type ReportData, ReportView, readStored, useApp, writeStored } from '@curlew/ui'
+import { useEffect } from 'react'
 import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
@@ -6,6 +7,8 @@ import { DimensionTable } from './dimension-table.tsx'
 import { NoDimensions } from './no-dimensions.tsx'
 import type { DimensionBox, DimensionEntry, DimensionsPayload } from './payload.ts'
 import { dimensions } from './report.ts'
+
+const USUAL_BOXES = 4
 
 export default function DimensionsScreen() {
   return (
@@ -22,6 +25,8 @@ interface DimensionBoxesProps {
 
 function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
   const boxes = Object.values(data.dimensions).filter(({ enabled }) => enabled)
+  const stored = useStoredName()
+  useEffect(() => writeStored(stored, String(boxes.length)), [stored, boxes.length])
   if (boxes.length === 0) return <NoDimensions />
   return (
     // One figure leaves room for two boxes side by side in compare, too.
@@ -49,12 +54,17 @@ function boxOf(data: DimensionsPayload, { id }: DimensionEntry) {
 }
 
 function DimensionsSkeleton() {
+  // Only the report itself says how many there are.
+  const boxes = Number(readStored(useStoredName())) || USUAL_BOXES
   return (
     <Pairs>
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
+      {Array.from({ length: boxes }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+        <TableSkeleton key={index} />
+      ))}
     </Pairs>
   )
 }
+
+/** Under which this browser keeps how many boxes the site had. */
+const useStoredName = () => `dimensions.${useApp().pageData.site.id}`

@@ -35,7 +35,7 @@ function FunnelSkeleton() {
   const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
-      <Skeleton height={CHART_HEIGHT[size]} />
+      <Skeleton height={CHART_HEIGHT[size]} look="chart" />
       <Skeleton height={TABLE_HEIGHT[size]} />
     </>
   )

@@ -1,21 +1,22 @@
-import { Skeleton, useWide } from '@curlew/ui'
+import { PieSkeleton, Skeleton, useWide } from '@curlew/ui'
 import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
+import { SiteSummarySkeleton } from '../site-summary/site-summary.tsx'
 import styles from './screen.module.css'
 
 export const CHART_CARD_HEIGHT = { wide: 516, narrow: 582 }
-const PIE_HEIGHT = { wide: 286, narrow: 438 }
-const LIST_HEIGHT = { wide: 470, narrow: 510 }
+const LIST_HEIGHT = { wide: 507, narrow: 540 }
 
 /** The Overview before its figures, with the heights it will have. */
 export function OverviewSkeleton() {
   const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
-      <Skeleton height={CHART_CARD_HEIGHT[size]} />
+      <Skeleton height={CHART_CARD_HEIGHT[size]} look="chart" />
+      <SiteSummarySkeleton />
       <FigureStripSkeleton />
       <div className={styles.pair}>
-        <Skeleton height={PIE_HEIGHT[size]} />
-        <Skeleton height={PIE_HEIGHT[size]} />
+        <PieSkeleton slices={3} />
+        <PieSkeleton slices={3} />
       </div>
       <div className={styles.triple}>
         <Skeleton height={LIST_HEIGHT[size]} />

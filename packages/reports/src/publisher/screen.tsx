@@ -1,4 +1,4 @@
-import { type ReportData, ReportView, t } from '@curlew/ui'
+import { PieSkeleton, type ReportData, ReportView, Skeleton, t } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
@@ -6,6 +6,9 @@ import { AgeCard, GenderCard } from './people.tsx'
 import { publisher } from './report.ts'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
+
+const AGE_HEIGHT = 286
+const SCROLL_HEIGHT = 210
 
 export default function PublisherScreen() {
   return (
@@ -43,11 +46,20 @@ function PublisherBody(part: PublisherPart) {
 
 function PublisherSkeleton() {
   return (
-    <Pairs>
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-      <TableSkeleton />
-    </Pairs>
+    <>
+      <Pairs>
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+      </Pairs>
+      <Pairs>
+        <Skeleton height={AGE_HEIGHT} />
+        <PieSkeleton slices={3} />
+      </Pairs>
+      <Skeleton height={SCROLL_HEIGHT} />
+    </>
   )
 }

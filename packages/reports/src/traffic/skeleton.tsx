@@ -15,5 +15,5 @@ export function TrafficSkeleton() {
 
 /** The chart of sessions and pageviews before its figures. */
 export function ChartSkeleton() {
-  return <Skeleton height={CHART_HEIGHT[useWide() ? 'wide' : 'narrow']} />
+  return <Skeleton height={CHART_HEIGHT[useWide() ? 'wide' : 'narrow']} look="chart" />
 }
