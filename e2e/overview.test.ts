@@ -400,6 +400,24 @@ describe('for everybody', () => {
     }
   })
 
+  test('on paper it stands alone, on white, without anything to press', () =>
+    onOverview(
+      '',
+      async (page) => {
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+        for (const role of ['banner', 'navigation'] as const) expect(await page.getByRole(role).count()).toBe(0)
+        expect(await page.getByRole('button', { name: /PDF|View as table|Site Notes|About/ }).count()).toBe(0)
+        expect(await page.getByText(/^Last 30 days/).isVisible()).toBe(true)
+        const color = (of: 'color' | 'backgroundColor') =>
+          page.locator('#curlew').evaluate((root, name) => getComputedStyle(root)[name], of)
+        expect([await color('backgroundColor'), await color('color')]).toEqual([
+          'rgb(255, 255, 255)',
+          'rgb(27, 39, 51)',
+        ])
+      },
+      { colorScheme: 'dark' },
+    ))
+
   test('millions have room: a pie shows all its columns, and no line runs through a figure', async () => {
     const { context, page } = await signedIn(product, browser)
     const devices = { desktop: 44_515_142, tablet: 20_000_000, mobile: 50_000_000 }
