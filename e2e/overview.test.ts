@@ -93,7 +93,7 @@ describe('the figures', () => {
         'New',
         'Returning',
       ])
-      expect((await rows('Device Breakdown')).map((row) => row.split(/\s/).slice(0, 3).join(' '))).toEqual([
+      expect((await rows('Device Breakdown')).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual([
         expect.stringMatching(/^Device/),
         expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
         expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
