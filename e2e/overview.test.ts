@@ -93,7 +93,7 @@ describe('the figures', () => {
         'New',
         'Returning',
       ])
-      expect((await rows('Device Breakdown')).map((row) => row.split(/\s/).slice(0, 3).join(' '))).toEqual([
+      expect((await rows('Device Breakdown')).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual([
         expect.stringMatching(/^Device/),
         expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
         expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
@@ -183,11 +183,15 @@ describe('the chart', () => {
     onOverview('?compare=1', async (page) => {
       const slider = page.getByRole('slider')
       await slider.focus()
-      expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10: Sessions 2\. Sun, Feb 8: 1$/)
+      expect(await slider.getAttribute('aria-valuetext')).toMatch(
+        /^Tuesday, March 10: Sessions 2 so far\. Sun, Feb 8: 1$/,
+      )
+      // A part of a day is not held against a whole one.
+      expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(/Sessions\s+2 so far\s+Sun, Feb 8\s+1$/)
       await page.keyboard.press('ArrowLeft')
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9: /)
       expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
-        /Monday, March 9\s+Sessions\s+2\s+Sat, Feb 7\s+1/,
+        /Monday, March 9\s+Sessions\s+2\s+Sat, Feb 7\s+1\s+\+100\.0%\s+vs\. previous period/,
       )
       await page.keyboard.press('Home')
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, February 9: /)
@@ -200,9 +204,10 @@ describe('the chart', () => {
       await page.getByRole('button', { name: 'View as table' }).click()
       const table = page.getByRole('table', { name: 'Sessions by day' })
       expect(await table.getByRole('row').count()).toBe(31)
-      expect((await table.getByRole('row').nth(30).innerText()).split('\t').slice(0, 2)).toEqual([
+      expect((await table.getByRole('row').nth(30).innerText()).split('\t').slice(0, 3)).toEqual([
         'Tuesday, March 10',
         '2',
+        '--',
       ])
     }))
 
@@ -394,4 +399,63 @@ describe('for everybody', () => {
       )
     }
   })
+
+  test('on paper it stands alone, on white, without anything to press', () =>
+    onOverview(
+      '',
+      async (page) => {
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+        for (const role of ['banner', 'navigation'] as const) expect(await page.getByRole(role).count()).toBe(0)
+        expect(await page.getByRole('button', { name: /PDF|View as table|Site Notes|About/ }).count()).toBe(0)
+        expect(await page.getByText(/^Last 30 days/).isVisible()).toBe(true)
+        const color = (of: 'color' | 'backgroundColor') =>
+          page.locator('#curlew').evaluate((root, name) => getComputedStyle(root)[name], of)
+        expect([await color('backgroundColor'), await color('color')]).toEqual([
+          'rgb(255, 255, 255)',
+          'rgb(27, 39, 51)',
+        ])
+      },
+      { colorScheme: 'dark' },
+    ))
+
+  test('millions have room: a pie shows all its columns, and no line runs through a figure', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const devices = { desktop: 44_515_142, tablet: 20_000_000, mobile: 50_000_000 }
+    const figure = { value: 114_515_142, prev: 11.5, compare_value: 104_000_000 }
+    await reportDataIs(page, (data) => ({
+      ...data,
+      infobox: { ...(data.infobox as object), sessions: figure, pageviews: figure },
+      newvsreturn: { new: 84_515_142, returning: 30_000_000, compare: { new: 74_000_000, returning: 30_000_000 } },
+      devices,
+      compare: { ...(data.compare as object), devices },
+    }))
+    await page.goto(`${product.url}/#/?compare=1`)
+    await region(page, 'Key figures').waitFor()
+    for (const width of [1440, 1180, 1024, 783, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(tightPlaces), { message: `${width} px` }).toEqual([])
+    }
+    await context.close()
+  })
 })
+
+/** Runs in the page: what reaches out of its card, and figures of the strip that a line runs through. */
+function tightPlaces(): string[] {
+  const wordsOf = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
+  return [...document.querySelectorAll('section')].flatMap((card) => {
+    const room = card.getBoundingClientRect()
+    const parts = [...card.querySelectorAll(':is(p, th, td):not(section section *)')]
+    const beyond = parts.filter((part) => wordsOf(part).right > room.right || wordsOf(part).left < room.left)
+    const lines = [...card.querySelectorAll('p + div > svg')].filter((line) => {
+      const words = line.parentElement!.previousElementSibling!
+      const { left, top } = line.getBoundingClientRect()
+      const isSeen = line.checkVisibility() && top < words.getBoundingClientRect().bottom
+      return isSeen && left < wordsOf(words).right
+    })
+    return [...beyond, ...lines.map((line) => line.parentElement!)].map(({ textContent }) => textContent ?? '')
+  })
+}

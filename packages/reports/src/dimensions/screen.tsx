@@ -9,7 +9,7 @@ import { dimensions } from './report.ts'
 
 export default function DimensionsScreen() {
   return (
-    <ReportView definition={dimensions} skeleton={<PairsOfTablesSkeleton />}>
+    <ReportView definition={dimensions} skeleton={<PairsOfTablesSkeleton count={4} />}>
       {(data, dates) => <DimensionBoxes data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

@@ -4,8 +4,8 @@ import { FunnelChart } from './chart.tsx'
 import { funnel } from './report.ts'
 import { FunnelTable } from './table.tsx'
 
-const CHART_HEIGHT = { wide: 467, narrow: 471 }
-const TABLE_HEIGHT = { wide: 264, narrow: 422 }
+const CHART_HEIGHT = { wide: 467, narrow: 582 }
+const TABLE_HEIGHT = { wide: 264, narrow: 406 }
 
 export default function FunnelScreen() {
   return (
@@ -35,7 +35,7 @@ function FunnelSkeleton() {
   const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
-      <Skeleton height={CHART_HEIGHT[size]} />
+      <Skeleton height={CHART_HEIGHT[size]} look="chart" />
       <Skeleton height={TABLE_HEIGHT[size]} />
     </>
   )

@@ -49,10 +49,14 @@ function EcommerceSkeleton() {
       <ChartSkeleton />
       <FigureStripSkeleton />
       <Pairs>
-        <TableSkeleton />
-        <TableSkeleton />
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
       </Pairs>
       <FigureStripSkeleton />
+      <Pairs>
+        <TableSkeleton hasTotal={false} />
+        <TableSkeleton hasTotal={false} />
+      </Pairs>
     </>
   )
 }

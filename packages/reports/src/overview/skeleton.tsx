@@ -1,10 +1,10 @@
-import { Skeleton, useWide } from '@curlew/ui'
+import { PieSkeleton, Skeleton, useWide } from '@curlew/ui'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
+import { SiteSummarySkeleton } from '../site-summary/site-summary.tsx'
 import styles from './screen.module.css'
 
-const PIE_HEIGHT = { wide: 286, narrow: 438 }
-const LIST_HEIGHT = { wide: 470, narrow: 510 }
+const LIST_HEIGHT = { wide: 507, narrow: 540 }
 
 /** The Overview before its figures, with the heights it will have. */
 export function OverviewSkeleton() {
@@ -12,10 +12,11 @@ export function OverviewSkeleton() {
   return (
     <>
       <ChartSkeleton />
+      <SiteSummarySkeleton />
       <FigureStripSkeleton />
       <div className={styles.pair}>
-        <Skeleton height={PIE_HEIGHT[size]} />
-        <Skeleton height={PIE_HEIGHT[size]} />
+        <PieSkeleton slices={3} />
+        <PieSkeleton slices={3} />
       </div>
       <div className={styles.triple}>
         <Skeleton height={LIST_HEIGHT[size]} />

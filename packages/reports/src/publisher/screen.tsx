@@ -1,4 +1,4 @@
-import { type ReportData, ReportView, t } from '@curlew/ui'
+import { PieSkeleton, type ReportData, ReportView, Skeleton, t } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
@@ -7,9 +7,12 @@ import { publisher } from './report.ts'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
 
+const AGE_HEIGHT = 286
+const SCROLL_HEIGHT = 210
+
 export default function PublisherScreen() {
   return (
-    <ReportView definition={publisher} skeleton={<PairsOfTablesSkeleton />}>
+    <ReportView definition={publisher} skeleton={<PublisherSkeleton />}>
       {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -37,6 +40,19 @@ function PublisherBody(part: PublisherPart) {
         <GenderCard {...part} />
       </Pairs>
       <ScrollCard {...part} />
+    </>
+  )
+}
+
+function PublisherSkeleton() {
+  return (
+    <>
+      <PairsOfTablesSkeleton count={6} hasTotal={false} />
+      <Pairs>
+        <Skeleton height={AGE_HEIGHT} />
+        <PieSkeleton slices={3} />
+      </Pairs>
+      <Skeleton height={SCROLL_HEIGHT} />
     </>
   )
 }

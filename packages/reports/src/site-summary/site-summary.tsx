@@ -1,6 +1,6 @@
 /** "Stats at a Glance" of the Overview: figures of all time. It shows once its data has come; when that fails it stays away. */
 import { allows } from '@curlew/model'
-import { t, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
+import { Skeleton, t, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
 import { type RefObject, useId } from 'react'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'
@@ -14,14 +14,27 @@ const TYPICAL_HEIGHT = { wide: 462, narrow: 1400 }
 const TYPICAL_LITE_HEIGHT = { wide: 256, narrow: 760 }
 
 export function SiteSummary() {
+  const [block] = useRoom()
+  const { data, isPending } = useReportBlock('site_summary', Payload)
+  if (isPending) return <SiteSummarySkeleton />
+  return data ? <Summary data={data} block={block} /> : null
+}
+
+/** Keeps its room, so that nothing below moves when it comes. */
+export function SiteSummarySkeleton() {
+  const [, height] = useRoom()
+  return (
+    <div aria-busy="true">
+      <Skeleton height={height} />
+    </div>
+  )
+}
+
+function useRoom() {
   const { level, site } = useApp().pageData
   const size = useWide() ? 'wide' : 'narrow'
   const typical = allows(level, 'site_summary_content') ? TYPICAL_HEIGHT : TYPICAL_LITE_HEIGHT
-  const [block, height] = useRememberedHeight(`site-summary.${site.id}.${size}`, typical[size])
-  const { data, isPending } = useReportBlock('site_summary', Payload)
-  // Its room is kept, so that nothing below moves when it comes.
-  if (isPending) return <div style={{ height }} aria-busy="true" />
-  return data ? <Summary data={data} block={block} /> : null
+  return useRememberedHeight(`site-summary.${site.id}.${size}`, typical[size])
 }
 
 function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<HTMLElement | null> }) {

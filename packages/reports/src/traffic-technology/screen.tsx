@@ -1,9 +1,7 @@
 import { percentChange } from '@curlew/model'
-import { PieCard, type PieSlice, ReportView, Skeleton, t, useWide } from '@curlew/ui'
+import { PieCard, PieSkeleton, type PieSlice, ReportView, t } from '@curlew/ui'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
-
-const HEIGHT = { wide: 480, narrow: 560 }
 
 export default function TechnologyScreen() {
   return (
@@ -49,11 +47,10 @@ function deviceName(device: string): string {
 }
 
 function TechnologySkeleton() {
-  const height = HEIGHT[useWide() ? 'wide' : 'narrow']
   return (
     <div className={styles.pair}>
-      <Skeleton height={height} />
-      <Skeleton height={height} />
+      <PieSkeleton slices={5} />
+      <PieSkeleton slices={5} />
     </div>
   )
 }

@@ -37,9 +37,13 @@ function Infobox({ item, days }: { item: InfoboxItem; days: number }) {
         {item.title}
         {item.info && <Info title={item.title}>{item.info}</Info>}
       </h2>
-      <p className={styles.value}>{item.value}</p>
-      <div className={styles.spark}>
-        <Sparkline values={item.values} />
+      <div className={styles.figure}>
+        <p className={styles.value} style={{ '--letters': item.value.length } as React.CSSProperties}>
+          {item.value}
+        </p>
+        <div className={styles.spark}>
+          <Sparkline values={item.values} />
+        </div>
       </div>
       <p className={styles.change}>
         <Change value={item.change} inverted={item.inverted ?? false} look="pill" words />

@@ -31,18 +31,22 @@ export interface PieCardProps {
   emptyHint: string
 }
 
+/** The ring has room for six digits, and so has a table of two ranges beside it. */
+const LONG_FROM = 1_000_000
+
 /** Shares of a whole: a ring with the total in its middle, and the figures in a table beside it. */
 export function PieCard(props: PieCardProps) {
   const { title, info, column, metric, unit, slices, isComparing, emptyText, emptyHint } = props
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
+  const isLong = total >= LONG_FROM
   return (
-    <Card title={title} info={info}>
-      <div className={styles.body}>
+    <Card title={title} info={info} className={styles.card}>
+      <div className={cx(styles.body, isComparing && styles.comparing, isLong && styles.millions)}>
         <Donut
           values={slices.map(({ value }) => value)}
           before={isComparing ? slices.map(({ previous }) => previous) : []}
-          total={formats.number(total)}
+          total={isLong ? formats.compact(total) : formats.number(total)}
           unit={unit}
         />
         {total === 0 ? (
@@ -62,8 +66,10 @@ export function PieCard(props: PieCardProps) {
               {slices.map(({ label, value, previous, change }, index) => (
                 <tr key={label}>
                   <th scope="row">
-                    <i style={{ background: sliceColor(index) }} />
-                    {label}
+                    <span className={styles.name}>
+                      <i style={{ background: sliceColor(index) }} />
+                      {label}
+                    </span>
                   </th>
                   <td>
                     <b>{formats.percent((value / total) * 100)}</b>

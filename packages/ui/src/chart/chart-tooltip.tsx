@@ -5,7 +5,7 @@ import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
-import { NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
+import { isStillCounted, NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface ChartTooltipProps {
@@ -21,6 +21,8 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
   const { days } = useApp()
   const label = time.labels[index]!
   const compareLabel = time.compareLabels?.[index]
+  const value = series.format(series.values[index]!)
+  const isUnfinished = isStillCounted(time, index)
   const noteDays = cluster?.days ?? [{ label, notes: time.notes[label] ?? [] }]
   const notes = noteDays.flatMap((day) => day.notes.map((note) => ({ note, label: day.label })))
   return (
@@ -30,7 +32,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
         <p className={styles.row}>
           <i className={styles.current} />
           <span className={styles.name}>{series.label}</span>
-          <b className={styles.value}>{series.format(series.values[index]!)}</b>
+          <b className={styles.value}>{isUnfinished ? t('chart.soFar', { value }) : value}</b>
         </p>
         {compareLabel && (
           <p className={styles.row}>
@@ -39,7 +41,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
             <span className={styles.before}>{series.format(series.compareValues[index] ?? 0)}</span>
           </p>
         )}
-        {(compareLabel || !time.compareLabels) && (
+        {!isUnfinished && (compareLabel || !time.compareLabels) && (
           <p className={styles.change}>
             <Change value={series.changes[index] ?? 0} />{' '}
             {t(time.interval === 'minute' ? 'change.versusMinute' : 'change.versusPeriod')}

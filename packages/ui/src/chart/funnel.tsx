@@ -15,7 +15,7 @@ export interface FunnelProps {
   steps: readonly { share: string; label: string; between: string }[]
 }
 
-/** A band that narrows from stage to stage. The words for the stages stand around it. */
+/** A band that narrows from stage to stage. The words for the stages stand around it; on a phone, beside it. */
 export function Funnel({ values, steps }: FunnelProps) {
   const gradient = useId()
   return (
@@ -42,7 +42,7 @@ export function Funnel({ values, steps }: FunnelProps) {
           <li
             key={between}
             className={styles.step}
-            style={{ insetInlineStart: `${((stage + (1 + FUNNEL_FLAT) / 2) / values.length) * 100}%` }}
+            style={{ '--at': `${((stage + (1 + FUNNEL_FLAT) / 2) / values.length) * 100}%` } as React.CSSProperties}
           >
             <b>{share}</b> <span>{label}</span> <span className="visually-hidden">{between}</span>
           </li>

@@ -75,6 +75,12 @@ describe('axis labels', () => {
     expect(labelledIndexes(0, 1175, 176)).toEqual([])
   })
 
+  test('stand at round steps where there are such', () => {
+    expect(labelledIndexes(30, 900, 176, [5, 10, 15])).toEqual([0, 10, 20, 29])
+    expect(labelledIndexes(30, 310, 114, [5, 10, 15])).toEqual([0, 15, 29])
+    expect(labelledIndexes(60, 310, 114, [5, 10, 15])).toEqual([0, 30, 59])
+  })
+
   test('are never closer than they are wide, but for the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 200, max: 1300 }), (points, width) => {

@@ -37,12 +37,21 @@ export function createScale(box: Box, points: number, max: number): Scale {
   }
 }
 
-/** Which of the points get a label on the axis: evenly spaced from the first, the last one always. */
-export function labelledIndexes(points: number, width: number, labelWidth: number): number[] {
+/**
+ * Which of the points get a label on the axis: evenly spaced from the first, the last one always.
+ * @param steps how many points may lie from label to label, ascending; any number when it is left out
+ */
+export function labelledIndexes(
+  points: number,
+  width: number,
+  labelWidth: number,
+  steps: readonly number[] = [],
+): number[] {
   const last = points - 1
   if (last <= 0) return points === 1 ? [0] : []
   const fits = Math.max(1, Math.floor(width / labelWidth))
-  const every = Math.max(1, Math.ceil(last / fits))
+  const least = Math.max(1, Math.ceil(last / fits))
+  const every = steps.find((step) => step >= least) ?? least
   // The last label stands to the left of its point, so the one before it needs less room.
   const gap = ((labelWidth * 0.65) / width) * last
   const even = Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => i * every)

@@ -74,7 +74,15 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           onBlur={() => setActive(null)}
           onKeyDown={onKeyDown}
         >
-          <svg width={width} height={LINE_CHART_HEIGHT} aria-hidden="true" focusable="false">
+          <svg
+            data-fits
+            width={width}
+            height={LINE_CHART_HEIGHT}
+            viewBox={`0 0 ${width} ${LINE_CHART_HEIGHT}`}
+            preserveAspectRatio="xMinYMax"
+            aria-hidden="true"
+            focusable="false"
+          >
             {ticks.map((tick) => (
               <g key={tick}>
                 <line

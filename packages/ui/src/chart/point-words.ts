@@ -42,6 +42,12 @@ function isOfYears({ labels }: Pick<ChartTime, 'labels'>): boolean {
   return labels[0]?.slice(0, 4) !== labels.at(-1)?.slice(0, 4)
 }
 
+/** Whether it is a part of a day, hour or minute, which says nothing when it is held against a whole one. */
+export const isStillCounted = (
+  { isPartial, labels }: Pick<ChartTime, 'isPartial' | 'labels'>,
+  index: number,
+): boolean => isPartial && index === labels.length - 1
+
 /** How many of a day's notes are named where there is little room; the list has them all. */
 export const NOTES_NAMED = 5
 
@@ -60,11 +66,12 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
   const label = time.labels[index]
   if (label === undefined) return ''
   const compareLabel = time.compareLabels?.[index]
+  const value = series.format(series.values[index] ?? 0)
   return [
     t('chart.point', {
       when: whenWords(time, label, days, 'full'),
       metric: series.label,
-      value: series.format(series.values[index] ?? 0),
+      value: isStillCounted(time, index) ? t('chart.soFar', { value }) : value,
     }),
     compareLabel &&
       t('chart.pointBefore', {

@@ -17,6 +17,9 @@ const GAP = 16
 /** Half of "Today" and more: where the axis ends with it, the label before it keeps away. */
 const TODAY_WIDTH = 48
 
+/** From label to label. */
+const ROUND_MINUTES = [5, 10, 15]
+
 /** The labels under a chart's axis. */
 export function TimeAxis({ time, scale, box }: { time: ChartTime; scale: Scale; box: Box }) {
   const { days } = useApp()
@@ -43,7 +46,8 @@ export function TimeAxis({ time, scale, box }: { time: ChartTime; scale: Scale; 
   const anchorOf = (index: number) =>
     points === 1 ? 'middle' : index === 0 ? 'start' : index === last ? 'end' : 'middle'
 
-  return (isOfMonths ? months() : labelledIndexes(points, width, labelWidth)).map((index) => (
+  const steps = time.interval === 'minute' ? ROUND_MINUTES : undefined
+  return (isOfMonths ? months() : labelledIndexes(points, width, labelWidth, steps)).map((index) => (
     <text
       key={index}
       className={styles.label}

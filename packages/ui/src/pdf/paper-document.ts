@@ -150,7 +150,7 @@ function fitTables(root: HTMLElement): void {
  * what stands over it by percent of its width stays over the same days.
  */
 function fitDrawings(root: HTMLElement): void {
-  for (const drawing of root.querySelectorAll<SVGSVGElement>('svg[width]:not([viewBox])')) {
+  for (const drawing of root.querySelectorAll<SVGSVGElement>('svg[data-fits]')) {
     const { width, height } = drawing.getBoundingClientRect()
     const room = drawing.parentElement!.clientWidth
     if (width === room || width === 0) continue

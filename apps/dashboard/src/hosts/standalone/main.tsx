@@ -1,6 +1,7 @@
 /** The app on its own: the server's page at `/`. */
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
+import '@curlew/ui/styles/print.css'
 import './standalone.css'
 import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
