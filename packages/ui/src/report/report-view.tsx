@@ -28,6 +28,8 @@ const AddonNeeded = lazyPiece(() => import('../addons/addon-needed.tsx'))
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** A sentence on what the report shows, before that on how old it is. */
+  about?: string
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
   /** What a failure to load the figures is called, where the server's own words are not to be shown. */
@@ -43,7 +45,7 @@ export interface ReportViewProps<Payload> {
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, skeleton, failure, missingAddon, besides, question, children } = props
+  const { definition, about, skeleton, failure, missingAddon, besides, question, children } = props
   const { pageData, days } = useApp()
   const heading = usePageHeading(t(`title.${definition.key}`))
   const report = useRef<HTMLElement>(null)
@@ -75,6 +77,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
             {t(`title.${definition.key}`)}
           </h1>
           <p className={styles.updated}>
+            {about && `${about} `}
             {upsell
               ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
               : definition.frame.isLive
