@@ -73,13 +73,13 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         {number}
       </span>
       {row.icon}
-      <span className={styles.label} title={row.label} data-cut="">
+      <span className={styles.label} title={row.label} dir="auto" data-cut="">
         {row.href ? (
           <a href={row.href} target="_blank" rel="noopener noreferrer nofollow">
-            <bdi>{row.label}</bdi> <span className="visually-hidden">{t('list.newWindow')}</span>
+            {row.label} <span className="visually-hidden">{t('list.newWindow')}</span>
           </a>
         ) : (
-          <bdi>{row.label}</bdi>
+          row.label
         )}
         {row.detail && ' '}
         {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
