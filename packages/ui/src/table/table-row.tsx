@@ -53,6 +53,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
         subRows.map((sub, index) => (
           <tr key={grid.rowKey(sub)} id={!hasDetails && index === 0 ? id : undefined} className={styles.sub}>
             <NameCell grid={grid} row={sub}>
+              <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(sub) * 100}%` }} />
               <Name grid={grid} row={sub} />
             </NameCell>
             <Figures grid={grid} row={sub} />
@@ -129,7 +130,7 @@ function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onTog
 function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const [column] = grid.columns
   const href = column.href?.(row)
-  const name = <bdi>{grid.text.name(row, column)}</bdi>
+  const name = grid.text.name(row, column)
   return (
     <>
       {column.icon?.(row)}
