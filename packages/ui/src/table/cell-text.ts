@@ -13,7 +13,7 @@ export interface CellText {
   name<Row extends TableRow>(row: Row, column: TextColumn<Row>): string
 }
 
-/** @param isTight whether there is no room for cents */
+/** @param isTight whether there is no room for cents, nor for decimals of large changes */
 export function useCellText(isTight: boolean): CellText {
   const { formats, days } = useApp()
   return useMemo(() => {
@@ -24,7 +24,7 @@ export function useCellText(isTight: boolean): CellText {
       percent: formats.percent,
       money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,
-      change: formats.change,
+      change: isTight ? formats.shortChange : formats.change,
     }
     const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
       if (raw === null || raw === '') return blankOf(column)
