@@ -90,22 +90,30 @@ function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layo
   return Math.ceil(Math.max(value, head) + PADDING[layout])
 }
 
-/** Figures are longest at an end of their scale; words are measured one by one. */
+/** Figures are longest at an end of their scale, changes also where they still have a decimal; words are measured one by one. */
 function longestText<Row extends TableRow>(part: Part<Row>, rows: readonly Row[], text: CellText): string {
   if (!isMetric(part.column)) {
     return rows
       .reduce((longest, row) => longer(longest, text.value(part, cellValue(row, part))), '')
       .slice(0, LONGEST_TEXT)
   }
-  let least: CellValue = null
-  let most: CellValue = null
-  for (const row of rows) {
-    const value = cellValue(row, part)
-    if (value === null) continue
-    if (least === null || value < least) least = value
-    if (most === null || value > most) most = value
+  const values = rows.map((row) => cellValue(row, part)).filter((value) => value !== null)
+  const longest = (some: CellValue[]) =>
+    endsOf(some)
+      .map((end) => text.value(part, end))
+      .reduce(longer)
+  if (part.name !== 'change') return longest(values)
+  return longer(longest(values), longest(values.filter((value) => Math.abs(Number(value)) < 100)))
+}
+
+/** The least and the most of values, `null` where there are none. */
+function endsOf(values: readonly CellValue[]): [least: CellValue, most: CellValue] {
+  let [least = null, most = null] = [values[0], values[0]]
+  for (const value of values) {
+    if (least === null || (value !== null && value < least)) least = value
+    if (most === null || (value !== null && value > most)) most = value
   }
-  return longer(text.value(part, least), text.value(part, most))
+  return [least, most]
 }
 
 /** Length in characters of full width: points, commas and spaces take half of one. */
