@@ -15,7 +15,7 @@ type Layout = 'alone' | 'snug' | 'tight' | 'comparing' | 'narrow'
 /** A digit at 14 px and at 12 px, and a letter of a head that is sorted by, all as wide fonts have them. */
 const BODY = 8
 const CAPTION = 6.8
-const LABEL = 6.8
+const LABEL = 7
 /** A letter of the heads of cells, in compare mode. */
 const CELL_LABEL = 6.2
 /** Space around a value: more where there is more room. */
@@ -24,8 +24,8 @@ const PADDING: Record<Layout, number> = { alone: 32, snug: 24, tight: 16, compar
 const SORT_ARROW = 17
 const INFO = 26
 const CHANGE_ARROW = 17
-/** Comparing, the last column ends at the edge of the card, which takes more than a neighbour does. */
-const EDGE = 6
+/** The last column ends at the edge of the card, which may take more than a neighbour does. */
+const EDGE: Record<Layout, number> = { alone: 0, snug: 4, tight: 4, comparing: 6, narrow: 0 }
 /** A text beyond this is cut short, in characters. */
 const LONGEST_TEXT = 32
 /** The least that a row's name gets. */
@@ -59,7 +59,7 @@ export function useWidths<Row extends TableRow>(
   )
 
   const widthsIn = (layout: Layout): Widths => {
-    const edge = (index: number) => (layout === 'comparing' && index === parts.length - 1 ? EDGE : 0)
+    const edge = (index: number) => (index === parts.length - 1 ? EDGE[layout] : 0)
     const columns = parts.map((part, index) => ({
       id: part.id,
       width: widthOf(part, longest[index]!, layout) + edge(index),
