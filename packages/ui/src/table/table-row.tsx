@@ -130,11 +130,11 @@ function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onTog
 function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const [column] = grid.columns
   const href = column.href?.(row)
-  const name = grid.text.name(row, column)
+  const name = <bdi>{grid.text.name(row, column)}</bdi>
   return (
     <>
       {column.icon?.(row)}
-      <span className={styles.words} dir="auto" data-cut="">
+      <span className={styles.words} data-cut="">
         {href ? (
           <a href={href} target="_blank" rel="noopener noreferrer nofollow">
             {name} <span className="visually-hidden">{t('list.newWindow')}</span>

@@ -23,11 +23,13 @@ const PADDING: Record<Layout, number> = { alone: 32, snug: 24, tight: 16, compar
 /** Beside a label: its sort arrow, and the button that explains. Beside a change: its arrow. */
 const SORT_ARROW = 17
 const INFO = 26
-const CHANGE_ARROW = 17
+const CHANGE_ARROW = 19
 /** The last column ends at the edge of the card, which may take more than a neighbour does. */
 const EDGE: Record<Layout, number> = { alone: 0, snug: 4, tight: 4, comparing: 6, narrow: 0 }
 /** A text beyond this is cut short, in characters. */
 const LONGEST_TEXT = 32
+/** A column of changes has room for one like this, whatever it holds: then it has for its head, too. */
+const LEAST_CHANGE = '+9.9%'
 /** The least that a row's name gets. */
 const NAME: Record<Layout, number> = { alone: 212, snug: 212, tight: 190, comparing: 150, narrow: 0 }
 /** What a name needs to be read: a letter of it, and what stands around it: number, chevron, icon, padding. */
@@ -103,7 +105,8 @@ function longestText<Row extends TableRow>(part: Part<Row>, rows: readonly Row[]
       .map((end) => text.value(part, end))
       .reduce(longer)
   if (part.name !== 'change') return longest(values)
-  return longer(longest(values), longest(values.filter((value) => Math.abs(Number(value)) < 100)))
+  const withDecimal = longest(values.filter((value) => Math.abs(Number(value)) < 100))
+  return [longest(values), withDecimal].reduce(longer, LEAST_CHANGE)
 }
 
 /** The least and the most of values, `null` where there are none. */
