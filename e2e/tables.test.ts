@@ -364,6 +364,33 @@ describe('for everybody', () => {
     ),
   )
 
+  test.each([
+    ['', 1440],
+    ['', 783],
+    ['?compare=1', 1440],
+    ['?compare=1', 1180],
+  ])('figures end where their heads end: %s at %i px', (parameters, width) =>
+    onReport(
+      async (page) => {
+        const ends = await table(page).evaluate((element) => {
+          const endsOf = (cells: string) =>
+            [...element.querySelectorAll(cells)].map((cell) => {
+              const content = document.createRange()
+              content.selectNodeContents(cell)
+              return Math.round(content.getBoundingClientRect().right)
+            })
+          return {
+            heads: endsOf('thead tr:last-child th'),
+            figures: endsOf('tbody tr:first-child td'),
+          }
+        })
+        expect(ends.figures.length).toBeGreaterThan(1)
+        expect(ends.heads.slice(-ends.figures.length)).toEqual(ends.figures)
+      },
+      { parameters, viewport: { width, height: 900 } },
+    ),
+  )
+
   test('nothing reaches beyond the window', async () => {
     for (const width of [1440, 1180, 783, 782, 390, 320]) {
       await onReport(

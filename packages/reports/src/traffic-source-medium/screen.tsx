@@ -12,5 +12,5 @@ export default function SourceMediumScreen() {
 
 /** The icon of a site that sent visitors; other sources, such as a newsletter, have their first letter. */
 function SourceIcon({ source }: { source: string }) {
-  return domainAddress(source) ? <Favicon domain={source} /> : <LetterTile name={source.replace(/^\(/, '')} />
+  return domainAddress(source) ? <Favicon domain={source} /> : <LetterTile name={source} />
 }

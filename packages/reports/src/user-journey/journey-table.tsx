@@ -1,5 +1,5 @@
 /** The orders: a table, or rows that open on a narrow window. One of them may be open, to the steps that led to it. */
-import { EmptyText, PageTurner, t, useWide } from '@curlew/ui'
+import { EmptyText, Icon, PageTurner, t, useWide } from '@curlew/ui'
 import { useState } from 'react'
 import styles from './journey-table.module.css'
 import type { Item, UserJourneyPayload } from './report.ts'
@@ -37,6 +37,7 @@ export function JourneyTable({ items, pagination, onTurn }: JourneyTableProps) {
                   aria-sort={column === 'date' ? 'descending' : undefined}
                 >
                   {t(`journey.${column}`)}
+                  {column === 'date' && <Icon name="down" size={12} className={styles.arrow} />}
                 </th>
               ))}
             </tr>

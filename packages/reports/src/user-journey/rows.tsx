@@ -71,7 +71,10 @@ export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
         onClick={onToggle}
       >
         <Icon name="chevronRight" className={styles.chevron} />
-        <bdi className={styles.number}>{item.transaction_id || MISSING}</bdi>
+        <span className={styles.order}>
+          <bdi className={styles.number}>{item.transaction_id || MISSING}</bdi>
+          <Moment item={item} />
+        </span>
         <span className={styles.total}>
           <Total item={item} />
         </span>

@@ -41,7 +41,7 @@ export default function UserJourneyScreen() {
   const turnTo = (page: number, dates: DateState) =>
     setTurn(({ number }) => ({ number: number + 1, page, of: keyOf(dates, asked), why: 'page' }))
   return (
-    <ReportView definition={userJourney} skeleton={<TableSkeleton />} question={question}>
+    <ReportView definition={userJourney} about={t('journey.about')} skeleton={<TableSkeleton />} question={question}>
       {(data, { state }) => (
         <section className={styles.card} aria-label={t('title.user_journey')}>
           <JourneyFilters asked={asked} onAsk={(next) => ask(next, state)} />

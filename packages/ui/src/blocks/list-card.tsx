@@ -74,14 +74,8 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         {number}
       </span>
       {row.icon}
-      <span className={styles.label} title={row.label} data-cut="">
-        {row.href ? (
-          <NewWindowLink href={row.href}>
-            <bdi>{row.label}</bdi>
-          </NewWindowLink>
-        ) : (
-          <bdi>{row.label}</bdi>
-        )}
+      <span className={styles.label} title={row.label} dir="auto" data-cut="">
+        {row.href ? <NewWindowLink href={row.href}>{row.label}</NewWindowLink> : row.label}
         {row.detail && ' '}
         {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
       </span>

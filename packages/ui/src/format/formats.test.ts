@@ -27,6 +27,10 @@ describe('figures', () => {
     expect(formats.change(change)).toBe(text)
   })
 
+  test('where room is scarce, a change of 100 % and more has no decimal', () => {
+    expect([99.9, 178.9, -100, 0].map(formats.shortChange)).toEqual(['+99.9%', '+179%', '−100%', '0%'])
+  })
+
   test.each([
     [0, '0s'],
     [45.4, '45s'],

@@ -33,6 +33,12 @@ export function createFormats({ locale, currency }: FormatSettings) {
     minimumFractionDigits: 1,
     signDisplay: 'exceptZero',
   })
+  const wholeChange = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    minimumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  })
   const zero = wholePercent.format(0)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
@@ -62,6 +68,9 @@ export function createFormats({ locale, currency }: FormatSettings) {
     exactPercent: (value: number) => (Number.isInteger(value) ? wholePercent : exactPercent).format(value / 100),
     /** A change, from percent, with its sign: `+7.6%`, `−3.3%`, `0%`. */
     change: (value: number) => (value === 0 ? zero : change.format(value / 100).replace('-', '−')),
+    /** The same where room is scarce: from 100 % on without its decimal, such as `+179%`. */
+    shortChange: (value: number) =>
+      (value === 0 ? zero : (Math.abs(value) < 100 ? change : wholeChange).format(value / 100)).replace('-', '−'),
     /** From minor units of the site's currency. */
     money: (value: number) => money.format(value / minorUnits),
     /** The same without cents, where there is little room: `£15,863`. */

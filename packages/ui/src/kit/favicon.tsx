@@ -30,9 +30,9 @@ export function Favicon({ domain }: { domain: string }) {
   )
 }
 
-/** The first letter of a name as a small coloured tile. A drawing, not text: the name stands beside it. */
+/** The first letter or digit of a name as a small coloured tile. A drawing, not text: the name stands beside it. */
 export function LetterTile({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) {
-  const letter = [...name.replace(/^www\./, '')][0] ?? '?'
+  const letter = name.replace(/^www\./, '').match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? '?'
   return (
     <span
       className={cx(styles.tile, styles[size], styles[`tone${toneOf(name)}`])}

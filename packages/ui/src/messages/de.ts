@@ -1107,6 +1107,7 @@ export const de: Catalogue = {
   'reconcile.limited': 'Gezeigt werden die neuesten von {count}.',
   // User Journey
   'journey.open': 'Besucherweg',
+  'journey.about': 'Jede Bestellung und die Seiten, die zu ihr führten.',
   'journey.filters': 'Filter',
   'journey.filter': 'Filtern',
   'journey.filter.campaigns': 'Kampagne',

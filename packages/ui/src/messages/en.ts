@@ -895,6 +895,7 @@ export const en = {
   'reconcile.limited': 'The newest of {count} are listed.',
   // User Journey
   'journey.open': 'User Journey',
+  'journey.about': 'Every order and the pages that led to it.',
   'journey.filters': 'Filters',
   'journey.filter': 'Filter',
   'journey.filter.campaigns': 'Campaign',

@@ -1,4 +1,5 @@
 import { NO_CATEGORY, type NoteCategory } from '@curlew/model'
+import { cx } from '../kit/cx.ts'
 import { noteColor } from '../kit/note-color.ts'
 import { Select } from '../kit/select.tsx'
 import { t } from '../messages/translate.ts'
@@ -27,7 +28,12 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
       options={categories.map(({ id, name, background_color: color }) => ({
         value: id,
         label: name,
-        mark: <i className={styles.dot} style={{ background: id > 0 ? noteColor(color) : 'transparent' }} />,
+        mark: (
+          <i
+            className={cx(styles.dot, id <= 0 && styles.none)}
+            style={id > 0 ? { background: noteColor(color) } : undefined}
+          />
+        ),
       }))}
     />
   )

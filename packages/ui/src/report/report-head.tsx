@@ -15,6 +15,8 @@ import type { ReportData, useReport } from './use-report.ts'
 
 interface ReportHeadProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** A sentence on what the report shows. */
+  about: string | undefined
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>
@@ -25,7 +27,8 @@ interface ReportHeadProps<Payload> {
 }
 
 /** The name of a report, how old its figures are, and its dates. */
-export function ReportHead<Payload>({ definition, state, dates, query, demo, report }: ReportHeadProps<Payload>) {
+export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
+  const { definition, about, state, dates, query, demo, report } = props
   const { pageData, days } = useApp()
   const { key, frame } = definition
   const heading = usePageHeading(t(`title.${key}`))
@@ -39,6 +42,7 @@ export function ReportHead<Payload>({ definition, state, dates, query, demo, rep
           {t(`title.${key}`)}
         </h1>
         <p className={styles.updated}>
+          {about && `${about} `}
           {state === 'locked'
             ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
             : frame.isLive

@@ -14,6 +14,8 @@ import { isLocked, type ReportData, type ReportQuestion, useDemo, useProfile, us
 
 export interface ReportViewProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** A sentence on what the report shows, before that on how old it is. */
+  about?: string
   /** Grey blocks with the heights of the real ones. */
   skeleton: ReactNode
   /** What a failure to load the figures is called, where the server's own words are not to be shown. */
@@ -29,7 +31,7 @@ export interface ReportViewProps<Payload> {
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, skeleton, missingAddon, question, children } = props
+  const { definition, about, skeleton, missingAddon, question, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
@@ -50,7 +52,15 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   return (
     <article ref={report} className={styles.report}>
-      <ReportHead definition={definition} state={state} dates={dates} query={query} demo={demo} report={report} />
+      <ReportHead
+        definition={definition}
+        about={about}
+        state={state}
+        dates={dates}
+        query={query}
+        demo={demo}
+        report={report}
+      />
       <ReportBody
         {...props}
         state={state}

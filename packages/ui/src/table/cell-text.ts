@@ -11,7 +11,7 @@ export interface CellText {
   name<Row extends TableRow>(row: Row, column: TextColumn<Row>): string
 }
 
-/** @param isTight whether there is no room for cents */
+/** @param isTight whether there is no room for cents, nor for decimals of large changes */
 export function useCellText(isTight: boolean): CellText {
   const { formats, days } = useApp()
   return useMemo(() => {
@@ -22,12 +22,12 @@ export function useCellText(isTight: boolean): CellText {
       percent: formats.percent,
       money: isTight ? formats.wholeMoney : formats.money,
       duration: formats.duration,
+      change: isTight ? formats.shortChange : formats.change,
     }
     const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
       if (raw === null || raw === '') return blankOf(column)
       if (typeof raw === 'string') return column.kind === 'date' ? days.full(raw) : raw
-      if (name === 'change') return formats.change(raw)
-      const { kind } = column
+      const kind = name === 'change' ? 'change' : column.kind
       return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
     }
     return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }

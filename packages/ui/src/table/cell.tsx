@@ -9,7 +9,11 @@ export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText
   const value = cellValue(row, part)
   const { column } = part
   if (part.name === 'change' && typeof value === 'number')
-    return <Change value={value} inverted={isMetric(column) && column.isInverted === true} />
+    return (
+      <Change value={value} inverted={isMetric(column) && column.isInverted === true}>
+        {text.value(part, value)}
+      </Change>
+    )
   if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
   return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>
 }

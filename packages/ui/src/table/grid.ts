@@ -25,7 +25,7 @@ export interface Grid<Row extends TableRow> {
   rowKey(row: Row): string
   /** Rows that an open row shows in place of its details: a country's regions. */
   subRows?: ((row: Row) => readonly Row[]) | undefined
-  /** The leading metric, from 0 to 1 of the highest row's. */
+  /** The leading metric, the one that rows are sorted by, from 0 to 1 of the highest row's. */
   shareOf(row: Row): number
   dispatch(action: TableAction): void
 }

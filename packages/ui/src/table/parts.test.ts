@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellValue, leadingParts, partOf, partsOf } from './parts.ts'
+import { cellValue, leadingMetric, leadingParts, partOf, partsOf } from './parts.ts'
 import type { Columns } from './types.ts'
 
 interface Visits {
@@ -37,11 +37,18 @@ describe('cells', () => {
   })
 
   test('TAB-10 a narrow window shows the leading metric and, in compare mode, its change', () => {
-    expect(leadingParts(COLUMNS, 'off').map(({ id }) => id)).toEqual(['sessions:current'])
-    expect(leadingParts(COLUMNS, 'values and change').map(({ id }) => id)).toEqual([
+    expect(leadingParts(COLUMNS, 'off', leadingMetric(COLUMNS, [])).map(({ id }) => id)).toEqual(['sessions:current'])
+    expect(leadingParts(COLUMNS, 'values and change', leadingMetric(COLUMNS, [])).map(({ id }) => id)).toEqual([
       'sessions:current',
       'sessions:change',
     ])
+  })
+
+  test('the metric that leads is the one sorted by, then the one first sorted by, then the first', () => {
+    const keyOf = (...keys: (string | undefined)[]) => leadingMetric(COLUMNS, keys)?.key
+    expect(keyOf('sessions', 'revenue')).toBe('sessions')
+    expect(keyOf('name', 'revenue')).toBe('revenue')
+    expect(keyOf('name', undefined)).toBe('sessions')
   })
 
   test('without metrics the text after the name leads', () => {
@@ -49,7 +56,7 @@ describe('cells', () => {
       { key: 'name', kind: 'text', label: 'Order' },
       { key: 'result', kind: 'text', label: 'Result' },
     ]
-    expect(leadingParts(words, 'off').map(({ id }) => id)).toEqual(['result:current'])
+    expect(leadingParts(words, 'off', leadingMetric(words, ['result'])).map(({ id }) => id)).toEqual(['result:current'])
   })
 })
 

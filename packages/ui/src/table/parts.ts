@@ -29,9 +29,25 @@ export function partOf<Row>(column: Column<Row>, name: PartName = 'current'): Pa
   return { id: `${column.key}:${name}`, column, name }
 }
 
+/**
+ * The metric that has the bar and, in a narrow window, the place beside the name: the first of the given ones, else of all.
+ * @param keys columns that rows are sorted by, most important first; texts and those that do not exist are passed over
+ */
+export function leadingMetric<Row>(
+  columns: Columns<Row>,
+  keys: readonly (string | undefined)[],
+): MetricColumnOf<Row> | undefined {
+  const metrics = columns.filter((column): column is MetricColumnOf<Row> => isMetric(column))
+  const sorted = keys.flatMap((key) => metrics.filter((metric) => metric.key === key))
+  return sorted[0] ?? metrics[0]
+}
+
 /** The cells that a narrow window shows beside the name: the leading metric and, in compare mode, its change; without metrics the next text. */
-export function leadingParts<Row>(columns: Columns<Row>, mode: CompareMode): Part<Row>[] {
-  const metric = columns.find((column): column is MetricColumnOf<Row> => isMetric(column))
+export function leadingParts<Row>(
+  columns: Columns<Row>,
+  mode: CompareMode,
+  metric: MetricColumnOf<Row> | undefined,
+): Part<Row>[] {
   if (!metric) return columns[1] ? [partOf(columns[1])] : []
   return [partOf(metric), ...(mode === 'values and change' ? [partOf(metric, 'change')] : [])]
 }

@@ -108,33 +108,41 @@ function Table<Row extends TableRow>({
   // A table that is wider than its card scrolls in a frame of its own, under its own heads.
   const isFramed = grid.isWide && width > 0 && width < widths.least
   return (
-    <div
-      ref={frame}
-      className={styles.frame}
-      {...(isFramed && { 'data-framed': true, role: 'region', 'aria-label': t('table.frame', { title }), tabIndex: 0 })}
-    >
-      <table
-        className={styles.table}
-        style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
-        data-tight={widths.isTight || undefined}
-        data-compare={grid.mode !== 'off' || undefined}
-        aria-rowcount={headRows(grid) + view.found.length}
+    <div className={styles.window}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        {...(isFramed && {
+          'data-framed': true,
+          role: 'region',
+          'aria-label': t('table.frame', { title }),
+          tabIndex: 0,
+        })}
       >
-        <caption className="visually-hidden">{title}</caption>
-        <colgroup>
-          <col />
-          {widths.columns.map(({ id, width }) => (
-            <col key={id} style={{ inlineSize: width }} />
-          ))}
-        </colgroup>
-        <TableHead grid={grid} />
-        <TableBody grid={grid} rows={view.shown} />
-        {total && (
-          <tfoot>
-            <TotalRow grid={grid} row={total} isFiltered={view.found.length < rows.length} />
-          </tfoot>
-        )}
-      </table>
+        <table
+          className={styles.table}
+          style={isFramed ? { minInlineSize: widths.least + FRAMED_EXTRA } : undefined}
+          data-snug={widths.layout === 'snug' || undefined}
+          data-tight={widths.layout === 'tight' || undefined}
+          data-compare={grid.mode !== 'off' || undefined}
+          aria-rowcount={headRows(grid) + view.found.length}
+        >
+          <caption className="visually-hidden">{title}</caption>
+          <colgroup>
+            <col />
+            {widths.columns.map(({ id, width }) => (
+              <col key={id} style={{ inlineSize: width }} />
+            ))}
+          </colgroup>
+          <TableHead grid={grid} />
+          <TableBody grid={grid} rows={view.shown} />
+          {total && (
+            <tfoot>
+              <TotalRow grid={grid} row={total} isFiltered={view.found.length < rows.length} />
+            </tfoot>
+          )}
+        </table>
+      </div>
     </div>
   )
 }

@@ -54,6 +54,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
         subRows.map((sub, index) => (
           <tr key={grid.rowKey(sub)} id={!hasDetails && index === 0 ? id : undefined} className={styles.sub}>
             <NameCell grid={grid} row={sub}>
+              <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(sub) * 100}%` }} />
               <Name grid={grid} row={sub} />
             </NameCell>
             <Figures grid={grid} row={sub} />
@@ -134,7 +135,7 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   return (
     <>
       {column.icon?.(row)}
-      <span className={styles.words} dir="auto" data-cut="">
+      <span className={styles.words} data-cut="">
         {href ? <NewWindowLink href={href}>{name}</NewWindowLink> : name}
       </span>
     </>

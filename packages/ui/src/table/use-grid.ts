@@ -4,10 +4,10 @@ import { useWide } from '../kit/media.ts'
 import { useCellText } from './cell-text.ts'
 import { searchable } from './filter.ts'
 import type { Grid } from './grid.ts'
-import { type CompareMode, cellValue, leadingParts, partOf, partsOf } from './parts.ts'
+import { type CompareMode, cellValue, leadingMetric, leadingParts, partOf, partsOf } from './parts.ts'
 import type { ReportTableProps } from './report-table.tsx'
 import { initialState, tableReducer } from './table-state.ts'
-import { type CellValue, isMetric, type TableRow } from './types.ts'
+import type { CellValue, TableRow } from './types.ts'
 import { sortedPartOf, type View, viewOf } from './view.ts'
 
 /** A table's state, and the rows and cells that follow from it. The state outlives a change of the rows. */
@@ -22,7 +22,6 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
   const isGrouped = isWide && isComparing
   const cellText = useCellText(isGrouped)
   const allParts = useMemo(() => partsOf(columns, mode), [columns, mode])
-  const parts = useMemo(() => (isWide ? allParts : leadingParts(columns, mode)), [isWide, allParts, columns, mode])
 
   const { locale } = pageData.settings
   const nameOf = useMemo(() => {
@@ -33,18 +32,25 @@ export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { g
   // Typing and clicking come first; a long table follows when it can.
   const wanted = useDeferredValue(state)
   const sortedPart = useMemo(() => sortedPartOf(columns, wanted.sort, mode), [columns, wanted.sort, mode])
+  const metric = useMemo(
+    () => leadingMetric(columns, [wanted.sort?.column, defaultSort?.column]),
+    [columns, wanted.sort, defaultSort?.column],
+  )
+  const parts = useMemo(
+    () => (isWide ? allParts : leadingParts(columns, mode, metric)),
+    [isWide, allParts, columns, mode, metric],
+  )
   const view = useMemo(
     () => viewOf(rows, sortedPart, wanted, { locale, compareText: formats.compare, nameOf }),
     [rows, sortedPart, wanted, locale, formats, nameOf],
   )
 
   const shareOf = useMemo(() => {
-    const metric = columns.find((column) => isMetric(column))
     if (!metric) return () => 0
     const leading = (row: Row) => Math.max(0, amount(cellValue(row, partOf(metric))))
-    const highest = rows.reduce((most, row) => Math.max(most, leading(row)), 1)
-    return (row: Row) => leading(row) / highest
-  }, [columns, rows])
+    const highest = rows.reduce((most, row) => Math.max(most, leading(row)), 0)
+    return (row: Row) => (highest > 0 ? leading(row) / highest : 0)
+  }, [metric, rows])
 
   const grid: Grid<Row> = {
     columns,
