@@ -4,7 +4,9 @@ import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
 import { SiteSummarySkeleton } from '../site-summary/site-summary.tsx'
 import styles from './screen.module.css'
 
-const LIST_HEIGHT = { wide: 507, narrow: 540 }
+const LIST_HEIGHT = { wide: 459, narrow: 499 }
+/** With a choice of how many. */
+const LONG_LIST_HEIGHT = { wide: 507, narrow: 622 }
 
 /** The Overview before its figures, with the heights it will have. */
 export function OverviewSkeleton() {
@@ -21,7 +23,7 @@ export function OverviewSkeleton() {
       <div className={styles.triple}>
         <Skeleton height={LIST_HEIGHT[size]} />
         <Skeleton height={LIST_HEIGHT[size]} />
-        <Skeleton height={LIST_HEIGHT[size]} />
+        <Skeleton height={LONG_LIST_HEIGHT[size]} />
       </div>
     </>
   )
