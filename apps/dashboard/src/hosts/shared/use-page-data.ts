@@ -8,21 +8,21 @@ const FRESH_MS = 5 * 60_000
 export const PAGE_DATA_KEY = 'page-data'
 
 /**
- * What the host tells the app. Asked for again when the window is returned to: the day, the nonces and the licence
- * change meanwhile.
+ * What the host tells the app. Asked for again every five minutes and when the window is returned to: the day, the nonces and the
+ * licence change meanwhile.
  * @param site from the address; null where the host has one
  * @param ask calls the host
  */
 export function usePageData(site: string | null, ask: (site: string | null) => Promise<unknown>) {
   return useQuery<PageData, CallFailed>({
     queryKey: [PAGE_DATA_KEY, site],
-    queryFn: async ({ client }) => {
+    queryFn: async ({ client, queryKey }) => {
       const pageData = PageData.parse(await ask(site))
-      if (hasSite(pageData)) preloadReport(client, pageData, location.hash)
+      const isStart = client.getQueryData(queryKey) === undefined
+      if (isStart && hasSite(pageData)) preloadReport(client, pageData, location.hash)
       return pageData
     },
     staleTime: FRESH_MS,
-    // Midnight passes also before a window that stays open.
     refetchInterval: FRESH_MS,
     retry: false,
     placeholderData: (before) => before,
