@@ -97,9 +97,10 @@ export interface Result {
 
 /**
  * How much a figure changed, in percent of what it was, rounded to one decimal.
- * The specification wants 100 where there was nothing before; nothing to nothing is 0.
+ * The earlier value counts by its size: refunds can make it negative, and a rise must stay a rise.
+ * From nothing there is no percentage: the specification wants 100 for growth, so a fall below zero is -100 and no change 0.
  */
 export function percentChange(current: number, previous: number | undefined): number {
-  if (previous === undefined || previous === 0) return current === 0 ? 0 : 100
-  return Math.round(((current - previous) / previous) * 1000) / 10
+  if (previous === undefined || previous === 0) return Math.sign(current) * 100
+  return Math.round(((current - previous) / Math.abs(previous)) * 1000) / 10
 }

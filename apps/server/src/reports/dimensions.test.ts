@@ -128,18 +128,19 @@ describe('the Dimensions report', () => {
       saidDimensions: new Set(['author', 'tags']),
       orderUrl: null,
     }
-    const slow: typeof store.run = async (query, context) => {
-      if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
-      return store.run(query, context)
-    }
-    const answer = definition.payload.parse(
-      await runReport(
-        { run: slow, journeys: () => Promise.reject(new Error('not asked for')) },
-        definition,
-        params,
-        [],
-      ),
-    )
+    const slow: typeof store.snapshot = (work, options) =>
+      store.snapshot(
+        (reader) =>
+          work({
+            ...reader,
+            run: async (query, ...others) => {
+              if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
+              return reader.run(query, ...others)
+            },
+          }),
+        options,
+      )
+    const answer = definition.payload.parse(await runReport({ snapshot: slow }, definition, params, []))
     expect(answer).toMatchObject({ 1: { total: { pageview: 3 } }, 2: { error: { code: 'TIMEOUT' } } })
   })
 

@@ -68,25 +68,35 @@ afterAll(async () => {
 
 /** A report's payload, and what was asked for it. */
 async function report<Payload>(
-  source: Pick<Store, 'run' | 'journeys'>,
+  source: Pick<Store, 'snapshot'>,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   some: Partial<ReportParams> = {},
 ) {
   const asked: QueryInput[] = []
-  const counting: Pick<Store, 'run' | 'journeys'> = {
-    journeys: (query, context) => source.journeys(query, context),
-    run(query, context, options) {
-      asked.push(query)
-      return source.run(query, context, options)
-    },
+  const counting: Pick<Store, 'snapshot'> = {
+    snapshot: (work, options) =>
+      source.snapshot(
+        (reader) =>
+          work({
+            ...reader,
+            run(query, ...others) {
+              asked.push(query)
+              return reader.run(query, ...others)
+            },
+          }),
+        options,
+      ),
   }
   const answer = await runReport(counting, definition, { ...params, ...some }, [])
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: Pick<Store, 'run' | 'journeys'> = {
-  run: async (query, context) => naiveAnswer(events, query, context, terms),
-  journeys: async (query, context) => naiveJourneys(events, query, context),
+const naive: Pick<Store, 'snapshot'> = {
+  snapshot: (work) =>
+    work({
+      run: async (query, context) => naiveAnswer(events, query, context, terms),
+      journeys: async (query, context) => naiveJourneys(events, query, context),
+    }),
 }
 
 /** Ratios may differ in the last bits. */
@@ -102,6 +112,40 @@ describe('every report', () => {
     async (_, definition) => {
       const [ours, plain] = [await report(store, definition), await report(naive, definition)]
       expect(rounded(ours.payload)).toEqual(rounded(plain.payload))
+    },
+  )
+})
+
+describe('every report', () => {
+  /** A site of its own, as visits arrive at it here. */
+  const BUSY = { id: 2, ...SAMPLE_SITE }
+  const days = { from: at(PREVIOUS.start), to: at(TODAY) }
+  const later = [...sampleEvents({ seed: SAMPLE_SEED + 1, ...days })]
+  beforeAll(() => importEvents(store, BUSY, sampleEvents({ seed: SAMPLE_SEED, ...days })))
+
+  const definitions: readonly ReportDefinition[] = REPORTS
+  test.each(definitions.map((definition) => [definition.key, definition] as const))(
+    '%s: all its figures are of one moment, though visits arrive between its questions',
+    async (_, definition) => {
+      const own = { ...params, context: { ...params.context, site: BUSY.id } }
+      const before = await runReport(store, definition, own, [])
+      let asked = 0
+      const busy: Pick<Store, 'snapshot'> = {
+        snapshot: (work, options) =>
+          store.snapshot(
+            (reader) =>
+              work({
+                ...reader,
+                async run(...question) {
+                  // The first question sets the moment.
+                  if (asked++ > 0) await importEvents(store, BUSY, later.splice(0, 60))
+                  return reader.run(...question)
+                },
+              }),
+            options,
+          ),
+      }
+      expect(await runReport(busy, definition, own, [])).toEqual(before)
     },
   )
 })

@@ -151,10 +151,18 @@ describe('a site with many page views', () => {
     await store.flush()
     const counting = {
       firstTime: (site: number) => store.firstTime(site),
-      run: (...question: Parameters<typeof store.run>) => {
-        asked++
-        return store.run(...question)
-      },
+      snapshot: ((work, options) =>
+        store.snapshot(
+          (reader) =>
+            work({
+              ...reader,
+              run: (...question) => {
+                asked++
+                return reader.run(...question)
+              },
+            }),
+          options,
+        )) satisfies typeof store.snapshot,
     }
     summaries = createSiteSummaries(counting, () => clock.now, 1)
   })

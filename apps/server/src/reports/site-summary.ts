@@ -1,5 +1,5 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
-import type { Store } from '@curlew/engine'
+import type { Reader, Store } from '@curlew/engine'
 import {
   DAY_MS,
   dayOf,
@@ -30,6 +30,7 @@ const FRESH_MS = 10 * 60 * 1000
 const USABLE_MS = DAY_MS
 /** More new views than that are no visits of some minutes but history that is being loaded. */
 const GROWTH = 1.01
+const LIMIT = { timeoutMs: QUERY_TIMEOUT_MS }
 
 export interface SiteSummaries {
   /**
@@ -62,24 +63,14 @@ interface Kept extends Asked {
 
 /** @param manyViews from how many page views on what is popular is kept */
 export function createSiteSummaries(
-  store: Pick<Store, 'run' | 'firstTime'>,
+  store: Pick<Store, 'snapshot' | 'firstTime'>,
   now: () => number,
   manyViews = MANY_VIEWS,
 ): SiteSummaries {
   const kept = new Map<number, Kept>()
 
-  async function askAll<Name extends string>(queries: Partial<Record<Name, QueryInput>>, context: QueryContext) {
-    const entries = Object.entries(queries) as [Name, QueryInput][]
-    const answers = entries.map(
-      async ([name, query]) => [name, await store.run(query, context, { timeoutMs: QUERY_TIMEOUT_MS })] as const,
-    )
-    return Object.fromEntries(await Promise.all(answers)) as Record<Name, Result>
-  }
-
-  const askPopular = async (context: QueryContext, range: QueryInput['range']): Promise<Popular> => {
-    const popular = await askAll(popularQueries(range), context)
-    return { popular, details: await askAll(detailQueries(popular, range), context) }
-  }
+  const askPopular = (context: QueryContext, range: QueryInput['range']): Promise<Popular> =>
+    store.snapshot((reader) => popularIn(reader, context, range), LIMIT)
 
   /** Keeps an answer and gives it; one that fails is forgotten. */
   const askAndKeep = (about: Asked): Promise<Popular> => {
@@ -98,8 +89,7 @@ export function createSiteSummaries(
     return answer
   }
 
-  const popularOf = (about: Asked): Promise<Popular> => {
-    if (about.views < manyViews) return askPopular(about.context, about.range)
+  const keptPopular = (about: Asked): Promise<Popular> => {
     const entry = kept.get(about.context.site)
     if (!entry || !isOfSameHistory(entry, about) || now() - entry.asked >= USABLE_MS) return askAndKeep(about)
     if (now() - entry.asked < FRESH_MS || entry.isAsking) return entry.answer
@@ -113,9 +103,12 @@ export function createSiteSummaries(
     const first = await store.firstTime(site.id)
     const since = first === null ? null : dayOf(site.timeZone, first)
     const range = { start: since && since < today ? since : today, end: today }
-    const totals = await store.run(totalsQuery(range), context, { timeoutMs: QUERY_TIMEOUT_MS })
-    const views = totals.totals.current.screenPageViews ?? 0
-    const { popular, details } = await popularOf({ context, range, views })
+    const { totals, views, ofNow } = await store.snapshot(async (reader) => {
+      const totals = await reader.run(totalsQuery(range), context)
+      const views = totals.totals.current.screenPageViews ?? 0
+      return { totals, views, ofNow: views < manyViews ? await popularIn(reader, context, range) : null }
+    }, LIMIT)
+    const { popular, details } = ofNow ?? (await keptPopular({ context, range, views }))
     const { cms } = site
     const isShop = cms
       ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
@@ -124,6 +117,21 @@ export function createSiteSummaries(
   }
 
   return { of: (...asked) => orTooLong(summaryOf(...asked), 'All time took too long to add up.') }
+}
+
+async function popularIn(reader: Reader, context: QueryContext, range: QueryInput['range']): Promise<Popular> {
+  const popular = await runAll(reader, popularQueries(range), context)
+  return { popular, details: await runAll(reader, detailQueries(popular, range), context) }
+}
+
+async function runAll<Name extends string>(
+  reader: Reader,
+  queries: Partial<Record<Name, QueryInput>>,
+  context: QueryContext,
+): Promise<Record<Name, Result>> {
+  const entries = Object.entries(queries) as [Name, QueryInput][]
+  const answers = entries.map(async ([name, query]) => [name, await reader.run(query, context)] as const)
+  return Object.fromEntries(await Promise.all(answers)) as Record<Name, Result>
 }
 
 function isOfSameHistory(before: Asked, now: Asked): boolean {

@@ -1,12 +1,12 @@
 /** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side. */
-import { QueryTimeoutError, StoreFullError, StoreLockedError, saysDiskIsFull } from '../errors.ts'
-import { DuckDBFile, saysFileIsLost, type Work } from './duckdb-file.ts'
+import { StoreFullError, StoreLockedError, saysDiskIsFull } from '../errors.ts'
+import { DuckDBFile, type SnapshotRead, saysFileIsLost, type Work } from './duckdb-file.ts'
 import { writableFolder } from './folder.ts'
+import { type TimeLimit, withTimeLimit } from './time-limit.ts'
 import { Turns } from './turns.ts'
 
-export interface ReadOptions {
+export interface ReadOptions extends TimeLimit {
   timeoutMs: number
-  signal?: AbortSignal | undefined
 }
 
 /** Folders open in this process: the lock that DuckDB takes on its file keeps out other processes only. */
@@ -77,15 +77,15 @@ export class Database {
    * Runs work that reads, beside other work.
    * Rejects with `QueryTimeoutError` after `timeoutMs`, the wait for a free connection included, or with the signal's reason.
    */
-  async read<T>(work: Work<T>, { timeoutMs, signal }: ReadOptions): Promise<T> {
-    const timer = new AbortController()
-    const timeout = setTimeout(() => timer.abort(new QueryTimeoutError(timeoutMs)), timeoutMs)
-    const stop = signal ? AbortSignal.any([signal, timer.signal]) : timer.signal
-    try {
-      return await this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop)
-    } finally {
-      clearTimeout(timeout)
-    }
+  read<T>(work: Work<T>, options: ReadOptions): Promise<T> {
+    return withTimeLimit(options, (stop) => this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop))
+  }
+
+  /** Runs work whose reads are all of one moment. Rejects as `read` does. */
+  snapshot<T>(work: (read: SnapshotRead) => Promise<T>, options: ReadOptions): Promise<T> {
+    return withTimeLimit(options, (stop) =>
+      this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop),
+    )
   }
 
   async #use<T>(work: (file: DuckDBFile) => Promise<T>): Promise<T> {

@@ -11,8 +11,13 @@ import {
   StoreUnwritableError,
   saysDiskIsFull,
 } from '../errors.ts'
+import { type TimeLimit, withTimeLimit } from './time-limit.ts'
+import { Turns } from './turns.ts'
 
 export type Work<T> = (connection: DuckDBConnection) => Promise<T>
+
+/** Reads in a snapshot, one piece of work after the other; the time limit counts from a piece's turn. */
+export type SnapshotRead = <T>(work: Work<T>, limit?: TimeLimit) => Promise<T>
 
 const INTERRUPT_EVERY_MS = 20
 
@@ -69,24 +74,37 @@ export class DuckDBFile {
 
   /** Lends out a reading connection, of which one must be free. When the signal aborts, rejects with its reason. */
   read<T>(work: Work<T>, stop: AbortSignal): Promise<T> {
+    return this.#lend(this.#readers, (connection) => interruptible(connection, stop, () => work(connection)))
+  }
+
+  /**
+   * Lends out a reading connection for several reads, all of the moment of the first. When the signal aborts, they reject with its
+   * reason. A read that fails ends DuckDB's transaction: those after it are of a later moment.
+   */
+  snapshot<T>(work: (read: SnapshotRead) => Promise<T>, stop: AbortSignal): Promise<T> {
     return this.#lend(this.#readers, async (connection) => {
-      // An interrupt between two statements is lost, so it is repeated until the work has ended.
-      let repeat: NodeJS.Timeout | undefined
-      const interrupt = () => {
-        connection.interrupt()
-        repeat ??= setInterval(interrupt, INTERRUPT_EVERY_MS)
-      }
-      stop.addEventListener('abort', interrupt)
+      const begin = () => connection.run('BEGIN TRANSACTION READ ONLY')
+      const end = () => connection.run('ROLLBACK')
+      const turn = new Turns(1)
+      const read: SnapshotRead = (workOnce, { timeoutMs, signal: leaving } = {}) =>
+        turn.take(async () => {
+          try {
+            const signal = leaving ? AbortSignal.any([stop, leaving]) : stop
+            return await withTimeLimit({ timeoutMs, signal }, (stopOnce) =>
+              interruptible(connection, stopOnce, () => workOnce(connection)),
+            )
+          } catch (error) {
+            await end()
+            await begin()
+            throw error
+          }
+        }, stop)
+      await begin()
       try {
-        stop.throwIfAborted()
-        const result = await work(connection)
-        stop.throwIfAborted()
-        return result
-      } catch (error) {
-        throw stop.aborted ? stop.reason : error
+        return await work(read)
       } finally {
-        stop.removeEventListener('abort', interrupt)
-        clearInterval(repeat)
+        // One failed read ends the work while others still wait or run.
+        await turn.takeAll(end)
       }
     })
   }
@@ -116,6 +134,28 @@ export class DuckDBFile {
     for (const connection of [...this.#readers.splice(0), ...this.#writers.splice(0)]) connection.closeSync()
     this.#instance.closeSync()
     this.#closed.resolve()
+  }
+}
+
+/** Interrupts the connection when the signal aborts, and rejects with the signal's reason. */
+async function interruptible<T>(connection: DuckDBConnection, stop: AbortSignal, work: () => Promise<T>): Promise<T> {
+  // An interrupt between two statements is lost, so it is repeated until the work has ended.
+  let repeat: NodeJS.Timeout | undefined
+  const interrupt = () => {
+    connection.interrupt()
+    repeat ??= setInterval(interrupt, INTERRUPT_EVERY_MS)
+  }
+  stop.addEventListener('abort', interrupt)
+  try {
+    stop.throwIfAborted()
+    const result = await work()
+    stop.throwIfAborted()
+    return result
+  } catch (error) {
+    throw stop.aborted ? stop.reason : error
+  } finally {
+    stop.removeEventListener('abort', interrupt)
+    clearInterval(repeat)
   }
 }
 

@@ -138,6 +138,38 @@ describe('a query', () => {
     ])
   })
 
+  test('of a snapshot is answered as of the first one, whatever arrives meanwhile and however another one ends', async () => {
+    const store = await temporaryStore()
+    await store.append([event()])
+    await store.flush()
+    const views = async ({ run }: Pick<typeof store, 'run'>) =>
+      (await run(counts, context)).totals.current.screenPageViews
+    const run: typeof store.run = (...question) => store.run(...question)
+
+    const seen = await store.snapshot(async (reader) => {
+      const first = await views(reader)
+      await store.append([event({ minute: 1 })])
+      await store.flush()
+      await expect(reader.run({ ...counts, limit: -1 }, context)).rejects.toMatchObject({ name: 'ZodError' })
+      return [first, ...(await Promise.all([views(reader), views(reader)])), await views({ run })]
+    })
+    expect(seen).toEqual([1, 1, 1, 2])
+
+    const afterFault = await store.snapshot(async (reader) => {
+      const stopped = reader.run(counts, context, { timeoutMs: 0 })
+      await expect(stopped).rejects.toMatchObject({ name: 'QueryTimeoutError' })
+      return views(reader)
+    })
+    expect(afterFault).toBe(2)
+
+    const reason = new Error('The reader has left.')
+    await expect(store.snapshot(views, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await expect(store.snapshot(views, { timeoutMs: 0 })).rejects.toMatchObject({ name: 'QueryTimeoutError' })
+    await expect(store.snapshot(() => Promise.reject(reason))).rejects.toBe(reason)
+    // The connections are as good as new.
+    expect(await Promise.all([1, 2, 3, 4].map(() => store.snapshot(views)))).toEqual([2, 2, 2, 2])
+  })
+
   test('that contradicts itself is refused', async () => {
     const store = await temporaryStore()
     const ask = (query: Partial<QueryInput>) => store.run({ ...counts, ...query }, context)

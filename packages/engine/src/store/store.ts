@@ -44,7 +44,24 @@ export interface RunOptions {
   signal?: AbortSignal
 }
 
-export interface Store {
+/** Answers questions. */
+export interface Reader {
+  /**
+   * Answers a query. Rejects with `QueryTimeoutError` after `timeoutMs`, with the signal's reason when it aborts, and with a
+   * `ZodError` when the query is not one.
+   */
+  run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
+  /** Orders with what led to them. Rejects as `run` does. */
+  journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
+}
+
+export interface Store extends Reader {
+  /**
+   * Gives work a reader all of whose answers are of one moment, so that figures made of several answers agree. Its questions are
+   * answered one after the other; without a time limit of its own, a question may take what is left of the work's. Rejects as `run`
+   * does.
+   */
+  snapshot<T>(work: (reader: Reader) => Promise<T>, options?: RunOptions): Promise<T>
   /**
    * Takes live visits, and what of them was not counted. Resolves once both are safely on disk; queries see them shortly after.
    * Rejects with `StoreFullError` when there is no room, and with `TypeError` when an event cannot be stored: nothing of the call is kept then.
@@ -57,13 +74,6 @@ export interface Store {
   load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }>
   /** Resolves when everything acknowledged so far is visible to queries. */
   flush(): Promise<void>
-  /**
-   * Answers a query. Rejects with `QueryTimeoutError` after `timeoutMs`, with the signal's reason when it aborts, and with a
-   * `ZodError` when the query is not one.
-   */
-  run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
-  /** Tells of orders with what led to them. Rejects as `run` does. */
-  journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
   /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
   drops(
     context: Pick<QueryContext, 'site' | 'timeZone'>,
@@ -121,6 +131,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
+const withDefaults = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions) => ({ timeoutMs, signal })
+
 class DuckDBStore implements Store {
   readonly #database: Database
   readonly #journal: Journal
@@ -151,16 +163,23 @@ class DuckDBStore implements Store {
     return this.#applier.catchUp()
   }
 
-  run(query: QueryInput, context: QueryContext, { timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) {
-    return runQuery(query, context, (work) => this.#database.read(work, { timeoutMs, signal }))
+  run(query: QueryInput, context: QueryContext, options: RunOptions = {}) {
+    return runQuery(query, context, (work) => this.#database.read(work, withDefaults(options)))
   }
 
-  journeys(
-    query: JourneyQueryInput,
-    context: QueryContext,
-    { timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {},
-  ) {
-    return runJourneys(query, context, (work) => this.#database.read(work, { timeoutMs, signal }))
+  journeys(query: JourneyQueryInput, context: QueryContext, options: RunOptions = {}) {
+    return runJourneys(query, context, (work) => this.#database.read(work, withDefaults(options)))
+  }
+
+  snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
+    return this.#database.snapshot(
+      (read) =>
+        work({
+          run: (query, context, limit) => runQuery(query, context, (ask) => read(ask, limit)),
+          journeys: (query, context, limit) => runJourneys(query, context, (ask) => read(ask, limit)),
+        }),
+      withDefaults(options),
+    )
   }
 
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {

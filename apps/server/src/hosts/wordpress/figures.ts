@@ -29,16 +29,18 @@ async function getFigures(call: RestCall) {
   const { store, now } = call.services
   const range = lastDays(site, now())
   const context = queryContext(site)
-  const ask = { timeoutMs: TIMEOUT_MS }
-  const [totals, days, last] = await Promise.all([
-    store.run(
-      { metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare: previousPeriod(range) },
-      context,
-      ask,
-    ),
-    store.run({ metrics: ['screenPageViews'], dimensions: ['date'], range }, context, ask),
-    store.lastEvent(site.id),
-  ])
+  const [totals, days] = await store.snapshot(
+    (reader) =>
+      Promise.all([
+        reader.run(
+          { metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare: previousPeriod(range) },
+          context,
+        ),
+        reader.run({ metrics: ['screenPageViews'], dimensions: ['date'], range }, context),
+      ]),
+    { timeoutMs: TIMEOUT_MS },
+  )
+  const last = await store.lastEvent(site.id)
   const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
   return {
     range,
