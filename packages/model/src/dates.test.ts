@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, hoursOf, startOfDay } from './dates.ts'
+import { addDays, dayOf, hoursOf, likeForLike, startOfDay } from './dates.ts'
 
 test.each([
   ['Europe/London', '2024-03-31', '2024-03-31T00:00:00Z', '23 hours'],
@@ -69,4 +69,60 @@ test.each([
   expect(clock).toHaveLength(count)
   expect(clock.slice(0, first.length)).toEqual(first)
   expect(new Set(clock).size).toBe(count)
+})
+
+test.each([
+  ['the same time', 'Europe/London', '2024-05-14T09:04:30Z', '2024-05-07', '2024-05-07T09:05:00Z'],
+  [
+    'by the clock, not by the hours since midnight',
+    'Europe/London',
+    '2024-10-28T09:04:00Z',
+    '2024-10-27',
+    '2024-10-27T09:05:00Z',
+  ],
+  [
+    'an hour that the earlier day skipped',
+    'Europe/London',
+    '2024-05-14T00:29:00Z',
+    '2024-03-31',
+    '2024-03-31T01:30:00Z',
+  ],
+  [
+    'an hour that the earlier day had twice',
+    'Europe/London',
+    '2024-05-14T00:29:00Z',
+    '2024-10-27',
+    '2024-10-27T00:30:00Z',
+  ],
+  ['the last minute', 'Europe/London', '2024-05-14T22:59:59Z', '2024-05-07', '2024-05-07T23:00:00Z'],
+  [
+    'the last minute, of a day of 25 hours before',
+    'Europe/London',
+    '2024-05-14T22:59:59Z',
+    '2024-10-27',
+    '2024-10-28T00:00:00Z',
+  ],
+  ['just after midnight', 'Asia/Kolkata', '2024-05-13T18:30:00Z', '2024-05-07', '2024-05-06T18:31:00Z'],
+  [
+    'a day with two midnights, between them',
+    'America/St_Johns',
+    '2010-11-07T02:45:00Z',
+    '2010-11-01',
+    '2010-11-01T02:30:00Z',
+  ],
+  ['a day that begins at one', 'America/Sao_Paulo', '2018-11-05T02:10:00Z', '2018-11-04', '2018-11-04T03:11:00Z'],
+])('a day under way is compared up to %s', (_, timeZone, now, day, until) => {
+  const today = dayOf(timeZone, Date.parse(now))
+  const compared = likeForLike({ start: today, end: today }, { start: day, end: day }, timeZone, Date.parse(now))
+  expect({ ...compared, until: new Date(compared.until!).toISOString() }).toEqual({
+    start: day,
+    end: day,
+    until: until.replace('Z', '.000Z'),
+  })
+})
+
+test('days that are over are compared with whole days', () => {
+  const range = { start: '2024-05-01', end: '2024-05-13' }
+  const earlier = { start: '2024-04-18', end: '2024-04-30' }
+  expect(likeForLike(range, earlier, 'Europe/London', Date.parse('2024-05-14T09:04:30Z'))).toEqual(earlier)
 })

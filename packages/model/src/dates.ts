@@ -2,7 +2,7 @@
  * Calendar days in a site's time zone, and the instants at which they begin.
  * The one place that knows about 23- and 25-hour days; the screens, the server and the engine all use it.
  */
-import type { DateRange } from './query.ts'
+import type { CompareRange, DateRange } from './query.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -56,15 +56,19 @@ export function dayOf(timeZone: string, instant: number): string {
 
 /** The instant at which a day begins: its midnight, or, where the clocks skip midnight, the first moment after. */
 export function startOfDay(timeZone: string, day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  // The zone's offsets around that midnight: at most two differ, and the earliest instant whose day is `day` wins.
-  const candidates = [
-    midnight - offsetAt(timeZone, midnight - DAY_MS),
-    midnight - offsetAt(timeZone, midnight + DAY_MS),
-  ]
-  const exact = candidates.filter((t) => t + offsetAt(timeZone, t) === midnight)
+  return instantAt(timeZone, Date.parse(`${day}T00:00:00Z`))
+}
+
+/**
+ * The instant at which a zone's clocks first show a time.
+ * @param local the time shown, as if it were UTC
+ */
+function instantAt(timeZone: string, local: number): number {
+  // The zone's offsets around that time: at most two differ, and the earliest instant that shows it wins.
+  const candidates = [local - offsetAt(timeZone, local - DAY_MS), local - offsetAt(timeZone, local + DAY_MS)]
+  const exact = candidates.filter((t) => t + offsetAt(timeZone, t) === local)
   if (exact.length > 0) return Math.min(...exact)
-  // Midnight does not exist that day: the day begins when the clocks jump, at the instant that the old offset calls midnight.
+  // The clocks skip this time: it is when the old offset says. A day without a midnight begins when the clocks jump.
   // So does a day that was left out altogether, as 2011-12-30 in Samoa: it begins and ends there.
   return Math.max(...candidates)
 }
@@ -150,6 +154,21 @@ export function offsetsBetween(timeZone: string, from: number, to: number): { un
 export function previousPeriod(range: DateRange): DateRange {
   const days = countDays(range)
   return { start: addDays(range.start, -days), end: addDays(range.start, -1) }
+}
+
+/**
+ * What a range is fairly compared with: the earlier range as it is, or, while the range's own last day is under way, ended after the same
+ * minute of the earlier one's last day, by the clock.
+ */
+export function likeForLike(range: DateRange, earlier: DateRange, timeZone: string, now: number): CompareRange {
+  if (range.end !== dayOf(timeZone, now)) return earlier
+  const minuteEnd = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
+  const shown = minuteEnd + offsetAt(timeZone, minuteEnd - 1)
+  // Where clocks went back over midnight they show the evening before; the new day has just begun.
+  const time = Math.max(0, shown - Date.parse(`${range.end}T00:00:00Z`))
+  const { from, to } = instantsOf(timeZone, { start: earlier.end, end: earlier.end })
+  const until = instantAt(timeZone, Date.parse(`${earlier.end}T00:00:00Z`) + time)
+  return { ...earlier, until: Math.min(to, Math.max(from, until)) }
 }
 
 /** The first day that can be chosen. */

@@ -14,6 +14,18 @@ export const IsoDate = z.iso.date()
 export const DateRange = z.object({ start: IsoDate, end: IsoDate })
 export type DateRange = z.infer<typeof DateRange>
 
+const Instant = z.number().int().nonnegative().max(8.64e15)
+
+/** An earlier range. */
+export const CompareRange = DateRange.extend({
+  /**
+   * The instant on its last day at which it ends, in milliseconds since 1970. Set while the other range's own last day is under way, so
+   * that a part of a day is compared with the same part.
+   */
+  until: Instant.optional(),
+})
+export type CompareRange = z.infer<typeof CompareRange>
+
 /** Keeps the rows whose dimension has (or has not) one of the values. Filters are joined by "and". */
 export const Filter = z.object({
   dimension: Dimension,
@@ -32,11 +44,9 @@ export const Query = z.object({
   dimensions: z.array(Dimension).max(QUERY_LIMITS.dimensions).default([]),
   range: DateRange,
   /** Instead of the range's days the last minutes up to an instant, in milliseconds since 1970. Nothing is compared with them. */
-  lastMinutes: z
-    .object({ count: z.number().int().min(1).max(1440), until: z.number().int().nonnegative().max(8.64e15) })
-    .optional(),
+  lastMinutes: z.object({ count: z.number().int().min(1).max(1440), until: Instant }).optional(),
   /** An earlier range: each row then also carries its figures there. */
-  compare: DateRange.optional(),
+  compare: CompareRange.optional(),
   filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
   /** Default: the first metric, highest first, and by date upwards when a date is asked for. Ties go by dimension. */
   order: z.array(Order).max(3).default([]),
@@ -92,7 +102,7 @@ export interface Result {
   /** How many rows there were before the limit. */
   rowCount: number
   /** What the figures rest on, for the receipt shown beside them. */
-  receipt: { source: string; range: DateRange; compare?: DateRange; timeZone: string; exact: boolean }
+  receipt: { source: string; range: DateRange; compare?: CompareRange; timeZone: string; exact: boolean }
 }
 
 /**

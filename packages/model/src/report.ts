@@ -4,13 +4,13 @@ import type { DimensionSettings } from './dimension-settings.ts'
 import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
-import type { DateRange, QueryContext, QueryInput, Result } from './query.ts'
+import type { CompareRange, DateRange, QueryContext, QueryInput, Result } from './query.ts'
 
 /** What a report is asked for. */
 export interface ReportParams {
   range: DateRange
   /** The range that figures are compared with: the one the person chose, else the period before. Always there: a change is shown even when compare is off. */
-  previous: DateRange
+  previous: CompareRange
   /** Whether the person switched compare on, so that earlier figures are shown beside the current ones. */
   compare: boolean
   context: QueryContext
@@ -75,7 +75,8 @@ export function defineReport<const Key extends ReportKey, Payload, Names extends
 /** What the server adds to every report's payload. */
 export const ReportFrame = z.object({
   reportcurrentrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
-  reportprevrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
+  /** `until`: the ISO instant at which the range was ended, as the current one's last day is still under way. */
+  reportprevrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date(), until: z.iso.datetime().optional() }),
   /** What the figures rest on. `generated` is an ISO instant; `credits` are owed to others whose data is in them. */
   receipt: z.object({
     source: z.string(),

@@ -164,6 +164,36 @@ describe('with a licence', () => {
     })
   })
 
+  test.each([
+    ['a minute before the earlier visits', NOW - 60_000, { compare_value: 0, prev: 100 }],
+    ['in the minute of the earlier visits', NOW + 59_999, { compare_value: 1, prev: 200 }],
+  ])('GEN-05 a day under way is compared up to the same minute of the earlier day: %s', async (_, now, expected) => {
+    server.clock.now = now
+    const person = await server.signIn('administrator')
+    const { answer } = await person.ajax(AJAX_ACTIONS.getReportData, {
+      report: 'overview',
+      start: '2026-03-10',
+      end: '2026-03-10',
+      compare_report: 'true',
+      compare_start: '2026-03-07',
+      compare_end: '2026-03-07',
+    })
+    server.clock.now = NOW
+    const until = new Date(Math.floor(now / 60_000) * 60_000 + 60_000 - 3 * DAY).toISOString()
+    expect(answer).toMatchObject({
+      data: { reportprevrange: { until }, infobox: { sessions: { value: 3, ...expected } } },
+    })
+  })
+
+  test('GEN-05 whole days are compared with whole days', async () => {
+    const { answer } = await overview({ start: '2026-03-08', end: '2026-03-09' })
+    expect(answer.data).toMatchObject({
+      reportprevrange: { startDate: '2026-03-06', endDate: '2026-03-07' },
+      infobox: { sessions: { value: 0, prev: -100, compare_value: 1 } },
+    })
+    expect(answer.data).not.toHaveProperty('reportprevrange.until')
+  })
+
   test('DATE-19 no dates: the last 30 days, today included', async () => {
     expect((await overview()).answer).toMatchObject({
       data: { reportcurrentrange: { startDate: '2026-02-09', endDate: '2026-03-10' } },

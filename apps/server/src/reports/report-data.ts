@@ -8,6 +8,7 @@ import {
   FIRST_DATE,
   IsoDate,
   type LicenceLevel,
+  likeForLike,
   liteRange,
   missingAddon,
   presetRange,
@@ -49,7 +50,8 @@ export async function reportData(
 
   const now = services.now()
   const today = dayOf(site.timeZone, now)
-  const { range, previous } = chooseRanges(request, level, today, isFirstDay(services, site))
+  const { range, previous: earlier } = chooseRanges(request, level, today, isFirstDay(services, site))
+  const previous = likeForLike(range, earlier, site.timeZone, now)
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
   // Figures of all time: whatever dates are asked for.

@@ -25,7 +25,11 @@ export async function runReport(
   return {
     ...(definition.payload.parse(definition.build(results, params, journeys)) as object),
     reportcurrentrange: { startDate: range.start, endDate: range.end },
-    reportprevrange: { startDate: previous.start, endDate: previous.end },
+    reportprevrange: {
+      startDate: previous.start,
+      endDate: previous.end,
+      ...(previous.until !== undefined && { until: new Date(previous.until).toISOString() }),
+    },
     receipt: {
       source: 'Curlew',
       timeZone: params.context.timeZone,

@@ -4,8 +4,8 @@
  */
 import {
   addDays,
+  type CompareRange,
   countDays,
-  type DateRange,
   type Dimension,
   dimensionScope,
   type Metric,
@@ -56,11 +56,11 @@ export function naiveAnswer(
 
   /** Puts what happened in a range on its rows' piles. */
   const collect = (
-    range: DateRange,
+    range: CompareRange,
     keep: (dimensions: ResultRow['dimensions'], add: (pile: Pile) => void) => void,
   ) => {
     const minutes = query.lastMinutes
-    const to = minutes ? minutes.until + 1 : startOfDay(context.timeZone, addDays(range.end, 1))
+    const to = minutes ? minutes.until + 1 : (range.until ?? startOfDay(context.timeZone, addDays(range.end, 1)))
     const from = minutes ? to - minutes.count * 60_000 : startOfDay(context.timeZone, range.start)
     const place = (
       session: NaiveSession,
@@ -100,6 +100,7 @@ export function naiveAnswer(
     if (scopes.includes('search') || query.metrics.some((metric) => SEARCH_METRICS.includes(metric))) {
       for (const term of terms) {
         if (term.site !== context.site || term.day < range.start || term.day > range.end) continue
+        if (range.until !== undefined && term.day === range.end) continue
         const valueIn = (name: Dimension) => (name === 'date' ? term.day : term.term.toWellFormed())
         const kept = query.filters.every(
           ({ dimension, operator, values }) => values.includes(valueIn(dimension)) === (operator === 'is'),
@@ -128,7 +129,7 @@ export function naiveAnswer(
 
   const rows = new Map<string, NaiveRow>()
   const overall = { current: emptyPile(), previous: emptyPile() }
-  const addTo = (side: 'current' | 'previous', range: DateRange) =>
+  const addTo = (side: 'current' | 'previous', range: CompareRange) =>
     collect(range, (dimensions, add) => {
       add(overall[side])
       const paired = { ...dimensions }

@@ -1,8 +1,8 @@
 /** A range of the site's days as the store sees it: instants, and what must be added to them to get the site's own time. */
-import { DAY_MS, type DateRange, dayOf, instantsOf, MINUTE_MS, offsetsBetween } from '@curlew/model'
+import { type CompareRange, DAY_MS, dayOf, instantsOf, MINUTE_MS, offsetsBetween } from '@curlew/model'
 
 export interface Period {
-  range: DateRange
+  range: CompareRange
   /** Half-open interval of instants. */
   from: number
   to: number
@@ -22,8 +22,9 @@ export interface Stretch {
   notBefore?: number
 }
 
-export function periodOf(timeZone: string, range: DateRange): Period {
-  const { from, to } = instantsOf(timeZone, range)
+export function periodOf(timeZone: string, range: CompareRange): Period {
+  const { from, to: end } = instantsOf(timeZone, range)
+  const to = range.until ?? end
   return { range, from, to, stretches: stretchesOf(timeZone, from, to) }
 }
 

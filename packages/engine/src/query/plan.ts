@@ -4,6 +4,7 @@ import {
   dimensionScope,
   type Filter,
   ITEM_METRICS,
+  instantsOf,
   type Metric,
   ORDER_METRICS,
   type Order,
@@ -47,6 +48,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     if (range && range.end < range.start)
       throw new RangeError(`The range ends (${range.end}) before it begins (${range.start}).`)
   }
+  checkUntil(query, context)
   const known = new Set<string>([...metrics, ...dimensions])
   for (const { by } of query.order) {
     if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
@@ -77,6 +79,13 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
+}
+
+function checkUntil({ compare }: Query, { timeZone }: QueryContext): void {
+  if (compare?.until === undefined) return
+  const { from, to } = instantsOf(timeZone, { start: compare.end, end: compare.end })
+  if (compare.until < from || compare.until > to)
+    throw new RangeError(`The compare range cannot end at ${compare.until}, which is not on its last day.`)
 }
 
 function checkSearch(metrics: readonly Metric[], dimensions: readonly Dimension[], scopes: readonly string[]): void {

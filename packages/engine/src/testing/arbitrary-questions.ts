@@ -1,11 +1,13 @@
 /** Generated questions about generated visits: by every metric and dimension, of what is there and what is not. */
 import {
   addDays,
+  type CompareRange,
   DIMENSIONS,
   type Dimension,
   dimensionScope,
   type Filter,
   ITEM_METRICS,
+  instantsOf,
   type JourneyQueryInput,
   METRICS,
   type Metric,
@@ -101,6 +103,17 @@ function range(calendar: Calendar) {
     .map(({ start, days }) => ({ start: addDays(calendar.day, start), end: addDays(calendar.day, start + days - 1) }))
 }
 
+/** Some of them end within their last day. */
+function compareRange(calendar: Calendar) {
+  return fc
+    .record({ days: range(calendar), share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })) })
+    .map(({ days, share }): CompareRange => {
+      if (share === null) return days
+      const { from, to } = instantsOf(calendar.timeZone, { start: days.end, end: days.end })
+      return { ...days, until: Math.floor(from + share * (to - from)) }
+    })
+}
+
 const hasTitles = (dimensions: readonly Dimension[]) => metricsOf(dimensions) === ALL_METRICS
 
 /** The metrics that these dimensions can split. */
@@ -125,7 +138,7 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
         maxLength: 4,
       }),
       range: range(calendar),
-      compare: range(calendar),
+      compare: compareRange(calendar),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
     },
@@ -177,7 +190,7 @@ function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
       metrics: fc.uniqueArray(pick(SEARCH_METRICS), { minLength: 1 }),
       dimensions: fc.uniqueArray(pick<Dimension>(['date', 'organicGoogleSearchQuery'])),
       range: range(calendar),
-      compare: range(calendar),
+      compare: compareRange(calendar),
       filters: fc.array(filters, { maxLength: 2 }),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
@@ -236,7 +249,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
           metrics: fc.constant(metrics),
           dimensions: fc.constant(dimensions),
           range: range(calendar),
-          compare: range(calendar),
+          compare: compareRange(calendar),
           filters: fc.constant(filters),
           order: fc.uniqueArray(
             fc.record<Order>({ by: pick([...metrics, ...dimensions]), direction: pick(['asc', 'desc'] as const) }),

@@ -1,5 +1,5 @@
 /** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
-import { addDays, type DateRange, dayOf, daysOf, previousPeriod, REST_PATHS } from '@curlew/model'
+import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { readAddress } from '../../collect/address.ts'
 import { parse } from '../../http/parse.ts'
@@ -28,14 +28,12 @@ async function getFigures(call: RestCall) {
   const site = await ownSite(call)
   const { store, now } = call.services
   const range = lastDays(site, now())
+  const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
   const context = queryContext(site)
   const [totals, days] = await store.snapshot(
     (reader) =>
       Promise.all([
-        reader.run(
-          { metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare: previousPeriod(range) },
-          context,
-        ),
+        reader.run({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }, context),
         reader.run({ metrics: ['screenPageViews'], dimensions: ['date'], range }, context),
       ]),
     { timeoutMs: TIMEOUT_MS },

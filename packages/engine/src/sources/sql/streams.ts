@@ -71,11 +71,13 @@ export function partsOf(request: PartsRequest): string[] {
 /** Search terms by the engine's own days. */
 function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
   const { plan, label, bindings } = request
-  const { start, end } = plan[label]!.range
+  const { start, end, until } = plan[label]!.range
+  // A day that is cut short has no part here: terms are known by whole days.
+  const lastDay = dayNumber(end) - (until === undefined ? 0 : 1)
   const where = [
     `t.site = ${siteOf(request)}`,
     `t.day >= ${bindings.int(`${label}_from_day`, dayNumber(start))}`,
-    `t.day <= ${bindings.int(`${label}_to_day`, dayNumber(end))}`,
+    `t.day <= ${bindings.int(`${label}_to_day`, lastDay)}`,
     ...filtersOf(request, 't.day'),
   ]
   const scan: Scan = { from: 'search_terms t', where, joined: false, instant: 't.day' }
