@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, hoursOf, likeForLike, startOfDay } from './dates.ts'
+import { addDays, dayOf, hoursOf, likeForLike, pairHours, startOfDay } from './dates.ts'
 
 test.each([
   ['Europe/London', '2024-03-31', '2024-03-31T00:00:00Z', '23 hours'],
@@ -125,4 +125,17 @@ test('days that are over are compared with whole days', () => {
   const range = { start: '2024-05-01', end: '2024-05-13' }
   const earlier = { start: '2024-04-18', end: '2024-04-30' }
   expect(likeForLike(range, earlier, 'Europe/London', Date.parse('2024-05-14T09:04:30Z'))).toEqual(earlier)
+})
+
+test('hours that clocks shift by half an hour stand beside those that they reach into', () => {
+  const times = pairHours('Australia/Lord_Howe', '2024-10-06', '2024-10-05').map(({ hour, earlier }) => [
+    hour.label.slice(11),
+    earlier?.label.slice(11),
+  ])
+  expect(times.slice(0, 4)).toEqual([
+    ['00:00', '00:00'],
+    ['01:00', '01:00'],
+    ['02:30', '02:00'],
+    ['03:30', '03:00'],
+  ])
 })

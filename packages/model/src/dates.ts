@@ -117,6 +117,19 @@ export function hoursOf(timeZone: string, day: string): Hour[] {
   }))
 }
 
+/**
+ * The hours of a day, each with the earlier day's hour that shows the same time: null where the clocks skipped it. An hour that the day has
+ * twice is compared with the earlier one twice; of one that the earlier day had twice the first is given.
+ */
+export function pairHours(timeZone: string, day: string, earlier: string): { hour: Hour; earlier: Hour | null }[] {
+  const minuteOf = ({ label }: Hour) => Number(label.slice(11, 13)) * 60 + Number(label.slice(14, 16))
+  const candidates = hoursOf(timeZone, earlier)
+  return hoursOf(timeZone, day).map((hour) => {
+    const ahead = (other: Hour) => minuteOf(hour) - minuteOf(other)
+    return { hour, earlier: candidates.find((other) => ahead(other) >= 0 && ahead(other) < 60) ?? null }
+  })
+}
+
 /** `-04:00` */
 function offsetText(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE_MS

@@ -88,7 +88,8 @@ export interface ResultRow {
   current: Figures
   /**
    * The same row in the compare range; absent when the query has none. For rows by date the two ranges are paired by
-   * position: the first day with the first day. A row that was not there before has zeros.
+   * position, the first day with the first day, and for rows by hour by the clock besides: 3 in the morning with 3 in the morning, also
+   * where clocks change. A row that was not there before has zeros.
    */
   previous?: Figures
   /** The values that `latest` asked for. */

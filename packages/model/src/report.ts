@@ -87,3 +87,18 @@ export const ReportFrame = z.object({
   }),
 })
 export type ReportFrame = z.infer<typeof ReportFrame>
+
+/** The ranges of a report's figures: the one shown, and the one it is compared with. */
+export function rangesOf({ reportcurrentrange: current, reportprevrange: before }: ReportFrame): {
+  current: DateRange
+  previous: CompareRange
+} {
+  return {
+    current: { start: current.startDate, end: current.endDate },
+    previous: {
+      start: before.startDate,
+      end: before.endDate,
+      ...(before.until !== undefined && { until: Date.parse(before.until) }),
+    },
+  }
+}

@@ -3,8 +3,8 @@ import {
   type DateRange,
   type Dimension,
   daysOf,
-  hoursOf,
   type Metric,
+  pairHours,
   percentChange,
   type ReportParams,
   type Result,
@@ -12,8 +12,21 @@ import {
 } from '@curlew/model'
 import { z } from 'zod'
 
-/** `[unix seconds, value]` of the compare range, by position. */
-export const ComparePoints = z.array(z.tuple([z.number(), z.number()]))
+/**
+ * `[unix seconds, value]` of the compare range, by position; null beside an hour that the clocks skipped there. The value of a day under
+ * way is that of the same hours.
+ */
+export const ComparePoints = z.array(z.tuple([z.number(), z.number()]).nullable())
+
+/** The values alone. */
+export function valuesOf(points: z.infer<typeof ComparePoints>): (number | null)[] {
+  return points.map((point) => point?.[1] ?? null)
+}
+
+/** Whether anything happened in either range. */
+export function hasValues(...series: readonly (readonly (number | null)[])[]): boolean {
+  return series.some((values) => values.some((value) => value !== null && value > 0))
+}
 
 /** One day is drawn by the hour: a single point would say nothing. */
 export function intervalOf(range: DateRange): 'day' | 'hour' {
@@ -35,31 +48,28 @@ export interface Timeline {
   timestamps: number[]
   /**
    * One value a label in the range, and the change in percent: 0 where there is nothing to compare with. `before` has the points of the
-   * compare range that stand beside the first ones: fewer where it is the shorter one. `scale` multiplies.
+   * compare range beside the first ones: fewer where it is the shorter one. `scale` multiplies.
    */
   series(metric: Metric, scale?: number): { values: number[]; before: z.infer<typeof ComparePoints>; changes: number[] }
 }
 
 /** @param result of a query by {@link timeDimension} */
 export function timelineOf(result: Result, params: ReportParams): Timeline {
-  const { range, previous, today, now } = params
-  const { timeZone } = params.context
-  const interval = intervalOf(range)
-  const all = pointsOf(interval, range, timeZone)
-  const points = interval === 'hour' && range.end === today ? all.filter(({ from }) => from <= now) : all
-  const earlier = pointsOf(interval, previous, timeZone).slice(0, points.length)
+  const { range, today, now } = params
+  const all = pointsOf(params)
+  const points = intervalOf(range) === 'hour' && range.end === today ? all.filter(({ from }) => from <= now) : all
   const rows = new Map(result.rows.map((row) => [row.dimensions[timeDimension(range)], row]))
-  const seconds = ({ from }: Point) => from / 1000
 
   return {
     labels: points.map(({ label }) => label),
-    timestamps: points.map(seconds),
+    timestamps: points.map(({ from }) => from / 1000),
     series(metric, scale = 1) {
-      const values = points.map(({ key }) => (rows.get(key)?.current[metric] ?? 0) * scale)
-      const before = earlier.map((point, i): [number, number] => [
-        seconds(point),
-        (rows.get(points[i]!.key)?.previous?.[metric] ?? 0) * scale,
-      ])
+      const figure = (side: 'current' | 'previous', key: string) => (rows.get(key)?.[side]?.[metric] ?? 0) * scale
+      const values = points.map(({ key }) => figure('current', key))
+      const before = points.flatMap(
+        ({ earlier }): z.infer<typeof ComparePoints> =>
+          earlier === undefined ? [] : [earlier && [earlier.from / 1000, figure('previous', earlier.key)]],
+      )
       return { values, before, changes: values.map((value, i) => percentChange(value, before[i]?.[1] ?? value)) }
     },
   }
@@ -71,10 +81,27 @@ interface Point {
   label: string
   /** The instant at which it begins. */
   from: number
+  /**
+   * The point of the compare range beside it: when it begins, and the row that has its figures. Null where the clocks skipped it;
+   * undefined beyond the end of a shorter range.
+   */
+  earlier: { from: number; key: string } | null | undefined
 }
 
-function pointsOf(interval: 'day' | 'hour', range: DateRange, timeZone: string): Point[] {
-  return interval === 'hour'
-    ? hoursOf(timeZone, range.start).map((hour, index) => ({ key: String(index), ...hour }))
-    : daysOf(range).map((day) => ({ key: day, label: day, from: startOfDay(timeZone, day) }))
+function pointsOf({ range, previous, context: { timeZone } }: ReportParams): Point[] {
+  if (intervalOf(range) === 'day') {
+    const before = daysOf(previous)
+    return daysOf(range).map((day, i) => ({
+      key: day,
+      label: day,
+      from: startOfDay(timeZone, day),
+      earlier: before[i] === undefined ? undefined : { from: startOfDay(timeZone, before[i]), key: day },
+    }))
+  }
+  const pairs = pairHours(timeZone, range.start, previous.start)
+  return pairs.map(({ hour, earlier }, index) => {
+    // The figures of an earlier hour are in the row of the first hour that it stands beside.
+    const first = pairs.findIndex((pair) => pair.earlier?.from === earlier?.from)
+    return { key: String(index), ...hour, earlier: earlier && { from: earlier.from, key: String(first) } }
+  })
 }

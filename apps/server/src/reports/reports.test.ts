@@ -5,6 +5,8 @@ import { openStore, type Store } from '@curlew/engine'
 import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
+  hoursOf,
+  percentChange,
   previousPeriod,
   type QueryInput,
   type ReportDefinition,
@@ -165,6 +167,8 @@ describe('Source / Medium', () => {
     expect(payload.is_limited).toBe(false)
   })
 
+  const sumOf = (points: readonly ([number, number] | null)[]) => points.reduce((sum, point) => sum + point![1], 0)
+
   test('CHART-10 the chart has one entry a day, which add up to the total', async () => {
     const { payload } = await report(store, sourceMedium)
     const { sessions_chart: chart, sessions_compare_chart: before, total } = payload
@@ -173,44 +177,56 @@ describe('Source / Medium', () => {
     expect(chart.timestamps).toEqual(chart.categories.map((day) => at(day) / 1000))
     expect(chart.sessions.reduce((sum, value) => sum + value, 0)).toBe(total.sessions)
     expect(chart.page_views.reduce((sum, value) => sum + value, 0)).toBe(total.page_views)
-    expect(before.sessions.reduce((sum, [, value]) => sum + value, 0)).toBe(total.compare.sessions)
-    expect(before.page_views.reduce((sum, [, value]) => sum + value, 0)).toBe(total.compare.page_views)
+    expect(sumOf(before.sessions)).toBe(total.compare.sessions)
+    expect(sumOf(before.page_views)).toBe(total.compare.page_views)
     for (const list of [chart.session_trendpoints, chart.page_view_trendpoints, before.sessions])
       expect(list).toHaveLength(3)
   })
 
+  const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
   test.each([
-    ['2025-11-02', 25, ['2025-11-02T00:00', '2025-11-02T01:00-04:00', '2025-11-02T01:00-05:00', '2025-11-02T02:00']],
-    ['2026-03-08', 23, ['2026-03-08T00:00', '2026-03-08T01:00', '2026-03-08T03:00', '2026-03-08T04:00']],
-  ])('the chart of %s in New York has its %d hours, each with its own visits', async (day, count, labels) => {
-    const begin = startOfDay('America/New_York', day) / 1000
-    const views = Array.from({ length: count }, (_, hour) => hour).flatMap((hour) =>
-      Array.from({ length: hour + 1 }, (_, i) => ({
-        id: `hour ${hour} ${i}`,
-        name: 'page_view' as const,
-        time: (begin + hour * 3600 + 1800) * 1000,
-        url: 'https://hours.example/',
-        title: 'Hours',
-        visitor: `visitor ${hour} ${i}`,
-      })),
-    )
-    const site = 2
-    const hours = { id: site, name: 'Hours', domain: 'hours.example', timezone: 'America/New_York', currency: 'USD' }
-    await store.deleteSite(site)
-    await importEvents(store, hours, views)
-    const dates = {
-      range: { start: day, end: day },
-      previous: { start: '2025-10-01', end: '2025-10-01' },
-      context: { site, timeZone: 'America/New_York', currency: 'USD' },
-    }
-    const { sessions_chart: chart, sessions_compare_chart: before } = (await report(store, sourceMedium, dates)).payload
-    expect(chart.categories.slice(0, 4)).toEqual(labels)
-    expect(chart.sessions).toEqual(Array.from({ length: count }, (_, hour) => hour + 1))
-    expect(chart.timestamps).toEqual(chart.sessions.map((_, hour) => begin + hour * 3600))
-    // The day before has 24 hours: the 25th has none beside it.
-    expect(before.sessions).toHaveLength(Math.min(24, count))
-    expect(chart.session_trendpoints.at(-1)).toBe(count > 24 ? 0 : 100)
-  })
+    ['of 25 hours', '2025-11-02', '2025-10-01', [...upTo(2, 1), 2, ...upTo(24, 3)]],
+    ['of 23 hours', '2026-03-08', '2026-03-01', [...upTo(2, 1), ...upTo(24, 4)]],
+    ['of 24 hours beside one of 23', '2025-10-01', '2025-03-09', [...upTo(2, 1), null, ...upTo(23, 3)]],
+    ['of 24 hours beside one of 25', '2026-03-01', '2025-11-02', [1, 2 + 3, ...upTo(25, 4)]],
+  ])(
+    'the chart of a day %s has its hours, each beside the one that showed the same time',
+    async (_, day, earlier, before) => {
+      const timeZone = 'America/New_York'
+      // In the first hour of each day one visit, in the second two, and so on.
+      const views = [day, earlier].flatMap((own) =>
+        hoursOf(timeZone, own).flatMap(({ from }, hour) =>
+          upTo(hour).map((i) => ({
+            id: `${own} ${hour} ${i}`,
+            name: 'page_view' as const,
+            time: from + 1_800_000,
+            url: 'https://hours.example/',
+            title: 'Hours',
+            visitor: `visitor ${own} ${hour} ${i}`,
+          })),
+        ),
+      )
+      const site = 3
+      const hours = { id: site, name: 'Hours', domain: 'hours.example', timezone: timeZone, currency: 'USD' }
+      await store.deleteSite(site)
+      await importEvents(store, hours, views)
+      const dates = {
+        range: { start: day, end: day },
+        previous: { start: earlier, end: earlier },
+        context: { site, timeZone, currency: 'USD' },
+      }
+      const { sessions_chart: chart, sessions_compare_chart: compared } = (await report(store, sourceMedium, dates))
+        .payload
+      const real = hoursOf(timeZone, day)
+      expect(chart.categories).toEqual(real.map(({ label }) => label))
+      expect(chart.timestamps).toEqual(real.map(({ from }) => from / 1000))
+      expect(chart.sessions).toEqual(real.map((_, hour) => hour + 1))
+      expect(compared.sessions.map((point) => point?.[1] ?? null)).toEqual(before)
+      expect(chart.session_trendpoints).toEqual(
+        before.map((value, i) => (value === null ? 0 : percentChange(i + 1, value))),
+      )
+    },
+  )
 
   test('sources of the earlier range alone show only when that is shown', async () => {
     // Nobody has come today yet.

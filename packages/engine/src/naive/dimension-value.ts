@@ -1,8 +1,12 @@
 import {
+  addDays,
   type BuiltInDimension,
+  countDays,
   DAY_MS,
+  type DateRange,
   type Dimension,
   dayOf,
+  instantsOf,
   isCustom,
   offsetAt,
   type StoredEvent,
@@ -17,8 +21,8 @@ export function dimensionValue(
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
-  /** The first and the last instant of the range. */
-  { from, until }: { from: number; until: number },
+  /** The last instant and the first day of the range, and the range beside whose hours its own are placed. */
+  { until, start, beside }: NaivePeriod,
   item?: StoredItem,
 ): string {
   if (isCustom(dimension)) {
@@ -29,7 +33,7 @@ export function dimensionValue(
   const values: Record<BuiltInDimension, () => string> = {
     date: () => dayOf(timeZone, time),
     hour: () => siteHour(timeZone, time),
-    nthHour: () => String(Math.floor((time - from) / 3_600_000)),
+    nthHour: () => String(nthHour(timeZone, time, start, beside)),
     dayOfWeek: () => String(new Date(dayOf(timeZone, time)).getUTCDay()),
     minutesAgo: () => String(Math.floor((until - time) / 60_000)),
     eventName: () => event?.name ?? '',
@@ -66,6 +70,26 @@ export function dimensionValue(
     newVsReturning: () => (session.isNew ? 'new' : 'returning'),
   }
   return values[dimension]()
+}
+
+export interface NaivePeriod {
+  until: number
+  start: string
+  beside: DateRange
+}
+
+/** Hours from the start of `beside` to the moment at which the clocks show there what they show at `time`; -1 where they skip it. */
+function nthHour(timeZone: string, time: number, start: string, beside: DateRange): number {
+  const { from, to } = instantsOf(timeZone, beside)
+  if (start === beside.start && time >= from && time < to) return Math.floor((time - from) / 3_600_000)
+  const day = dayOf(timeZone, time)
+  const position = countDays({ start, end: day }) - 1
+  const shown = Math.max(time + offsetAt(timeZone, time), Date.parse(`${day}T00:00:00Z`))
+  const wanted = Date.parse(`${addDays(beside.start, position)}T00:00:00Z`) + (shown - Date.parse(`${day}T00:00:00Z`))
+  const moments = [-1, 1]
+    .map((side) => wanted - offsetAt(timeZone, wanted + side * DAY_MS))
+    .filter((moment) => moment + offsetAt(timeZone, moment) === wanted && moment >= from && moment < to)
+  return moments.length === 0 ? -1 : Math.floor((Math.min(...moments) - from) / 3_600_000)
 }
 
 /** An hour that is shown twice, around a midnight, counts to the day that has begun. */

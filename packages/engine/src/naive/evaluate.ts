@@ -62,6 +62,7 @@ export function naiveAnswer(
     const minutes = query.lastMinutes
     const to = minutes ? minutes.until + 1 : (range.until ?? startOfDay(context.timeZone, addDays(range.end, 1)))
     const from = minutes ? to - minutes.count * 60_000 : startOfDay(context.timeZone, range.start)
+    const period = { until: to - 1, start: range.start, beside: query.range }
     const place = (
       session: NaiveSession,
       event: StoredEvent | undefined,
@@ -77,7 +78,7 @@ export function naiveAnswer(
           event,
           dimensionScope(dimension) === 'order' ? orderedAt : time,
           context.timeZone,
-          { from, until: to - 1 },
+          period,
           item,
         )
       const kept = query.filters.every(
@@ -91,7 +92,7 @@ export function naiveAnswer(
         const valueIn = (name: Dimension) =>
           name === 'funnelStep'
             ? String(step)
-            : dimensionValue(name, session, undefined, time, context.timeZone, { from, until: to - 1 })
+            : dimensionValue(name, session, undefined, time, context.timeZone, period)
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
         keep(dimensions, (pile) => pile.sessions.add(session))
       }
@@ -138,6 +139,7 @@ export function naiveAnswer(
         if (position >= countDays(query.range)) return
         paired.date = addDays(query.range.start, position)
       }
+      if (dimensions.nthHour === '-1') return
       const key = JSON.stringify(query.dimensions.map((name) => paired[name]))
       const row = rows.get(key) ?? { dimensions: paired, current: emptyPile(), previous: emptyPile() }
       rows.set(key, row)

@@ -24,6 +24,9 @@ async function ask(batches: StoredEvent[][], query: QueryInput, context = utc) {
   })
   return {
     rows: rows.map(({ dimensions, current }) => [...Object.values(dimensions), ...Object.values(current)]),
+    compared: rows.map(({ dimensions, current, previous }) =>
+      [dimensions, current, previous ?? {}].flatMap<string | number>(Object.values),
+    ),
     totals,
   }
 }
@@ -105,17 +108,19 @@ test('hours that follow each other are those that the day has, though the clock 
   const spring = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z']
   const autumn = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-02T04:59:59.999Z']
   const visits = [...spring, ...autumn].map((time, i) => event({ time: at(time), visitor: BigInt(i) }))
-  expect((await ask([visits], by('nthHour', '2026-03-08', '2026-11-01'), context)).rows).toEqual([
-    ['1', 1],
-    ['2', 1],
-    ['3', 0],
-    ['24', 0],
+  // Compared by the clock: 1 with both of autumn's, 3 with none, the last hour with the last; 2 in the morning has no hour here.
+  expect((await ask([visits], by('nthHour', '2026-03-08', '2026-11-01'), context)).compared).toEqual([
+    ['1', 1, 2],
+    ['2', 1, 0],
+    ['22', 0, 1],
   ])
-  expect((await ask([visits], by('nthHour', '2026-11-01', '2026-03-08'), context)).rows).toEqual([
-    ['1', 1],
-    ['2', 1],
-    ['3', 1],
-    ['24', 1],
+  // 1 with 1, 1 again with none of its own, 2 with none, 3 with the one after spring's leap, the last with none.
+  expect((await ask([visits], by('nthHour', '2026-11-01', '2026-03-08'), context)).compared).toEqual([
+    ['1', 1, 1],
+    ['2', 1, 0],
+    ['3', 1, 0],
+    ['4', 0, 1],
+    ['24', 1, 0],
   ])
   expect((await ask([visits], by('hour', '2026-11-01', '2026-03-08'), context)).rows).toEqual([
     ['1', 2],

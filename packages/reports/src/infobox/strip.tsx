@@ -1,4 +1,4 @@
-import { countDays, type ReportFrame } from '@curlew/model'
+import { countDays, type ReportFrame, rangesOf } from '@curlew/model'
 import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
 import type { Figure } from './figure.ts'
 
@@ -22,14 +22,14 @@ export function FigureStrip({
   isComparing: boolean
 }) {
   const { days, pageData } = useApp()
-  const { reportcurrentrange: current, reportprevrange: before } = frame
-  const previous = { start: before.startDate, end: before.endDate }
+  const { current, previous } = rangesOf(frame)
   const range = days.shortRange(previous, pageData.today.slice(0, 4))
-  const isGrowing = current.endDate === pageData.today
+  const isGrowing = current.end === pageData.today
   return (
     <InfoboxStrip
       label={label}
       days={countDays(previous)}
+      sameHours={previous.until !== undefined}
       items={items.map(({ figure, values, format, ...item }) => ({
         ...item,
         value: format(figure.value),

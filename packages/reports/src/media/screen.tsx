@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
+import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
 
@@ -29,8 +30,8 @@ export default function MediaScreen() {
 function PlaysChart({ data, isComparing }: MediaPart) {
   const { formats, days, pageData } = useApp()
   const { line_chart_report: chart, line_compare_chart: before, total } = data
-  const compareValues = before.datas.map(([, value]) => value)
-  if (![...chart.datas, ...compareValues].some((value) => value > 0)) return null
+  const compareValues = valuesOf(before.datas)
+  if (!hasValues(chart.datas, compareValues)) return null
   return (
     <TabbedChart
       label={t('media.chart')}

@@ -13,6 +13,7 @@ import {
 } from '@curlew/ui'
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
+import { valuesOf } from '../timeline.ts'
 import type { OverviewPayload } from './payload.ts'
 import styles from './screen.module.css'
 
@@ -51,7 +52,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
       change: infobox[key].prev,
       values: graph[key].datapoints,
       changes: graph[key].trendpoints,
-      compareValues: compare.overviewgraph[key].map(([, value]) => value),
+      compareValues: valuesOf(compare.overviewgraph[key]),
       format: formats.number,
     }),
   )

@@ -12,7 +12,7 @@ import {
 } from '@curlew/model'
 import { countryNames } from '../country-names.ts'
 import { figureOf } from '../infobox/figure.ts'
-import { intervalOf, timeDimension, timelineOf } from '../timeline.ts'
+import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
 import { OverviewPayload } from './payload.ts'
 
 const TOP_LIST_ROWS = 10
@@ -122,9 +122,7 @@ function graphs(result: Result, params: ReportParams, compareDevices: OverviewPa
   const shown = ({ values, changes }: ReturnType<typeof series>) => ({ datapoints: values, trendpoints: changes })
   const sessions = series('sessions')
   const pageviews = series('screenPageViews')
-  const happened = [sessions, pageviews].some(({ values, before }) =>
-    [...values, ...before.map(([, value]) => value)].some((value) => value > 0),
-  )
+  const happened = [sessions, pageviews].some(({ values, before }) => hasValues(values, valuesOf(before)))
 
   return {
     overviewgraph: {

@@ -1,13 +1,13 @@
 /** Who the visitors are, as far as the site itself says it of those who consented. */
-import { percentChange } from '@curlew/model'
+import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
 import { BarCard, PieCard, t, useApp } from '@curlew/ui'
 import { Section } from '../section/section.tsx'
 import type { PublisherPart } from './screen.tsx'
 
 export function AgeCard({ data, isComparing }: PublisherPart) {
   const { days, pageData } = useApp()
-  const period = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-    days.shortRange({ start: startDate, end: endDate }, pageData.today.slice(0, 4))
+  const { current, previous } = rangesOf(data)
+  const period = (range: CompareRange) => days.shortRange(range, pageData.today.slice(0, 4))
   return (
     <Section title={t('publisher.age')} section={data.age}>
       {({ graph }) => (
@@ -15,8 +15,8 @@ export function AgeCard({ data, isComparing }: PublisherPart) {
           title={t('publisher.age')}
           info={t('publisher.ageInfo')}
           bars={graph.labels.map((label, i) => ({ label, value: graph.data[i]!, previous: graph.compare[i]! }))}
-          period={period(data.reportcurrentrange)}
-          comparePeriod={isComparing ? period(data.reportprevrange) : undefined}
+          period={period(current)}
+          comparePeriod={isComparing ? period(previous) : undefined}
           emptyText={t('publisher.ageEmpty')}
           emptyHint={t('publisher.selfDeclaredHint')}
         />

@@ -1,4 +1,4 @@
-import type { ReportFrame } from '@curlew/model'
+import { type ReportFrame, rangesOf } from '@curlew/model'
 import { ReportTable, type ReportTableProps, type TableRow, t } from '@curlew/ui'
 
 type MessageKey = Parameters<typeof t>[0]
@@ -43,15 +43,11 @@ export function tableOf<Report extends TableKey>(
 /** The one table of a report, with the report's words. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
   const { report, frame, isLimited, rows } = props
-  const { reportcurrentrange: current, reportprevrange: previous } = frame
   return (
     <ReportTable
       {...props}
       title={props.title ?? t(`${report}.table`)}
-      ranges={{
-        current: { start: current.startDate, end: current.endDate },
-        previous: { start: previous.startDate, end: previous.endDate },
-      }}
+      ranges={rangesOf(frame)}
       emptyText={t(`${report}.empty`)}
       emptyHint={t(`${report}.emptyHint`)}
       fileName={props.fileName ?? report.replace(/^traffic_/, '').replaceAll('_', '-')}

@@ -2,6 +2,7 @@ import { percentChange } from '@curlew/model'
 import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
 import { chartFrame } from '../chart-frame.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
+import { hasValues, valuesOf } from '../timeline.ts'
 import type { SessionsCharts } from './charts.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
@@ -27,7 +28,7 @@ export function SessionsChart({
       change: percentChange(total.sessions, total.compare.sessions),
       values: chart.sessions,
       changes: chart.session_trendpoints,
-      compareValues: before.sessions.map(([, value]) => value),
+      compareValues: valuesOf(before.sessions),
       format: formats.number,
     },
     {
@@ -37,7 +38,7 @@ export function SessionsChart({
       change: percentChange(total.page_views, total.compare.page_views),
       values: chart.page_views,
       changes: chart.page_view_trendpoints,
-      compareValues: before.page_views.map(([, value]) => value),
+      compareValues: valuesOf(before.page_views),
       format: formats.number,
     },
   ]
@@ -56,6 +57,5 @@ export function SessionsChart({
 
 /** Whether there is anything to draw. */
 export function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
-  const earlier = [...before.sessions, ...before.page_views].map(([, value]) => value)
-  return [...chart.sessions, ...chart.page_views, ...earlier].some((value) => value > 0)
+  return hasValues(chart.sessions, chart.page_views, valuesOf(before.sessions), valuesOf(before.page_views))
 }

@@ -18,17 +18,27 @@ export interface InfoboxItem {
   values: readonly number[]
 }
 
-export function InfoboxStrip({ label, days, items }: { label: string; days: number; items: readonly InfoboxItem[] }) {
+interface InfoboxStripProps {
+  label: string
+  /** How many days the figures are compared with. */
+  days: number
+  /** Whether the last of them is compared up to the time that it is today. */
+  sameHours: boolean
+  items: readonly InfoboxItem[]
+}
+
+export function InfoboxStrip({ label, days, sameHours, items }: InfoboxStripProps) {
+  const versus = t(sameHours ? 'change.versusSameHours' : 'change.versusDays', { count: days })
   return (
     <section className={styles.strip} aria-label={label}>
       {items.map((item) => (
-        <Infobox key={item.key} item={item} days={days} />
+        <Infobox key={item.key} item={item} versus={versus} />
       ))}
     </section>
   )
 }
 
-function Infobox({ item, days }: { item: InfoboxItem; days: number }) {
+function Infobox({ item, versus }: { item: InfoboxItem; versus: string }) {
   const { previous } = item
   const from = item.change > 0 ? 'change.upFrom' : item.change < 0 ? 'change.downFrom' : 'change.sameAs'
   return (
@@ -47,9 +57,7 @@ function Infobox({ item, days }: { item: InfoboxItem; days: number }) {
       </div>
       <p className={styles.change}>
         <Change value={item.change} inverted={item.inverted ?? false} look="pill" words />
-        <span className={styles.words}>
-          {previous ? t(from, { value: previous.value }) : t('change.versusDays', { count: days })}
-        </span>
+        <span className={styles.words}>{previous ? t(from, { value: previous.value }) : versus}</span>
         {previous && <span className={styles.range}>{previous.range}</span>}
       </p>
     </section>

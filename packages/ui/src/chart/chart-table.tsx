@@ -3,7 +3,7 @@ import { Change } from '../blocks/change.tsx'
 import { MISSING } from '../format/missing.ts'
 import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
-import { INTERVAL_WORDS, isStillCounted, noteTitle, whenWords } from './point-words.ts'
+import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
@@ -47,13 +47,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                     <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : MISSING}</td>
                   </>
                 )}
-                <td>
-                  {!isStillCounted(time, index) && (compareLabel || !time.compareLabels) ? (
-                    <Change value={series.changes[index] ?? 0} />
-                  ) : (
-                    MISSING
-                  )}
-                </td>
+                <td>{hasChange(time, index) ? <Change value={series.changes[index] ?? 0} /> : MISSING}</td>
                 {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
               </tr>
             )

@@ -5,7 +5,7 @@ import { StarIcon } from '../kit/star-icon.tsx'
 import { t } from '../messages/translate.ts'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
-import { isStillCounted, NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
+import { hasChange, isStillCounted, NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface ChartTooltipProps {
@@ -41,10 +41,16 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
             <span className={styles.before}>{series.format(series.compareValues[index] ?? 0)}</span>
           </p>
         )}
-        {!isUnfinished && (compareLabel || !time.compareLabels) && (
+        {hasChange(time, index) && (
           <p className={styles.change}>
             <Change value={series.changes[index] ?? 0} />{' '}
-            {t(time.interval === 'minute' ? 'change.versusMinute' : 'change.versusPeriod')}
+            {t(
+              isUnfinished
+                ? 'change.sameHours'
+                : time.interval === 'minute'
+                  ? 'change.versusMinute'
+                  : 'change.versusPeriod',
+            )}
           </p>
         )}
       </div>

@@ -38,8 +38,12 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
     right: Math.max(60, width - (isWide ? 12 : 10)),
     bottom: LINE_CHART_HEIGHT - 44,
   }
-  const ticks = niceTicks(Math.max(...series.values, ...(isComparing ? series.compareValues : [])))
+  const ticks = niceTicks(
+    Math.max(...series.values, ...(isComparing ? series.compareValues.filter((value) => value !== null) : [])),
+  )
   const scale = createScale(box, points, ticks.at(-1)!)
+
+  const before = active === null ? undefined : series.compareValues[active]
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -108,13 +112,8 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
                   y1={box.top}
                   y2={box.bottom}
                 />
-                {isComparing && series.compareValues[active] !== undefined && (
-                  <circle
-                    className={styles.compareDot}
-                    cx={scale.x(active)}
-                    cy={scale.y(series.compareValues[active])}
-                    r="4"
-                  />
+                {isComparing && before != null && (
+                  <circle className={styles.compareDot} cx={scale.x(active)} cy={scale.y(before)} r="4" />
                 )}
                 <circle className={styles.dot} cx={scale.x(active)} cy={scale.y(series.values[active]!)} r="4.5" />
               </g>

@@ -18,12 +18,14 @@ export function daysTogether(points: number, width: number): number {
   return room >= NARROWEST ? 1 : WEEK * Math.ceil(NARROWEST / room / WEEK)
 }
 
-/** The values by so many, the last span of what is left. */
-export function spansOf(values: readonly number[], size: number): Span[] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => {
-    const part = values.slice(i * size, (i + 1) * size)
+/** The values by so many, the last span of what is left. Missing values are passed over. */
+export function spansOf(values: readonly (number | null)[], size: number): Span[] {
+  return Array.from({ length: Math.ceil(values.length / size) }).flatMap((_, i) => {
+    const span = values.slice(i * size, (i + 1) * size)
+    const part = span.filter((value) => value !== null)
+    if (part.length === 0) return []
     return {
-      middle: i * size + (part.length - 1) / 2,
+      middle: i * size + (span.length - 1) / 2,
       lowest: Math.min(...part),
       highest: Math.max(...part),
       average: part.reduce((sum, value) => sum + value, 0) / part.length,

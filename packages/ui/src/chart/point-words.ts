@@ -42,11 +42,15 @@ function isOfYears({ labels }: Pick<ChartTime, 'labels'>): boolean {
   return labels[0]?.slice(0, 4) !== labels.at(-1)?.slice(0, 4)
 }
 
-/** Whether it is a part of a day, hour or minute, which says nothing when it is held against a whole one. */
+/** Whether it is a part of a day, hour or minute. */
 export const isStillCounted = (
   { isPartial, labels }: Pick<ChartTime, 'isPartial' | 'labels'>,
   index: number,
 ): boolean => isPartial && index === labels.length - 1
+
+/** Whether a point has a change: it has an earlier one beside it, and is held against a whole one only when it is whole itself. */
+export const hasChange = (time: ChartTime, index: number): boolean =>
+  (!isStillCounted(time, index) || time.sameHours === true) && (!time.compareLabels || !!time.compareLabels[index])
 
 /** How many of a day's notes are named where there is little room; the list has them all. */
 export const NOTES_NAMED = 5

@@ -11,8 +11,8 @@ export interface ChartSeries<Key extends string = string> {
   values: readonly number[]
   /** Each point's change in percent. */
   changes: readonly number[]
-  /** The earlier period's values, paired by position; fewer where it is the shorter one. */
-  compareValues: readonly number[]
+  /** The earlier period's values beside these; fewer where it is the shorter one, null beside an hour that the clocks skipped there. */
+  compareValues: readonly (number | null)[]
   /** For tooltip and table. */
   format(value: number): string
 }
@@ -22,9 +22,11 @@ export interface ChartTime {
   /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them; by the minute words as they are shown. */
   labels: readonly string[]
   /** The same for the earlier period's values; absent when nothing is compared. */
-  compareLabels?: readonly string[]
+  compareLabels?: readonly (string | null)[]
   /** Whether the last point is still being counted. */
   isPartial: boolean
+  /** Whether that point is compared with the same part of the earlier one; else it is compared with nothing. */
+  sameHours?: boolean
   /** By label. */
   notes: ChartNotes
 }

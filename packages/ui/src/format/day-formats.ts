@@ -1,6 +1,7 @@
 /** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so nearly all of this runs in UTC. */
-import type { DateRange } from '@curlew/model'
+import type { CompareRange } from '@curlew/model'
 import { CalendarDate, getDayOfWeek } from '@internationalized/date'
+import { t } from '../messages/translate.ts'
 
 /** Of a label that says no more than the clock: `2026-11-01T01:00`. */
 const LOCAL_HOUR_LENGTH = 16
@@ -40,8 +41,11 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
     return format
   }
 
-  const range = (format: Intl.DateTimeFormat, { start, end }: DateRange) =>
-    format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
+  const clock = new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'short' })
+  const range = (format: Intl.DateTimeFormat, { start, end, until }: CompareRange) => {
+    const words = format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
+    return until === undefined ? words : t('dates.rangeUntil', { range: words, time: clock.format(until) })
+  }
 
   return {
     /** `Nov 12` */
@@ -62,10 +66,10 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
     weekdayHour,
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY.add({ days: dayOfWeek }).toDate('UTC')),
-    /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`. */
-    range: (days: DateRange) => range(full, days),
+    /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`; one that ends within its last day `Nov 20, 2026 until 2:05 PM`. */
+    range: (days: CompareRange) => range(full, days),
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
-    shortRange: (days: DateRange, thisYear: string) =>
+    shortRange: (days: CompareRange, thisYear: string) =>
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
     /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
     moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),

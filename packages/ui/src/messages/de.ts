@@ -93,6 +93,7 @@ export const de: Catalogue = {
   'dates.cancel': 'Abbrechen',
   'dates.apply': 'Übernehmen',
   'dates.picker': 'Zeitraum wählen',
+  'dates.rangeUntil': '{range} bis {time}',
   'dates.days': { one: '{count} Tag', other: '{count} Tage' },
   'dates.comparedWith': '{days}, verglichen mit {other}',
   'dates.pickEnd': 'Wählen Sie nun den letzten Tag.',
@@ -106,6 +107,7 @@ export const de: Catalogue = {
   'report.updated': 'Aktualisiert: {ago}.',
   'report.updatedNow': 'Gerade eben aktualisiert.',
   'report.todayCounts': 'Der heutige Tag wird noch gezählt.',
+  'report.sameHours': 'Heute bisher, gegenüber denselben Stunden.',
   'report.versus': 'ggü. {range}',
   'report.stopComparing': 'Vergleich beenden',
   'report.receipt': 'Zeiten in {zone}.',
@@ -164,6 +166,11 @@ export const de: Catalogue = {
   'change.downFrom': 'gesunken von {value}',
   'change.sameAs': 'unverändert {value}',
   'change.versusDays': { one: 'ggü. Vortag', other: 'ggü. {count} Tagen davor' },
+  'change.versusSameHours': {
+    one: 'bisher, ggü. denselben Stunden des Vortags',
+    other: 'bisher, ggü. denselben Stunden, {count} Tage davor',
+  },
+  'change.sameHours': 'bisher, ggü. denselben Stunden',
   'change.versusPeriod': 'ggü. Zeitraum davor',
   'change.column': 'Änderung',
 

@@ -91,6 +91,7 @@ export const en = {
   'dates.cancel': 'Cancel',
   'dates.apply': 'Apply',
   'dates.picker': 'Choose dates',
+  'dates.rangeUntil': '{range} until {time}',
   'dates.days': { one: '{count} day', other: '{count} days' },
   'dates.comparedWith': '{days} compared with {other}',
   'dates.pickEnd': 'Now choose the last day.',
@@ -104,6 +105,7 @@ export const en = {
   'report.updated': 'Updated {ago}.',
   'report.updatedNow': 'Updated just now.',
   'report.todayCounts': 'Today is still being counted.',
+  'report.sameHours': 'Today so far, against the same hours.',
   'report.versus': 'vs. {range}',
   'report.stopComparing': 'Stop comparing',
   'report.receipt': 'Times are in {zone}.',
@@ -160,6 +162,11 @@ export const en = {
   'change.downFrom': 'down from {value}',
   'change.sameAs': 'same as {value}',
   'change.versusDays': { one: 'vs. previous day', other: 'vs. previous {count} days' },
+  'change.versusSameHours': {
+    one: 'so far, vs. the same hours of the previous day',
+    other: 'so far, vs. the same hours, previous {count} days',
+  },
+  'change.sameHours': 'so far, vs. the same hours',
   'change.versusPeriod': 'vs. previous period',
   'change.column': 'Change',
 

@@ -1,4 +1,4 @@
-import type { DateRange, ReportKey } from '@curlew/model'
+import type { CompareRange, DateRange, ReportKey } from '@curlew/model'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { appOnServer, reloadFromServer } from '../kit/app-on-server.ts'
@@ -20,7 +20,7 @@ export function usePdf(report: ReportKey) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (kind: PdfKind, element: HTMLElement, range: DateRange, compared: DateRange | undefined) => {
+  const start = async (kind: PdfKind, element: HTMLElement, range: DateRange, compared: CompareRange | undefined) => {
     const controller = new AbortController()
     running.current = controller
     setProgress('preparing')

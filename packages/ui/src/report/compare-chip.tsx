@@ -1,3 +1,4 @@
+import type { CompareRange } from '@curlew/model'
 import { Button } from 'react-aria-components/Button'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
@@ -6,10 +7,18 @@ import { t } from '../messages/translate.ts'
 import styles from './compare-chip.module.css'
 import type { Dates } from './use-dates.ts'
 
+interface CompareChipProps {
+  dates: Dates
+  /** The range of the figures on screen: it may end within its last day. */
+  shown: CompareRange | undefined
+}
+
 /** The range that is compared with, and a way out. */
-export function CompareChip({ dates: { state, apply } }: { dates: Dates }) {
+export function CompareChip({ dates: { state, apply }, shown }: CompareChipProps) {
   const { days, pageData } = useApp()
-  const range = days.shortRange({ start: state.compareStart, end: state.compareEnd }, pageData.today.slice(0, 4))
+  const chosen = { start: state.compareStart, end: state.compareEnd }
+  const isShown = shown?.start === chosen.start && shown.end === chosen.end
+  const range = days.shortRange(isShown ? shown : chosen, pageData.today.slice(0, 4))
   return (
     <div className={styles.chip}>
       <span className={styles.words}>{t('report.versus', { range })}</span>

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@curlew/model'
+import { type CompareRange, type DateRange, type ReportDefinition, rangesOf } from '@curlew/model'
 import type { RefObject } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
@@ -44,16 +44,22 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         <p className={styles.updated}>
           {about && `${about} `}
           {state === 'locked'
-            ? demo && t('upsell.sampleFigures', { range: days.range(rangeOf(demo)) })
+            ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
             : frame.isLive
               ? t('live.span', { site: pageData.site.domain })
-              : shown && <Updated generated={shown.receipt.generated} hasToday={dates.state.end === pageData.today} />}
+              : shown && (
+                  <Updated
+                    generated={shown.receipt.generated}
+                    hasToday={dates.state.end === pageData.today}
+                    sameHours={frame.compare && shown.reportprevrange.until !== undefined}
+                  />
+                )}
         </p>
       </div>
       {frame.isLive && isReachable && <LiveControl request={query} hasFailed={error !== null} />}
       {frame.dateRange && (
         <div className={styles.controls}>
-          {dates.state.compareReport && <CompareChip dates={dates} />}
+          {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
           <div className={styles.pair}>
             <DatePicker dates={dates} />
             <PdfButton
@@ -69,11 +75,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
 }
 
 /** The dates in the head of the report's PDF. */
-function printedDates(data: ReportData<unknown>, { state }: Dates) {
-  const { startDate, endDate } = data.reportprevrange
-  return { range: rangeOf(data), ...(state.compareReport && { compared: { start: startDate, end: endDate } }) }
-}
-
-function rangeOf({ reportcurrentrange: { startDate, endDate } }: ReportData<unknown>) {
-  return { start: startDate, end: endDate }
+function printedDates(data: ReportData<unknown>, { state }: Dates): { range: DateRange; compared?: CompareRange } {
+  const { current, previous } = rangesOf(data)
+  return { range: current, ...(state.compareReport && { compared: previous }) }
 }

@@ -4,14 +4,24 @@ import { t } from '../messages/translate.ts'
 
 const TICK_MS = 30_000
 
-/** When the figures were worked out, and whether they are still growing. `generated` is an ISO instant. */
-export function Updated({ generated, hasToday }: { generated: string; hasToday: boolean }) {
+/**
+ * When the figures were worked out, whether they are still growing, and what with they are compared then. `generated` is an ISO instant.
+ */
+export function Updated({
+  generated,
+  hasToday,
+  sameHours,
+}: {
+  generated: string
+  hasToday: boolean
+  sameHours: boolean
+}) {
   const { days } = useApp()
   const now = useNow()
   const at = Date.parse(generated)
   return [
     now - at < 60_000 ? t('report.updatedNow') : t('report.updated', { ago: days.ago(at, now) }),
-    hasToday && t('report.todayCounts'),
+    hasToday && t(sameHours ? 'report.sameHours' : 'report.todayCounts'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,5 +1,5 @@
 /** The table of a report: a card with a heading, a filter, rows that sort and open, and ways to take them along. */
-import type { DateRange } from '@curlew/model'
+import type { CompareRange, DateRange } from '@curlew/model'
 import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
@@ -37,7 +37,7 @@ export interface ReportTableProps<Row extends TableRow> {
   isComparing: boolean
   /** Whether metrics show their change in compare mode, too. */
   hasChangeColumn?: boolean
-  ranges: { current: DateRange; previous: DateRange }
+  ranges: { current: DateRange; previous: CompareRange }
   /** The order in which the rows come. */
   defaultSort?: Sort
   emptyText?: string
@@ -149,7 +149,7 @@ function Table<Row extends TableRow>({
 
 function Legend({ ranges }: Pick<ReportTableProps<TableRow>, 'ranges'>) {
   const { days, pageData } = useApp()
-  const range = (dates: DateRange) => days.shortRange(dates, pageData.today.slice(0, 4))
+  const range = (dates: CompareRange) => days.shortRange(dates, pageData.today.slice(0, 4))
   return (
     <ul className={styles.legend}>
       <li className={styles.current}>{t('table.currentRange', { range: range(ranges.current) })}</li>

@@ -3,6 +3,7 @@ import { countDays, dimensionScope, type Metric } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
+import { NO_SUCH_HOUR } from './dimensions.ts'
 import { funnelCtes, funnelParts } from './funnel.ts'
 import {
   countsSessionsOnce,
@@ -142,10 +143,17 @@ function overallSelect(
   return `SELECT ${listed.join(', ')} FROM paired`
 }
 
-/** Rows by date beyond the range's last day come from a longer compare range: they have no day to stand beside. */
+/**
+ * Leaves out rows of the compare range that have no day or hour to stand beside: days beyond the range's last one, and hours whose clock
+ * time the range's day skips.
+ */
 function withinRange(plan: Plan, bindings: Bindings): string | undefined {
+  const conditions: string[] = []
   const date = plan.dimensions.indexOf('date')
-  return date < 0 ? undefined : `d${date} < ${bindings.int('days', countDays(plan.current.range))}`
+  if (date >= 0) conditions.push(`d${date} < ${bindings.int('days', countDays(plan.current.range))}`)
+  const hour = plan.dimensions.indexOf('nthHour')
+  if (hour >= 0 && plan.previous) conditions.push(`d${hour} <> ${NO_SUCH_HOUR}`)
+  return conditions.length === 0 ? undefined : conditions.join(' AND ')
 }
 
 function metricColumns(plan: Plan, labels: readonly Label[], dialect: Dialect): string[] {

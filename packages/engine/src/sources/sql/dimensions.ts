@@ -65,7 +65,12 @@ export interface Clock {
   period: Period
   /** Names the period's parameters: `current` or `previous`. */
   label: string
+  /** The period beside whose hours those of this one are placed; itself where nothing is compared. */
+  beside: Period
 }
+
+/** Of an hour whose clock time the other period does not have. */
+export const NO_SUCH_HOUR = -1
 
 /**
  * SQL of a dimension. Dates are numbered from the period's first day, so that two periods pair by position; hours and days
@@ -86,6 +91,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     return dialect.wholeQuotient(`${until} - ${clock.instant}`, MINUTE_MS)
   }
   if (dimension === 'nthHour') {
+    if (!haveSameHours(clock.period, clock.beside)) return hourBeside(clock, bindings)
     const from = bindings.int(`${clock.label}_from`, clock.period.from)
     return dialect.wholeQuotient(`${clock.instant} - ${from}`, HOUR_MS)
   }
@@ -106,6 +112,31 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
 /** A member of a product `e.item`, as text. */
 export function itemMember(member: string, { dialect }: Bindings): string {
   return dialect.jsonText('e.item', `'${dialect.jsonPath(member)}'`)
+}
+
+/** Whether the hours of two periods show the same clock times in the same order: whether no clock changes in them. */
+function haveSameHours(one: Period, other: Period): boolean {
+  const timeOfDay = ({ from, stretches }: Period) => (from + stretches[0]!.offset) % DAY_MS
+  return one === other || (one.stretches.length + other.stretches.length === 2 && timeOfDay(one) === timeOfDay(other))
+}
+
+/** The hour of the period `beside` that shows the same time of the same day of it; {@link NO_SUCH_HOUR} where the clocks skip that time. */
+function hourBeside(clock: Clock, bindings: Bindings): string {
+  const { dialect } = bindings
+  const { period, beside } = clock
+  const days = dayNumber(beside.range.start) - dayNumber(period.range.start)
+  const local = `${localTime(clock, bindings)} + ${bindings.int('beside_days', (days - WEEK_DAYS) * DAY_MS)}`
+  const from = bindings.int('beside_from', beside.from)
+  const cases: string[] = []
+  let begun = beside.from
+  for (const [i, { until, offset }] of beside.stretches.entries()) {
+    const begins = bindings.int(`beside_begins_${i}`, begun + offset)
+    const ends = bindings.int(`beside_ends_${i}`, until + offset)
+    const hour = dialect.wholeQuotient(`local - ${bindings.int(`beside_offset_${i}`, offset)} - ${from}`, HOUR_MS)
+    cases.push(`WHEN local < ${begins} THEN ${NO_SUCH_HOUR}`, `WHEN local < ${ends} THEN ${hour}`)
+    begun = until
+  }
+  return `CASE ${cases.join(' ')} ELSE ${NO_SUCH_HOUR} END`.replaceAll('local', `(${local})`)
 }
 
 /** Milliseconds since 1970 on the site's own clock, a week ahead. */

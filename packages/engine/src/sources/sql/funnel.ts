@@ -18,7 +18,9 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
     const from = bindings.int(`${label}_from`, period.from)
     const to = bindings.int(`${label}_to`, period.to)
     const category = categoryOf(plan)
-    const value = category ? dimensionSql(category, { instant: 'e.time', period, label }, bindings) : "''"
+    const value = category
+      ? dimensionSql(category, { instant: 'e.time', period, label, beside: plan.current }, bindings)
+      : "''"
     const taken = [
       `SELECT s.visitor, e.name, e.time, e.id, ${value} AS category`,
       `FROM events e JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`,

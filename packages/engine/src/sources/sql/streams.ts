@@ -238,11 +238,15 @@ export function sqlOf(
   { plan, label, bindings }: PartsRequest,
   instant: Clock['instant'],
 ): string {
-  return dimensionSql(dimension, { instant, period: plan[label]!, label }, bindings)
+  return dimensionSql(dimension, clockOf(plan, label, instant), bindings)
+}
+
+function clockOf(plan: Plan, label: PartsRequest['label'], instant: Clock['instant']): Clock {
+  return { instant, period: plan[label]!, label, beside: plan.current }
 }
 
 function filtersOf({ plan, label, bindings }: PartsRequest, instant: Clock['instant']): string[] {
-  return plan.filters.map((filter, i) => filterSql(filter, i, { instant, period: plan[label]!, label }, bindings))
+  return plan.filters.map((filter, i) => filterSql(filter, i, clockOf(plan, label, instant), bindings))
 }
 
 function boundsOf({ plan, label, bindings }: PartsRequest) {
