@@ -67,10 +67,10 @@ describe('the figures', () => {
   test('OV-07 OV-08 four infoboxes show their value and how it changed', () =>
     onOverview('', async (page) => {
       const text = async (name: string) => (await region(page, name).innerText()).replaceAll(/\s+/g, ' ')
-      expect(await text('Sessions')).toBe('Sessions 60 +100.0% vs. previous 30 days')
-      expect(await text('Pageviews')).toBe('Pageviews 90 +200.0% vs. previous 30 days')
+      expect(await text('Sessions')).toBe('Sessions 60 +100.0% so far, vs. previous 30 days, same hours')
+      expect(await text('Pageviews')).toBe('Pageviews 90 +200.0% so far, vs. previous 30 days, same hours')
       expect(await text('Avg. Session Duration')).toMatch(/^Avg\. Session Duration \d+s /)
-      expect(await text('Bounce Rate')).toBe('Bounce Rate 50.0% −50.0% vs. previous 30 days')
+      expect(await text('Bounce Rate')).toBe('Bounce Rate 50.0% −50.0% so far, vs. previous 30 days, same hours')
     }))
 
   test('OV-09 in compare mode each infobox also shows the previous value', async () => {
@@ -186,8 +186,10 @@ describe('the chart', () => {
       expect(await slider.getAttribute('aria-valuetext')).toMatch(
         /^Tuesday, March 10: Sessions 2 so far\. Sun, Feb 8: 1$/,
       )
-      // A part of a day is not held against a whole one.
-      expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(/Sessions\s+2 so far\s+Sun, Feb 8\s+1$/)
+      // The part of a day is held against the same part.
+      expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
+        /Sessions\s+2 so far\s+Sun, Feb 8\s+1\s+\+100\.0%\s+so far, vs\. the same hours$/,
+      )
       await page.keyboard.press('ArrowLeft')
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9: /)
       expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
@@ -207,7 +209,7 @@ describe('the chart', () => {
       expect((await table.getByRole('row').nth(30).innerText()).split('\t').slice(0, 3)).toEqual([
         'Tuesday, March 10',
         '2',
-        '--',
+        '\n+100.0%',
       ])
     }))
 

@@ -168,7 +168,7 @@ export const de: Catalogue = {
   'change.versusDays': { one: 'ggü. Vortag', other: 'ggü. {count} Tagen davor' },
   'change.versusSameHours': {
     one: 'bisher, ggü. denselben Stunden des Vortags',
-    other: 'bisher, ggü. denselben Stunden, {count} Tage davor',
+    other: 'bisher, ggü. {count} Tagen davor, gleiche Stunden',
   },
   'change.sameHours': 'bisher, ggü. denselben Stunden',
   'change.versusPeriod': 'ggü. Zeitraum davor',

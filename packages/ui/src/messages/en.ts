@@ -164,7 +164,7 @@ export const en = {
   'change.versusDays': { one: 'vs. previous day', other: 'vs. previous {count} days' },
   'change.versusSameHours': {
     one: 'so far, vs. the same hours of the previous day',
-    other: 'so far, vs. the same hours, previous {count} days',
+    other: 'so far, vs. previous {count} days, same hours',
   },
   'change.sameHours': 'so far, vs. the same hours',
   'change.versusPeriod': 'vs. previous period',
