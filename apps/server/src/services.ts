@@ -15,6 +15,8 @@ import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { createSignedCalls, type SignedCalls } from './hosts/wordpress/signed-calls.ts'
+import { createIntake, type Intake } from './http/intake.ts'
+import { openUploadFolder } from './http/received-form.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { createProtocolReceiver, type ProtocolReceiver } from './measurement-protocol/receive.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
@@ -29,6 +31,7 @@ import { openSites, type Sites } from './sites/sites.ts'
 export interface Services {
   config: Config
   log: Logger
+  intake: Intake
   database: Database
   store: Store
   accounts: Accounts
@@ -108,6 +111,7 @@ export async function openServices(
     const services: Services = {
       config,
       log,
+      intake: createIntake(openUploadFolder(config.dataFolder)),
       database,
       store,
       accounts,

@@ -18,8 +18,8 @@ import type { VisitorIds } from './visitor-ids.ts'
 
 /** A request to the door, as far as it matters here. */
 export interface Visit {
-  /** The body; undefined when it was larger than allowed. */
-  body: string | undefined
+  /** Reads the body: undefined when it is larger than so many bytes. */
+  body(limit: number): Promise<string | undefined>
   address: string
   userAgent: string
   origin: string | undefined
@@ -68,8 +68,9 @@ export function createCollector(parts: CollectorParts): Collector {
         countLimited(time)
         return 429
       }
-      if (visit.body === undefined) return refuse(413, 0, 'too_large')
-      const request = parse(visit.body)
+      const body = await visit.body(COLLECT_LIMITS.bodyBytes)
+      if (body === undefined) return refuse(413, 0, 'too_large')
+      const request = parse(body)
       if (!request) return refuse(400, 0, 'malformed')
       const site = sites.byKey(request.site)
       if (!site) return refuse(404, 0, 'unknown_site')

@@ -73,7 +73,7 @@ describe('reading takes time in proportion to the text', () => {
     ['a user agent', readUserAgent],
     ['a user agent behind a real one', (text) => readUserAgent(`${CHROME_ON_WINDOWS} ${text}`)],
     ['languages', requestLocale],
-    ['forwarded addresses', (text) => clientAddress('10.0.0.1', text, ['10.0.0.1'])],
+    ['forwarded addresses', (text) => clientAddress('10.0.0.1', text, (address) => address.startsWith('10.'))],
     ['the fields of a request', (text) => CollectEnvelope.safeParse({ site: text, visitor: text, events: [text] })],
     [
       'a line of history',
