@@ -302,6 +302,35 @@ describe('what is refused', () => {
   })
 })
 
+describe('a limit', () => {
+  let limited: TestServer
+  beforeEach(async () => {
+    limited = await startTestServer({ now: NOW, config: { rateLimit: 1 } })
+  })
+  afterEach(() => limited.close())
+  const send = (address: string) =>
+    limited.visit({ site: limited.site.key, sent: NOW, events: [pageView()] }, { address })
+  const flood = async (address: string) => {
+    for (let i = 0; i < 10; i++) expect(await send(address)).toBe(204)
+    expect(await send(address)).toBe(429)
+  }
+
+  test('goes on to count when the machine’s clock is set back', async () => {
+    await flood('192.0.2.1')
+    limited.clock.now -= 60 * 60_000
+    limited.clock.behind += 60 * 60_000
+    expect(await send('192.0.2.1')).toBe(429)
+    limited.clock.behind += 2000
+    expect(await send('192.0.2.1')).toBe(204)
+  })
+
+  test('counts all addresses of an IPv6 network of 64 bits together', async () => {
+    await flood('2001:db8:0:7::1')
+    expect(await send('2001:DB8:0:7:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await send('2001:db8:0:8::1')).toBe(204)
+  })
+})
+
 test('what names a person or opens a door is kept in no field of an event', () => {
   const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'
   const secrets = ['jo@example.com', jwt, '8f14e45fceea167a5a36dedd4bea2543', 'PHPSESSID=3e8f7a9b']

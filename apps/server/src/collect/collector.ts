@@ -36,14 +36,14 @@ export interface Collector {
   collect(visit: Visit): Promise<CollectStatus>
 }
 
-export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'log'> {
+export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'uptime' | 'log'> {
   geo: GeoLookup
   visitorIds: VisitorIds
 }
 
 export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
-  const rateLimit = createRateLimit(parts.config.rateLimit)
+  const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
   const roles = createRoleFilter()
   /** Writes why something is not counted. Nobody who visits can help it where that fails. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
@@ -64,7 +64,7 @@ export function createCollector(parts: CollectorParts): Collector {
   return {
     async collect(visit) {
       const time = now()
-      if (!rateLimit.allows(visit.address, time)) {
+      if (!rateLimit.allows(visit.address)) {
         countLimited(time)
         return 429
       }
