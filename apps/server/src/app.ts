@@ -2,16 +2,17 @@
 import { saysDiskIsFull } from '@curlew/engine'
 import { REST_NAMESPACE, REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Person } from './accounts/accounts.ts'
 import { collectRoutes } from './collect/routes.ts'
 import { answerAjax } from './hosts/ajax.ts'
-import { requireCapability, requireInstallation, requireNonce, requirePerson } from './hosts/guard.ts'
+import { isAnnounced, requireCaller, requireCapability, requireInstallation, requireNonce } from './hosts/guard.ts'
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, toFailure } from './http/failure.ts'
+import { tooLarge } from './http/intake-failures.ts'
 import { requestLocale } from './http/locale.ts'
 import type { AddressOf } from './http/request.ts'
 import { scriptFiles } from './http/script-files.ts'
@@ -19,10 +20,12 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { protocolRoutes } from './measurement-protocol/routes.ts'
 import type { Services } from './services.ts'
+import { addressList } from './sites/address-list.ts'
 
 const MAX_CALL_BYTES = 256 * 1024
-/** What a form adds to the file it carries. */
-const FORM_OVERHEAD_BYTES = 64 * 1024
+/** Of those who are not signed in. */
+const MAX_PUBLIC_CALL_BYTES = 8 * 1024
+const RETRY_AFTER_SECONDS = '30'
 
 /** What the Node adapter hands along; absent in tests. */
 export interface Bindings {
@@ -32,15 +35,15 @@ export interface Bindings {
 /** @param files the folder with the built app and script */
 export function createApp(services: Services, files: string): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>()
+  const isProxy = addressList(services.config.proxies)
   const addressOf: AddressOf = (c) =>
-    clientAddress(
-      c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
-      c.req.header('x-forwarded-for'),
-      services.config.proxies,
-    )
+    clientAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'), isProxy)
 
   app.onError((error, c) => {
-    if (error instanceof CallError) return c.json(toFailure(error), error.status as ContentfulStatusCode)
+    if (error instanceof CallError) {
+      if (error.status === 429 || error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
+      return c.json(toFailure(error), error.status as ContentfulStatusCode)
+    }
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
     const failure = saysDiskIsFull(error)
       ? new CallError('server_error', 'The disk of this server is full. Please make room on it, and try again.', 503)
@@ -61,25 +64,18 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
 
-  const limit = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => c.json(toFailure(new CallError('invalid_request', 'This is too large.')), 413),
-    })
   // A year of days is 50 KB, 15 of them compressed. No answer here has a nonce in it, which its length could help to guess.
-  app.post('/ajax', limit(MAX_CALL_BYTES), compress(), async (c) => {
-    const person = await requirePerson(services, c.req.raw)
-    const form = await c.req.formData().catch(() => {
-      throw new CallError('invalid_request', 'Send the fields as a form.')
-    })
+  app.post('/ajax', compress(), async (c) => {
+    const caller = await requireCaller(services, c.req.raw)
+    const body = await bodyOf(c, MAX_CALL_BYTES)
+    const person = isAnnounced(caller) ? await caller.personOf(body) : caller
+    const form = await fieldsOf(body, c.req.header('content-type'))
     const answer = await answerAjax(services, person, form, requestLocale(c.req.header('accept-language')))
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   for (const route of REST_ROUTES) {
     const path = `/api/${REST_NAMESPACE}/${route.path}`
-    app.on(route.method, path, limit(route.form ? route.form.maxBytes + FORM_OVERHEAD_BYTES : MAX_CALL_BYTES), (c) =>
-      answerRest(c, route),
-    )
+    app.on(route.method, path, (c) => answerRest(c, route))
   }
 
   app.get('/sign-in/:token', async (c) => {
@@ -94,14 +90,43 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.route('/', staticFiles(files))
   return app
 
+  async function bodyOf(c: Context<{ Bindings: Bindings }>, limit: number): Promise<Buffer> {
+    const body = await services.intake.read(c.req.raw, addressOf(c), limit)
+    if (!body) throw tooLarge()
+    return body
+  }
+
+  /** Who calls is asked before the body is read, as far as headers say it. */
   async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute) {
+    const caller = route.access === 'public' ? NOBODY : await requireCaller(services, c.req.raw)
+    if (!isAnnounced(caller)) requireRights(c, route, caller)
+    if (!route.form) {
+      const body = await bodyOf(c, route.access === 'public' ? MAX_PUBLIC_CALL_BYTES : MAX_CALL_BYTES)
+      const person = isAnnounced(caller) ? requireRights(c, route, await caller.personOf(body)) : caller
+      return respond(c, route, person, { body: jsonOf(c, body) })
+    }
+    const form = await services.intake.receive(c.req.raw, addressOf(c), route.form.maxBytes)
+    try {
+      const person = isAnnounced(caller) ? requireRights(c, route, await caller.personOf(form)) : caller
+      return await respond(c, route, person, { body: {}, form })
+    } finally {
+      await form.remove()
+    }
+  }
+
+  async function respond(
+    c: Context<{ Bindings: Bindings }>,
+    route: RestRoute,
+    person: Person,
+    content: Pick<RestCall, 'body' | 'form'>,
+  ) {
     const headers = c.req.raw.headers
     const call: RestCall = {
       services,
-      person: await letThrough(c, route),
+      person,
       headers,
       client: addressOf(c),
-      body: await (route.form ? formBody(c) : jsonBody(c)),
+      ...content,
       query: c.req.query(),
       params: c.req.param() as Record<string, string>,
       locale: requestLocale(c.req.header('accept-language')),
@@ -115,9 +140,9 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
   }
 
-  async function letThrough(c: Context, route: RestRoute): Promise<RestCall['person']> {
-    if (route.access === 'public') return { id: '', name: '', email: '', role: 'viewer', signIn: '' }
-    const person = await requirePerson(services, c.req.raw)
+  /** @throws {CallError} when this person may not make this call */
+  function requireRights(c: Context, route: RestRoute, person: Person): Person {
+    if (route.access === 'public') return person
     if (route.ofInstallation) requireInstallation(person)
     if (route.access === 'signed_in') return person
     const inAddress = route.method === 'GET' ? c.req.query(REST_NONCE_PARAMETER) : undefined
@@ -127,20 +152,25 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   }
 }
 
+const NOBODY: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
+
 /** A JSON body must say that it is one: a form of another site cannot. */
-async function jsonBody(c: Context): Promise<unknown> {
+function jsonOf(c: Context, body: Buffer): unknown {
   if (c.req.method === 'GET' || c.req.method === 'DELETE') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    if ((await c.req.text()) === '') return {}
+    if (body.length === 0) return {}
     throw new CallError('invalid_request', 'Send JSON, with the content type application/json.')
   }
-  return c.req.json().catch(() => {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
     throw new CallError('invalid_request', 'This is not JSON.')
-  })
+  }
 }
 
-async function formBody(c: Context): Promise<FormData> {
-  return c.req.formData().catch(() => {
-    throw new CallError('invalid_request', 'Send the file as a form.')
+async function fieldsOf(body: Buffer, contentType = ''): Promise<FormData> {
+  const form = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+  return form.formData().catch(() => {
+    throw new CallError('invalid_request', 'Send the fields as a form.')
   })
 }

@@ -16,6 +16,14 @@ describe('settings from the environment', () => {
     expect(config.dataFolder).toMatch(/data$/)
   })
 
+  test('proxies are addresses and ranges', () => {
+    expect(readConfig({ CURLEW_PROXIES: '10.0.0.1, 172.16.0.0/12,2001:db8::/32' }).proxies).toEqual([
+      '10.0.0.1',
+      '172.16.0.0/12',
+      '2001:db8::/32',
+    ])
+  })
+
   test('an empty value is the same as none', () => {
     expect(readConfig({ PORT: '', CURLEW_SAMPLE: '' })).toMatchObject({ port: 4400, sample: true })
   })
@@ -44,6 +52,7 @@ describe('settings from the environment', () => {
     [{ CURLEW_LICENCE_PUBLIC_KEY: 'not a key' }, /CURLEW_LICENCE_PUBLIC_KEY must be a public key/],
     [{ CURLEW_FAVICONS: 'http://x' }, /^CURLEW_FAVICONS must be "off" or an https address with {domain} in it\./],
     [{ CURLEW_PROXIES: '10.0.0.1, abc' }, /CURLEW_PROXIES must be addresses/],
+    [{ CURLEW_PROXIES: '10.0.0.0/33' }, /CURLEW_PROXIES must be addresses or ranges/],
   ])('%o is refused with a sentence that names the setting', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(message)

@@ -1,10 +1,11 @@
 /** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
 import { createPublicKey } from 'node:crypto'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { PASSWORD_LENGTH } from '@curlew/model'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
+
+const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const FAVICONS_WRONG = 'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.'
 
@@ -38,8 +39,8 @@ const Environment = z
     CURLEW_PROXIES: z
       .string()
       .refine(
-        (text) => text.split(',').every((part) => part.trim() === '' || isIP(part.trim()) > 0),
-        'CURLEW_PROXIES must be addresses with commas between them, such as 10.0.0.1,10.0.0.2.',
+        (text) => text.split(',').every((part) => part.trim() === '' || AddressOrRange.safeParse(part.trim()).success),
+        'CURLEW_PROXIES must be addresses or ranges with commas between them, such as 10.0.0.1,172.16.0.0/12.',
       )
       .default(''),
     CURLEW_GEO: z.string().optional(),
@@ -95,7 +96,7 @@ export interface Config {
   sample: boolean
   /** The address people open, when it is not the one listened on. */
   publicUrl: string | null
-  /** Addresses of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges (CIDR) of reverse proxies whose `X-Forwarded-For` is believed. */
   proxies: string[]
   /** A city database (MMDB) to use instead of the one that comes along. */
   geoFile: string | null

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -59,6 +59,51 @@ describe('starting', () => {
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
     expect(second.output()).not.toContain(ADMIN.CURLEW_ADMIN_PASSWORD)
+  })
+})
+
+describe('stopping', () => {
+  /** A request of which the end is still to come. */
+  function begin(url: string, text: string) {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))))
+    return new Promise<{ socket: Socket; closed: Promise<void>; answer: Promise<string> }>((resolve) =>
+      socket.write(text, () => resolve({ socket, closed, answer })),
+    )
+  }
+
+  test('requests under way are answered, what never ends is cut off, and a second signal changes nothing', async () => {
+    const server = start(ADMIN)
+    const url = await server.ready
+    const silent = await begin(url, '')
+    const endless = await begin(url, 'POST /e HTTP/1.1\r\nHost: curlew.test\r\nContent-Length: 10\r\n\r\nabc')
+    const slow = await begin(url, 'POST /e HTTP/1.1\r\nHost: curlew.test\r\nContent-Length: 2\r\n\r\n{')
+    // It has read what the others sent before.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    server.child.kill('SIGINT')
+    slow.socket.write('}')
+    expect(await slow.answer).toMatch(/^HTTP\/1.1 400 /)
+    await slow.closed
+    expect(await server.exit).toBe(0)
+    await Promise.all([silent.closed, endless.closed])
+    expect(server.output()).not.toMatch(/a call failed|Error/)
+
+    const again = start(ADMIN)
+    await again.ready
+    expect(again.output()).not.toContain('damaged')
   })
 })
 

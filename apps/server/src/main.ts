@@ -21,8 +21,9 @@ try {
       },
     )
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  // Not `once`: a second signal would end the process in the middle of closing.
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
   console.log(
     `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
   )

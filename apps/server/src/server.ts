@@ -1,10 +1,16 @@
 /** The server as a whole: opens what is kept on disk, listens, and closes everything in order. */
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ServerType, serve } from '@hono/node-server'
+import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
+import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { announceServer, importRoutes } from './import/target.ts'
 import { openServices, type Services } from './services.ts'
+
+/** For how long requests under way may go on when the server stops. */
+const STOP_WITHIN_MS = 10_000
+const CLOSE_IDLE_EVERY_MS = 250
 
 export interface RunningServer {
   /** The address to open. */
@@ -12,7 +18,7 @@ export interface RunningServer {
   /** Signs in once, while nobody can sign in with a password; else null. */
   signInLink: string | null
   services: Services
-  /** Finishes the requests under way, then closes what is on disk. */
+  /** Finishes the requests under way, those that take too long cut off, then closes what is on disk. Safe to call twice. */
   close(): Promise<void>
 }
 
@@ -66,17 +72,27 @@ export async function startServer(config: Config, files: string, now: () => numb
   }
 }
 
-/** Requests under way are answered; connections that only wait for another are closed. */
-function stopListening(server: ServerType): Promise<void> {
+/** Requests under way are answered, for as long as they may take; connections that only wait for another are closed. */
+function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    // A connection waits for another request again once its last one is answered.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    server.close(() => {
+      clearInterval(closeIdle)
+      clearTimeout(deadline)
+      resolve()
+    })
+    server.closeIdleConnections()
   })
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<ServerType> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, () => resolve(server))
+    const options = { fetch, port: config.port, hostname: config.host, serverOptions: CONNECTION_TIMEOUTS }
+    // Without options for another kind it is Node's own server for HTTP.
+    const server = serve(options, () => resolve(server)) as Server
+    limitConnections(server, config.proxies)
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'

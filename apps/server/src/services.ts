@@ -15,6 +15,8 @@ import { ensureDataFolder } from './data-folder.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { createSignedCalls, type SignedCalls } from './hosts/wordpress/signed-calls.ts'
+import { createIntake, type Intake } from './http/intake.ts'
+import { openUploadFolder } from './http/received-form.ts'
 import { type Licences, openLicences, signingKey } from './licence/licences.ts'
 import { createProtocolReceiver, type ProtocolReceiver } from './measurement-protocol/receive.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
@@ -29,6 +31,7 @@ import { openSites, type Sites } from './sites/sites.ts'
 export interface Services {
   config: Config
   log: Logger
+  intake: Intake
   database: Database
   store: Store
   accounts: Accounts
@@ -49,8 +52,10 @@ export interface Services {
   sample: Sample
   content: ContentCounter
   summaries: SiteSummaries
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the machine's clock, which people and time servers may set back: for dates. */
   now(): number
+  /** Milliseconds since some moment, which only ever go on: for limits, and for how old something in memory is. */
+  uptime(): number
   version: string
 }
 
@@ -61,6 +66,7 @@ export interface Services {
 export async function openServices(
   config: Config,
   now: () => number = Date.now,
+  uptime: () => number = () => performance.now(),
 ): Promise<{ services: Services; close(): Promise<void> }> {
   ensureDataFolder(config.dataFolder)
   const log = pino({ level: config.logLevel, redact: ['*.cookie', '*.authorization', '*.password', '*.token'] })
@@ -104,17 +110,18 @@ export async function openServices(
     closers.push(() => searchConsole.stop())
     const protocolSecrets = await openSiteSecrets(database, 'protocol_secrets', now)
     const connectorSecrets = await openSiteSecrets(database, 'connector_secrets', now)
-    const collectorParts = { config, store, sites, geo, visitorIds, now, log }
+    const collectorParts = { config, store, sites, geo, visitorIds, now, uptime, log }
     const services: Services = {
       config,
       log,
+      intake: createIntake(openUploadFolder(config.dataFolder)),
       database,
       store,
       accounts,
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
       licences: await openLicences(database, await licenceKey(config), now),
-      addons: createAddonRegistry({ database, store, now }),
+      addons: createAddonRegistry({ database, store, now, uptime }),
       collector: createCollector(collectorParts),
       protocolSecrets,
       connectorSecrets,
@@ -124,13 +131,14 @@ export async function openServices(
         ...collectorParts,
         secrets: { protocol: protocolSecrets, connector: connectorSecrets },
       }),
-      content: config.askSites ? createContentCounter(now) : NO_CONTENT_COUNTER,
-      summaries: createSiteSummaries(store, now),
+      content: config.askSites ? createContentCounter(uptime) : NO_CONTENT_COUNTER,
+      summaries: createSiteSummaries(store, { now, uptime }),
       notes,
       headerImages: openHeaderImages(config.dataFolder),
       printer: config.chromium ? createPrinter(config.chromium) : null,
       sample: openSample({ database, sites, store, notes, log, now }),
       now,
+      uptime,
       version: manifest.version,
     }
     closers.push(() => services.sample.stop())

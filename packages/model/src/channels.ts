@@ -177,8 +177,8 @@ export function domainOfNetwork(network: string): string {
   return Object.hasOwn(SOCIAL_NETWORKS, network) ? SOCIAL_NETWORKS[network]![0]! : ''
 }
 
-const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/
-const SHOPPING_CAMPAIGN = /^(.*(([^a-df-z]|^)shop|shopping).*)$/
+const PAID = /cp|^ppc$|^retargeting$|^paid/
+const SHOPPING_CAMPAIGN = /(?:[^a-df-z]|^)shop|shopping/
 const DISPLAY_MEDIA = ['display', 'banner', 'expandable', 'interstitial', 'cpm']
 const SOCIAL_MEDIA = ['social', 'social-network', 'social-media', 'sm', 'social network', 'social media']
 const EMAIL = ['email', 'e-mail', 'e_mail', 'e mail']

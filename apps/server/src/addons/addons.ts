@@ -57,17 +57,19 @@ export function createAddonRegistry({
   database,
   store,
   now,
+  uptime,
 }: {
   database: Database
   store: Pick<Store, 'run'>
   now: () => number
+  uptime: () => number
 }): AddonRegistry {
   /** By site: until when what was found about its shop holds. */
   const looked = new Map<number, { hasShop: boolean; until: number }>()
 
   const hasShopEvents = async (site: Site): Promise<boolean> => {
     const known = looked.get(site.id)
-    if (known && now() < known.until) return known.hasShop
+    if (known && uptime() < known.until) return known.hasShop
     const { totals } = await store.run(
       {
         metrics: ['eventCount'],
@@ -77,7 +79,7 @@ export function createAddonRegistry({
       queryContext(site),
     )
     const hasShop = (totals.current.eventCount ?? 0) > 0
-    looked.set(site.id, { hasShop, until: hasShop ? Number.POSITIVE_INFINITY : now() + LOOK_AGAIN_MS })
+    looked.set(site.id, { hasShop, until: hasShop ? Number.POSITIVE_INFINITY : uptime() + LOOK_AGAIN_MS })
     return hasShop
   }
 

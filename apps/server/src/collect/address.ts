@@ -1,5 +1,7 @@
 /** What is kept of a page's address: host, path and campaign. The rest of the query is thrown away: it may hold anything. */
 
+import { withoutPrivateData } from './private-data.ts'
+
 export interface PageAddress {
   hostname: string
   path: string
@@ -35,6 +37,8 @@ const CLICK_IDS: Record<string, { source: string; medium: string }> = {
 
 const TEXT_LENGTH = 255
 const PATH_LENGTH = 1024
+/** No host on the internet has a longer name. */
+const HOST_LENGTH = 253
 
 /** Text that is safe to keep: whole characters, no control characters, at most `length` long. */
 export function cleanText(text: string, length = TEXT_LENGTH): string {
@@ -46,28 +50,23 @@ export function cleanText(text: string, length = TEXT_LENGTH): string {
     .toWellFormed()
 }
 
-/** A long run of letters and digits mixed up. Words joined by hyphens, as in a post's address, are none. */
-const isRandom = (run: string) => run.length >= 20 && /\d/.test(run) && /[A-Za-z]/.test(run)
-
-/** Parts of a path that name a person or open a door: e-mail addresses and long random tokens. */
-function withoutSecrets(path: string): string {
-  return path
-    .replace(/[^/@\s]+(?:@|%40)[^/@\s]+\.[^/@\s]+/gi, '[email]')
-    .replace(/(?<=\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi, '[token]')
-    .replace(/(?<=\/)[A-Za-z0-9_-]{24,}(?=\/|$)/g, (part) => (part.split('-').some(isRandom) ? '[token]' : part))
+/** Text that visitors or their pages wrote: as {@link cleanText}, without what names a person or opens a door. */
+export function visitorText(text: string, length = TEXT_LENGTH, without = withoutPrivateData): string {
+  // Cleaned before, so that no invisible character hides anything, and cut only then, so that half of an address is not left.
+  return cleanText(without(cleanText(text, text.length)), length)
 }
 
 /** @returns null when it is no http(s) address */
 export function readAddress(text: string): PageAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
+  if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname.length > HOST_LENGTH) return null
   // Machines differ in how they write an é, as one character or as two: it is one campaign.
-  const get = (name: string) => cleanText((url.searchParams.get(name) ?? '').normalize('NFC'))
+  const get = (name: string) => visitorText((url.searchParams.get(name) ?? '').normalize('NFC'))
   const clickId = Object.keys(CLICK_IDS).find((name) => url.searchParams.has(name)) ?? ''
   return {
     hostname: url.hostname,
-    path: withoutSecrets(cleanText(readable(url.pathname), PATH_LENGTH)) || '/',
+    path: visitorText(readable(url.pathname), PATH_LENGTH) || '/',
     campaign: {
       source: get('utm_source').toLowerCase(),
       medium: get('utm_medium').toLowerCase(),
@@ -99,7 +98,7 @@ const APP_REFERRER = /^android-app:\/\/([a-z]\w*(?:\.[a-z]\w*)+)(?=[/?#]|$)/i
 /** Host and path of the page before, without query; of an app its id, as the host. Empty when there is none. */
 export function readReferrer(text: string | undefined): { hostname: string; address: string } {
   const app = APP_REFERRER.exec(text ?? '')?.[1]?.toLowerCase()
-  if (app) return { hostname: app, address: cleanText(`${app}/`, 512) }
+  if (app && app.length <= HOST_LENGTH) return { hostname: app, address: cleanText(`${app}/`, 512) }
   const address = text ? readAddress(text) : null
   return address
     ? { hostname: address.hostname, address: cleanText(address.hostname + address.path, 512) }

@@ -2,6 +2,7 @@ import { COLLECT_LIMITS, type CollectEvent, type DropReason, type StoredEvent } 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { importLines } from '../import/importer.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
+import { toStoredEvent } from './enrich.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 let server: TestServer
@@ -299,6 +300,72 @@ describe('what is refused', () => {
       .toEqual([{ date: '2026-03-10', reason: 'rate_limited', count: 2 }])
     await limited.close()
   })
+})
+
+describe('a limit', () => {
+  let limited: TestServer
+  beforeEach(async () => {
+    limited = await startTestServer({ now: NOW, config: { rateLimit: 1 } })
+  })
+  afterEach(() => limited.close())
+  const send = (address: string) =>
+    limited.visit({ site: limited.site.key, sent: NOW, events: [pageView()] }, { address })
+  const flood = async (address: string) => {
+    for (let i = 0; i < 10; i++) expect(await send(address)).toBe(204)
+    expect(await send(address)).toBe(429)
+  }
+
+  test('goes on to count when the machine’s clock is set back', async () => {
+    await flood('192.0.2.1')
+    limited.clock.now -= 60 * 60_000
+    limited.clock.behind += 60 * 60_000
+    expect(await send('192.0.2.1')).toBe(429)
+    limited.clock.behind += 2000
+    expect(await send('192.0.2.1')).toBe(204)
+  })
+
+  test('counts all addresses of an IPv6 network of 64 bits together', async () => {
+    await flood('2001:db8:0:7::1')
+    expect(await send('2001:DB8:0:7:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await send('2001:db8:0:8::1')).toBe(204)
+  })
+})
+
+test('what names a person or opens a door is kept in no field of an event', () => {
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'
+  const secrets = ['jo@example.com', jwt, '8f14e45fceea167a5a36dedd4bea2543', 'PHPSESSID=3e8f7a9b']
+  for (const secret of secrets) {
+    const said = encodeURIComponent(secret)
+    const stored = toStoredEvent(
+      server.site,
+      {
+        ...pageView({
+          url: `https://example.org/a/${said};jsessionid=3e8f7a9b?${['source', 'medium', 'campaign', 'term', 'content'].map((name) => `utm_${name}=${said}`).join('&')}`,
+          title: `For ${secret}`,
+          referrer: `https://other.example/${secret}/`,
+          params: {
+            [secret.slice(0, 40)]: secret,
+            search_term: `who is ${secret}`,
+            content_type: secret,
+            content_group: secret,
+            session_id: '3e8f7a9b',
+            items: [{ item_name: secret, item_category: secret, item_variant: secret }],
+          },
+        }),
+      },
+      NOW,
+      {
+        ...{ visitor: 1n, country: '', region: '', city: '', language: '', screen: '', consented: true },
+        ...{ device: 'desktop', browser: '', operatingSystem: '' },
+      },
+    ) as StoredEvent
+    const text = JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? String(value) : value)).toLowerCase()
+    for (const part of [secret, said, '3e8f7a9b', 'jo@', 'jo%40', jwt.slice(0, 20)]) {
+      expect(text, secret).not.toContain(part.toLowerCase())
+    }
+    expect(stored.path).toMatch(/^\/a\/\S*\[(email|token)\]$/)
+    expect(stored.source).toMatch(/\[(email|token)\]$/)
+  }
 })
 
 describe('hostile text', () => {

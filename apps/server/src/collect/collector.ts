@@ -18,8 +18,8 @@ import type { VisitorIds } from './visitor-ids.ts'
 
 /** A request to the door, as far as it matters here. */
 export interface Visit {
-  /** The body; undefined when it was larger than allowed. */
-  body: string | undefined
+  /** Reads the body: undefined when it is larger than so many bytes. */
+  body(limit: number): Promise<string | undefined>
   address: string
   userAgent: string
   origin: string | undefined
@@ -36,14 +36,14 @@ export interface Collector {
   collect(visit: Visit): Promise<CollectStatus>
 }
 
-export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'log'> {
+export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'uptime' | 'log'> {
   geo: GeoLookup
   visitorIds: VisitorIds
 }
 
 export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
-  const rateLimit = createRateLimit(parts.config.rateLimit)
+  const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
   const roles = createRoleFilter()
   /** Writes why something is not counted. Nobody who visits can help it where that fails. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
@@ -64,12 +64,13 @@ export function createCollector(parts: CollectorParts): Collector {
   return {
     async collect(visit) {
       const time = now()
-      if (!rateLimit.allows(visit.address, time)) {
+      if (!rateLimit.allows(visit.address)) {
         countLimited(time)
         return 429
       }
-      if (visit.body === undefined) return refuse(413, 0, 'too_large')
-      const request = parse(visit.body)
+      const body = await visit.body(COLLECT_LIMITS.bodyBytes)
+      if (body === undefined) return refuse(413, 0, 'too_large')
+      const request = parse(body)
       if (!request) return refuse(400, 0, 'malformed')
       const site = sites.byKey(request.site)
       if (!site) return refuse(404, 0, 'unknown_site')

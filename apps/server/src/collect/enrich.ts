@@ -9,8 +9,9 @@ import {
   sourceOfReferrer,
 } from '@curlew/model'
 import { belongsTo, type Site } from '../sites/sites.ts'
-import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
-import { readOrder } from './order.ts'
+import { cleanText, type PageAddress, paidClick, readAddress, readReferrer, visitorText } from './address.ts'
+import { couponText, readOrder } from './order.ts'
+import { isSecretField, TOKEN } from './private-data.ts'
 import type { Technology } from './user-agent.ts'
 
 /** What is known of the visitor besides the event itself. */
@@ -63,7 +64,7 @@ export function toStoredEvent(
     visitor: visitor.visitor,
     hostname: address.hostname,
     path: address.path,
-    title: cleanText(event.title ?? '', 300),
+    title: visitorText(event.title ?? '', 300),
     referrer: external ? referrer.address : '',
     ...sourceOf(address.campaign, external ? referrer.hostname : ''),
     campaign: address.campaign.campaign,
@@ -79,8 +80,9 @@ export function toStoredEvent(
     browser: visitor.browser,
     operatingSystem: visitor.operatingSystem,
     ...order,
-    transactionId: textParam(params.transaction_id),
-    coupon: textParam(params.coupon),
+    // Shops make these up at random: they are kept as they are, for orders to be found by them.
+    transactionId: textParam(params.transaction_id, cleanText),
+    coupon: textParam(params.coupon, couponText),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),
     contentGroup: textParam(params.content_group ?? params.category),
@@ -108,15 +110,17 @@ export function hash64(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64BE()
 }
 
-function textParam(value: EventParams[string] | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
+function textParam(value: EventParams[string] | undefined, clean: (text: string) => string = visitorText): string {
+  return typeof value === 'string' || typeof value === 'number' ? clean(String(value)) : ''
 }
+
+const paramText = (name: string, value: string) => (isSecretField(name) ? TOKEN : visitorText(value, 512))
 
 function otherParams(params: EventParams, consented: boolean): StoredEvent['params'] {
   const kept: [string, string | number | boolean][] = []
   for (const [name, value] of Object.entries(params)) {
     if (OWN_COLUMNS.has(name) || Array.isArray(value) || (SELF_DECLARED.has(name) && !consented)) continue
-    kept.push([cleanText(name, 40), typeof value === 'string' ? cleanText(value, 512) : value])
+    kept.push([visitorText(name, 40), typeof value === 'string' ? paramText(name, value) : value])
   }
   return Object.fromEntries(kept.slice(0, COLLECT_LIMITS.paramsPerEvent))
 }

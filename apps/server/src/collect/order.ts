@@ -8,7 +8,8 @@ import {
   toMinor,
   UNKNOWN_CURRENCY,
 } from '@curlew/model'
-import { cleanText } from './address.ts'
+import { cleanText, visitorText } from './address.ts'
+import { withoutEmails } from './private-data.ts'
 
 type OrderFacts = Pick<StoredEvent, 'valueMinor' | 'currency' | 'items'>
 
@@ -85,13 +86,16 @@ export function currencyOf(value: unknown, siteCurrency: string): string {
   return CURRENCIES.has(code) ? code : UNKNOWN_CURRENCY
 }
 
+/** Codes of coupons are random by nature; some carry the address of whom they are for. */
+export const couponText = (text: string): string => visitorText(text, undefined, withoutEmails)
+
 function toItem(item: Item, currency: string): StoredItem {
   return {
     id: cleanText(item.item_id ?? ''),
-    name: cleanText(item.item_name ?? ''),
-    category: cleanText(item.item_category ?? ''),
-    variant: cleanText(item.item_variant ?? ''),
-    coupon: cleanText(item.coupon ?? ''),
+    name: visitorText(item.item_name ?? ''),
+    category: visitorText(item.item_category ?? ''),
+    variant: visitorText(item.item_variant ?? ''),
+    coupon: couponText(item.coupon ?? ''),
     priceMinor: toMinor(item.price ?? 0, currency) ?? 0,
     quantity: keptQuantity(item.quantity),
   }

@@ -1,24 +1,33 @@
-/** A bucket of tokens for each address: visits beyond a steady rate and a first burst are turned away, to come back later. */
+/** A bucket of tokens for each network: visits beyond a steady rate and a first burst are turned away, to come back later. */
+import { networkOf } from '../http/network.ts'
+
 const BURST_SECONDS = 10
-const MAX_ADDRESSES = 100_000
+const MAX_NETWORKS = 100_000
 
 export interface RateLimit {
-  /** Whether this address may send another request now. */
-  allows(address: string, now: number): boolean
+  /** Whether this address, or one of its network, may send another request now. */
+  allows(address: string): boolean
 }
 
-/** @param perSecond requests a second and address; 0 lets everything through */
-export function createRateLimit(perSecond: number): RateLimit {
+/**
+ * @param perSecond requests a second and network; 0 lets everything through
+ * @param uptime milliseconds that only ever go on, whatever happens to the machine's clock
+ */
+export function createRateLimit(perSecond: number, uptime: () => number): RateLimit {
   if (perSecond === 0) return { allows: () => true }
   const capacity = perSecond * BURST_SECONDS
+  /** The one that was asked for last is the last. */
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
-    allows(address, now) {
-      const bucket = buckets.get(address) ?? { tokens: capacity, at: now }
+    allows(address) {
+      const network = networkOf(address)
+      const now = uptime()
+      const bucket = buckets.get(network) ?? { tokens: capacity, at: now }
       bucket.tokens = Math.min(capacity, bucket.tokens + ((now - bucket.at) / 1000) * perSecond)
       bucket.at = now
-      if (buckets.size >= MAX_ADDRESSES && !buckets.has(address)) buckets.clear()
-      buckets.set(address, bucket)
+      buckets.delete(network)
+      buckets.set(network, bucket)
+      if (buckets.size > MAX_NETWORKS) buckets.delete(buckets.keys().next().value!)
       if (bucket.tokens < 1) return false
       bucket.tokens -= 1
       return true

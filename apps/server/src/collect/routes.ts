@@ -1,7 +1,6 @@
-import { COLLECT_LIMITS } from '@curlew/model'
 import { Hono } from 'hono'
 import type { Bindings } from '../app.ts'
-import { type AddressOf, limitedBody } from '../http/request.ts'
+import type { AddressOf } from '../http/request.ts'
 import type { Services } from '../services.ts'
 
 /** In which browsers say that they fetch ahead; the last in older versions of Firefox. */
@@ -14,16 +13,17 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
 export function collectRoutes(services: Services, addressOf: AddressOf): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.post('/e', async (c) => {
+    c.header('Access-Control-Allow-Origin', '*')
+    c.header('Cache-Control', 'no-store')
+    const address = addressOf(c)
     const status = await services.collector.collect({
-      body: await limitedBody(c.req.raw, COLLECT_LIMITS.bodyBytes),
-      address: addressOf(c),
+      body: async (limit) => (await services.intake.read(c.req.raw, address, limit))?.toString('utf8'),
+      address,
       userAgent: c.req.header('user-agent') ?? '',
       origin: c.req.header('origin'),
       purpose: PURPOSES.map((name) => c.req.header(name)).join(' '),
       optedOut: c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1',
     })
-    c.header('Access-Control-Allow-Origin', '*')
-    c.header('Cache-Control', 'no-store')
     if (status === 429 || status === 503) c.header('Retry-After', '30')
     return c.body(null, status)
   })

@@ -20,9 +20,12 @@ interface Known {
   until: number
 }
 
-/** @param ask how a site is asked, by its domain */
+/**
+ * @param uptime how long the server has run, in milliseconds
+ * @param ask how a site is asked, by its domain
+ */
 export function createContentCounter(
-  now: () => number,
+  uptime: () => number,
   ask: (domain: string, signal: AbortSignal) => Promise<ContentCounts | null> = wordPressCounts,
 ): ContentCounter {
   const known = new Map<number, Known>()
@@ -31,12 +34,12 @@ export function createContentCounter(
       // The sample site is nowhere.
       if (site.isSample) return Promise.resolve(null)
       const earlier = known.get(site.id)
-      if (earlier && now() < earlier.until) return earlier.counts
+      if (earlier && uptime() < earlier.until) return earlier.counts
       const counts = ask(site.domain, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
-        if (!told) known.set(site.id, { counts, until: now() + RETRY_MS })
+        if (!told) known.set(site.id, { counts, until: uptime() + RETRY_MS })
         return told
       })
-      known.set(site.id, { counts, until: now() + DAY_MS })
+      known.set(site.id, { counts, until: uptime() + DAY_MS })
       return counts
     },
   }

@@ -5,15 +5,22 @@ import type { NoncePurpose } from '../accounts/nonces.ts'
 import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { isSigned } from './wordpress/signed-calls.ts'
+import { type AnnouncedCall, isSigned } from './wordpress/signed-calls.ts'
 
-/** Whoever signed in here, or whom a site's CMS vouches for. @throws {CallError} */
-export async function requirePerson(services: Services, request: Request): Promise<Person> {
-  if (isSigned(request.headers)) return services.signedCalls.personOf(request)
+/**
+ * Whoever signed in here, or whom a site's CMS vouches for: by the headers alone, so that no stranger's body is read. A CMS signs its
+ * body, too: who calls in its name is known once that is here.
+ * @throws {CallError}
+ */
+export async function requireCaller(services: Services, request: Request): Promise<Person | AnnouncedCall> {
+  if (isSigned(request.headers)) return services.signedCalls.announced(request)
   const person = await services.accounts.personOf(request.headers)
   if (!person) throw new CallError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
   return person
 }
+
+/** Whether it is a call of a CMS, whose signature has yet to be checked. */
+export const isAnnounced = (caller: Person | AnnouncedCall): caller is AnnouncedCall => 'personOf' in caller
 
 /** Of whom a CMS vouches for it has checked its own nonce, and the signature holds for one call. */
 export function requireNonce(

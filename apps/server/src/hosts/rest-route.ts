@@ -2,6 +2,7 @@
 import type { Capability } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
 import { CallError } from '../http/failure.ts'
+import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 import { requireSite } from './guard.ts'
@@ -13,8 +14,10 @@ export interface RestCall {
   headers: Headers
   /** The sender's address, for limits on guessing. */
   client: string
-  /** The JSON body, or an empty object; a form where the route takes one. */
+  /** The JSON body, or an empty object. */
   body: unknown
+  /** The form, where the route takes one. */
+  form?: ReceivedForm
   query: Record<string, string>
   params: Record<string, string>
   locale: string
@@ -41,11 +44,10 @@ export const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
   requireSite(services, person, Number(params.id))
 
 /** A field of a form; null when it, or the form, is not there. */
-export const partOf = ({ body }: RestCall, name: string) => (body instanceof FormData ? body.get(name) : null)
+export const partOf = ({ form }: RestCall, name: string): string | null => form?.fields.get(name) ?? null
 
 /** The file of a form. @param lacking what to do when there is none. @throws {CallError} `invalid_request` */
-export function fileOf(call: RestCall, lacking: string): File {
-  const file = partOf(call, 'file')
-  if (!(file instanceof File)) throw new CallError('invalid_request', `file: ${lacking}`)
-  return file
+export function fileOf({ form }: RestCall, lacking: string): ReceivedFile {
+  if (!form?.file) throw new CallError('invalid_request', `file: ${lacking}`)
+  return form.file
 }

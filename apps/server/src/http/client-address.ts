@@ -1,26 +1,22 @@
-import { isIP } from 'node:net'
+import { readIp } from './network.ts'
 
 /**
  * Who sent a request. `X-Forwarded-For` is believed only as far as it was written by proxies the operator named: read from the
  * right, the first address that is none of them.
+ * @param isProxy whether an address is one of them
  */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | undefined,
-  proxies: readonly string[],
+  isProxy: (address: string) => boolean,
 ): string {
-  let address = plain(socketAddress)
-  if (!forwardedFor || proxies.length === 0) return address
-  const chain = forwardedFor.split(',').map((part) => plain(part.trim()))
-  while (proxies.includes(address) && chain.length > 0) {
-    const next = chain.pop()!
-    if (isIP(next) === 0) break
+  let address = readIp(socketAddress) ?? socketAddress
+  if (!forwardedFor || !isProxy(address)) return address
+  for (const part of forwardedFor.split(',').toReversed()) {
+    const next = readIp(part)
+    if (next === undefined) break
     address = next
+    if (!isProxy(address)) break
   }
   return address
-}
-
-/** IPv4 addresses that arrive on an IPv6 socket, in their own form. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }

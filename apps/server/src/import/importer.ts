@@ -84,7 +84,9 @@ function readLine(site: ImportSite, text: string): StoredEvent | string {
   if (!parsed.success)
     return z
       .prettifyError(parsed.error)
-      .replace(/\s*\n\s*/g, ' ')
+      .split('\n')
+      .map((line) => line.trim())
+      .join(' ')
       .replace(/^✖ /, '')
   return enrich(site, parsed.data)
 }

@@ -47,7 +47,7 @@ export function createProtocolReceiver(
   parts: CollectorParts & { secrets: { protocol: SiteSecrets; connector: SiteSecrets } },
 ): ProtocolReceiver {
   const { store, sites, secrets, now, config } = parts
-  const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR)
+  const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR, parts.uptime)
 
   /**
    * By the secret made for servers that report, or the one that the site's connected CMS derives from its own.
@@ -82,7 +82,7 @@ export function createProtocolReceiver(
   return {
     async receive({ body: read, measurementId, secret, address }) {
       const time = now()
-      if (!rateLimit.allows(address, time)) return 429
+      if (!rateLimit.allows(address)) return 429
       const site = sites.byKey(measurementId)
       const maxAge = site && (await maxAgeFor(site, secret))
       if (!site || maxAge === undefined) return 403
@@ -104,7 +104,7 @@ export function createProtocolReceiver(
 
     async validate({ body: read, measurementId, secret, address }) {
       const time = now()
-      if (!rateLimit.allows(address, time)) return 429
+      if (!rateLimit.allows(address)) return 429
       const site = sites.byKey(measurementId)
       const maxAge = site && (await maxAgeFor(site, secret))
       const isKnown = maxAge !== undefined

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Bindings } from '../app.ts'
-import { type AddressOf, limitedBody } from '../http/request.ts'
+import type { AddressOf } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import type { ServerReport } from './receive.ts'
 
@@ -9,10 +9,13 @@ import type { ServerReport } from './receive.ts'
  * Google reports here with another host name. Statuses say what became of it; the body of an answer is empty.
  * `/debug/mp/collect` takes the same, stores nothing and says what is wrong with it.
  */
-export function protocolRoutes({ protocolReceiver }: Services, addressOf: AddressOf): Hono<{ Bindings: Bindings }> {
+export function protocolRoutes(
+  { protocolReceiver, intake }: Services,
+  addressOf: AddressOf,
+): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   const reportOf = (c: Context<{ Bindings: Bindings }>): ServerReport => ({
-    body: (limit) => limitedBody(c.req.raw, limit),
+    body: async (limit) => (await intake.read(c.req.raw, addressOf(c), limit))?.toString('utf8'),
     measurementId: c.req.query('measurement_id') ?? '',
     secret: c.req.query('api_secret') ?? '',
     address: addressOf(c),

@@ -7,6 +7,7 @@ import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curl
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
+import type { ReceivedFile } from '../http/received-form.ts'
 import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
 
 const FOLDER = 'note-media'
@@ -24,7 +25,7 @@ export interface NoteMediaRow {
 
 export interface NoteMedias {
   /** Keeps a picture; it belongs to no note until one that has it is saved. @throws {CallError} */
-  add(siteId: number, file: File): Promise<NoteMediaRow>
+  add(siteId: number, file: ReceivedFile): Promise<NoteMediaRow>
   /** A picture of a note that is there, or one just uploaded. @throws {CallError} `not_found` */
   read(siteId: number, id: number): Promise<{ type: NoteMediaType; name: string; bytes: Uint8Array<ArrayBuffer> }>
   /** By note. */
@@ -131,6 +132,6 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
 }
 
 /** What a file was called, without the folders that some browsers and all attackers send along. */
-function nameOf({ name }: File): string {
+function nameOf({ name }: ReceivedFile): string {
   return cleanText(name.split(/[/\\]/).at(-1) ?? '', NAME_LENGTH) || 'picture'
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES } from '@curlew/model'
+import type { ReceivedFile } from '../http/received-form.ts'
 import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
 import { readImage } from '../pictures/image.ts'
 
@@ -14,7 +15,7 @@ export interface HeaderImages {
   /** @throws {CallError} `not_found` */
   read(siteId: number): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
   /** Keeps a picture in place of the one before. @throws {CallError} `invalid_request` when it is none or too large */
-  replace(siteId: number, file: File): Promise<void>
+  replace(siteId: number, file: ReceivedFile): Promise<void>
   /** Removing what is not there is no fault. */
   remove(siteId: number): Promise<void>
 }

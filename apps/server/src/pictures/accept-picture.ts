@@ -1,5 +1,6 @@
 import { saysDiskIsFull } from '@curlew/engine'
 import { CallError } from '../http/failure.ts'
+import type { ReceivedFile } from '../http/received-form.ts'
 import { type Image, readImage } from './image.ts'
 
 export interface PictureRules {
@@ -18,7 +19,7 @@ const NAMES: Record<Image['type'], string> = {
 
 /** A picture that somebody sent. @throws {CallError} `invalid_request` where it is none, or larger than it may be */
 export async function acceptPicture(
-  upload: File,
+  upload: ReceivedFile,
   { bytes: maxBytes, pixels, types }: PictureRules,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; image: Image }> {
   if (upload.size > maxBytes)

@@ -60,6 +60,8 @@ const NAMES = {
 } as const
 type Field = keyof typeof NAMES
 const NEEDED = ['number', 'date', 'total'] as const
+/** No total is written with more characters. */
+const TOTAL_LENGTH = 60
 
 /** Where each column is; an order may be called by several numbers. */
 type Columns = Record<Field, number[]>
@@ -96,8 +98,9 @@ function columnsOf(head: readonly string[]): Columns {
     name
       .toLowerCase()
       .replaceAll(/[_\s]+/g, ' ')
+      .trim()
       // Some say the unit as well: "Amount (€)".
-      .replace(/\([^)]*\)\s*$/, '')
+      .replace(/\([^()]*\)$/, '')
       .trim(),
   )
   const columns = Object.fromEntries(
@@ -160,7 +163,8 @@ function dayIn(text: string, timeZone: string): string | undefined {
  * or two. No fractions are involved, so that no cent is lost.
  */
 function minorUnits(text: string, digits: number): number | undefined {
-  const match = /^[^\d-]*(-?)[^\d-]*(\d[\d.,'’\s]*)[^\d]*$/.exec(text)
+  if (text.length > TOTAL_LENGTH) return undefined
+  const match = /^(?:[^\d-]*(-))?[^\d-]*(\d[\d.,'’\s]*)[^\d]*$/.exec(text)
   if (!match) return undefined
   const [, sign, figure = ''] = match
   const bare = figure.trim().replaceAll(/['’\s]/g, '')

@@ -164,7 +164,7 @@ describe('a site with many page views', () => {
           options,
         )) satisfies typeof store.snapshot,
     }
-    summaries = createSiteSummaries(counting, () => clock.now, 1)
+    summaries = createSiteSummaries(counting, { now: () => clock.now, uptime: () => clock.now }, 1)
   })
 
   test('totals are those of the moment; what is popular is kept for ten minutes, then asked behind an older answer', async () => {

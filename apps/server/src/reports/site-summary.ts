@@ -20,6 +20,7 @@ import {
   SiteSummaryPayload,
   totalsQuery,
 } from '@curlew/reports'
+import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
 import { orTooLong, QUERY_TIMEOUT_MS } from './query-time.ts'
 
@@ -64,7 +65,7 @@ interface Kept extends Asked {
 /** @param manyViews from how many page views on what is popular is kept */
 export function createSiteSummaries(
   store: Pick<Store, 'snapshot' | 'firstTime'>,
-  now: () => number,
+  { now, uptime }: Pick<Services, 'now' | 'uptime'>,
   manyViews = MANY_VIEWS,
 ): SiteSummaries {
   const kept = new Map<number, Kept>()
@@ -76,7 +77,7 @@ export function createSiteSummaries(
   const askAndKeep = (about: Asked): Promise<Popular> => {
     const { context } = about
     const answer = askPopular(context, about.range)
-    const entry: Kept = { ...about, asked: now(), answer, isAsking: true }
+    const entry: Kept = { ...about, asked: uptime(), answer, isAsking: true }
     kept.set(context.site, entry)
     answer.then(
       () => {
@@ -91,8 +92,8 @@ export function createSiteSummaries(
 
   const keptPopular = (about: Asked): Promise<Popular> => {
     const entry = kept.get(about.context.site)
-    if (!entry || !isOfSameHistory(entry, about) || now() - entry.asked >= USABLE_MS) return askAndKeep(about)
-    if (now() - entry.asked < FRESH_MS || entry.isAsking) return entry.answer
+    if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS) return askAndKeep(about)
+    if (uptime() - entry.asked < FRESH_MS || entry.isAsking) return entry.answer
     askAndKeep(about).catch(() => kept.set(about.context.site, entry))
     return entry.answer
   }

@@ -1,7 +1,8 @@
 /** Search Console's export as a file: found out by its first line what stands where, read line by line. */
-import { type DateRange, daysOf, IsoDate, SEARCH_UPLOAD_LIMITS, SearchTerm } from '@curlew/model'
+import { type DateRange, daysOf, IsoDate, SEARCH_UPLOAD_LIMITS, type SearchTerm } from '@curlew/model'
 import { readCsv } from '../http/csv-file.ts'
 import { CallError } from '../http/failure.ts'
+import { ReadableTerm } from './read-term.ts'
 
 export interface ReadExport {
   /** By day. */
@@ -83,7 +84,7 @@ function readLine(
   if (clicks === undefined) return `no number of clicks: ${quote(field('clicks'))}`
   const impressions = wholeOf(field('impressions'))
   if (impressions === undefined) return `no number of impressions: ${quote(field('impressions'))}`
-  const term = SearchTerm.safeParse({
+  const term = ReadableTerm.safeParse({
     term: field('term'),
     clicks,
     impressions,

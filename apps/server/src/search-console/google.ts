@@ -1,6 +1,7 @@
 /** Search Console's API, through Google's own library, which is loaded with the first call. */
-import { type DateRange, type SearchTerm, SearchTerm as SearchTermSchema } from '@curlew/model'
+import type { DateRange, SearchTerm } from '@curlew/model'
 import { z } from 'zod'
+import { ReadableTerm } from './read-term.ts'
 
 /** What Google gives for a service account, as far as it matters. */
 export const ServiceAccountKey = z.object({
@@ -84,7 +85,7 @@ export async function openSearchConsole(
         const rows = await page(range, startRow)
         for (const { keys, clicks, impressions, position } of rows) {
           const [day = '', term] = keys ?? []
-          const read = SearchTermSchema.safeParse({ term, clicks, impressions, position })
+          const read = ReadableTerm.safeParse({ term, clicks, impressions, position })
           if (!read.success || day < range.start || day > range.end) continue
           const list = days.get(day)
           if (list) list.push(read.data)

@@ -77,7 +77,7 @@ async function upload(call: RestCall): Promise<SearchUploadAnswer> {
 }
 
 /** @returns undefined when no days were given */
-function rangeOf(start: FormDataEntryValue | null, end: FormDataEntryValue | null, today: string) {
+function rangeOf(start: string | null, end: string | null, today: string) {
   if (!start && !end) return undefined
   const range = parse(DateRange, { start, end })
   const isPossible = range.start <= range.end && range.start >= FIRST_DATE && range.end <= today

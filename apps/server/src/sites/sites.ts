@@ -62,7 +62,7 @@ const Domain = z
     domainToASCII(
       text
         .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-        .replace(/[/?#].*$/, '')
+        .replace(/[/?#].*/s, '')
         .replace(/:\d+$/, '')
         .replace(/^www\./, '')
         .replace(/\.$/, ''),

@@ -36,7 +36,8 @@ export interface Browser {
 export interface TestServer {
   services: Services
   app: ReturnType<typeof createApp>
-  clock: { now: number }
+  /** `behind`: by how much the machine's clock has been set back since the start. */
+  clock: { now: number; behind: number }
   site: Site
   /** Sends a visit as a browser of that address would. */
   visit(body: unknown, options?: { address?: string; headers?: Record<string, string>; raw?: string }): Promise<number>
@@ -48,12 +49,16 @@ export interface TestServer {
 
 export async function startTestServer(settings: { config?: Partial<Config>; now?: number } = {}): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-server-'))
-  const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z') }
+  const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
   const config = {
     ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
     ...settings.config,
   }
-  const { services, close } = await openServices(config, () => clock.now)
+  const { services, close } = await openServices(
+    config,
+    () => clock.now,
+    () => clock.now + clock.behind,
+  )
   const { accounts, database, sites } = services
   // The app is built by the browser tests alone.
   mkdirSync(join(folder, 'app'))

@@ -17,7 +17,7 @@ export function SafeMarkup({ html }: { html: string }) {
 }
 
 /** Attributes are dropped in any case; without them the browser has no handlers to complain about either. */
-const withoutAttributes = (html: string) => html.replace(/<(\/?[a-z][a-z0-9]*)[^>]*>/gi, '<$1>')
+const withoutAttributes = (html: string) => html.replace(/<(\/?[a-z][a-z0-9]*)(?![a-z0-9])[^>]*(?:>|$)/gi, '<$1>')
 
 function childrenOf(node: Node, depth: number): ReactNode {
   return [...node.childNodes].map((child, index) => {

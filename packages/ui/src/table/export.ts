@@ -48,8 +48,10 @@ export function fileNameOf(kind: 'csv' | 'pdf', report: string, site: string, { 
   const safe = (text: string) =>
     text
       .toLowerCase()
-      .replace(/[^\p{L}\p{N}.]+/gu, '-')
-      .replace(/^[-.]+|[-.]+$/g, '')
+      .split(/[^\p{L}\p{N}.]+/u)
+      .map((part) => part.split('.').filter(Boolean).join('.'))
+      .filter(Boolean)
+      .join('-')
   const parts = [safe(report) || 'report', safe(site), start, end]
   return `${parts.filter(Boolean).join('_')}.${kind}`
 }

@@ -13,12 +13,17 @@ export const SIGNED_HEADERS = {
   signature: 'Curlew-Signature',
 } as const
 
+/** SHA-256 of a body that is not in memory, in hexadecimal digits. */
+export interface BodyHash {
+  sha256: string
+}
+
 export interface SignedCall {
   site: string
   method: string
   /** Path and query, from `/ajax` or `/api/` on: what stands before it belongs to proxies. */
   target: string
-  body: Uint8Array
+  body: Uint8Array | BodyHash
   time: string
   once: string
   caller: string
@@ -26,7 +31,8 @@ export interface SignedCall {
 
 /** @param key the SHA-256 of the site's secret @returns 64 hexadecimal digits */
 export function sign(key: Buffer, call: SignedCall): string {
-  const bodyHash = createHash('sha256').update(call.body).digest('hex')
+  const bodyHash =
+    call.body instanceof Uint8Array ? createHash('sha256').update(call.body).digest('hex') : call.body.sha256
   const text = ['curlew-1', call.site, call.method, call.target, bodyHash, call.time, call.once, call.caller].join('\n')
   return createHmac('sha256', key).update(text).digest('hex')
 }

@@ -10,7 +10,7 @@ import { CallError } from '../../http/failure.ts'
 import type { SiteSecrets } from '../../sites/site-secrets.ts'
 import type { Sites } from '../../sites/sites.ts'
 import { CmsFacts } from './cms-facts.ts'
-import { isSameText, SIGNED_HEADERS, sign } from './signature.ts'
+import { type BodyHash, isSameText, SIGNED_HEADERS, sign } from './signature.ts'
 
 /** How far the two clocks may be apart, either way. */
 const TOLERANCE_MS = 5 * 60 * 1000
@@ -45,8 +45,14 @@ const Times = z.object({
 })
 
 export interface SignedCalls {
-  /** Whom the signature vouches for. @throws {CallError} `signature_refused`, `clock_off` */
-  personOf(request: Request): Promise<Person>
+  /** What can be said before a byte of the body is read. @throws {CallError} `signature_refused`, `clock_off` */
+  announced(request: Request): Promise<AnnouncedCall>
+}
+
+/** A call whose headers may be right: the signature can be checked once the body is here. */
+export interface AnnouncedCall {
+  /** Whom the signature vouches for. @throws {CallError} `signature_refused` */
+  personOf(body: Uint8Array | BodyHash): Promise<Person>
 }
 
 /** Whether a request claims to be signed; it is then never taken for anything else. */
@@ -72,7 +78,7 @@ export function createSignedCalls(parts: {
   }
 
   return {
-    async personOf(request) {
+    async announced(request) {
       const given = Object.fromEntries(
         Object.entries(SIGNED_HEADERS).map(([name, header]) => [name, request.headers.get(header)]),
       )
@@ -80,27 +86,27 @@ export function createSignedCalls(parts: {
       const site = headers && sites.byKey(headers.site)
       const key = site && (await secrets.hashOf(site.id))
       if (!headers || !site || !key) throw refused()
-      const { signature, ...signed } = headers
-      const call = {
-        ...signed,
-        method: request.method,
-        target: targetOf(request.url),
-        body: new Uint8Array(await request.clone().arrayBuffer()),
-      }
-      if (!isSameText(sign(key, call), signature)) throw refused()
-      // Only now: nobody without the secret learns this server's time.
+      // Every answer's `Date` tells this server's time: saying it here gives nothing away.
       const ahead = Number(headers.time) * 1000 - now()
       if (Math.abs(ahead) > TOLERANCE_MS) throw clockOff(ahead)
-      if (!(await isFirst(site.id, headers.once))) throw alreadyMade()
-      const caller = callerOf(headers.caller)
-      if (!caller) throw notUnderstood()
+      const { signature, ...signed } = headers
+      const { method } = request
+      const target = targetOf(request.url)
       return {
-        id: `${site.key}:${caller.id}`,
-        name: caller.name,
-        email: caller.email,
-        role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
-        signIn: '',
-        vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
+        async personOf(body) {
+          if (!isSameText(sign(key, { ...signed, method, target, body }), signature)) throw refused()
+          if (!(await isFirst(site.id, headers.once))) throw alreadyMade()
+          const caller = callerOf(headers.caller)
+          if (!caller) throw notUnderstood()
+          return {
+            id: `${site.key}:${caller.id}`,
+            name: caller.name,
+            email: caller.email,
+            role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
+            signIn: '',
+            vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
+          }
+        },
       }
     },
   }

@@ -1,0 +1,51 @@
+/** Bounds on connections: how many at once, for each network and in all, and how long a request may take to arrive. */
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { addressList } from '../sites/address-list.ts'
+import { networkOf, readIp } from './network.ts'
+
+/** For the server's headers and whole requests, so that nobody holds connections by sending a byte now and then. */
+export const CONNECTION_TIMEOUTS = {
+  headersTimeout: 15_000,
+  /** A large file over a slow line. Bodies that are held in memory have less: see `intake.ts`. */
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+} as const
+
+const IN_ALL = 2048
+const OF_NETWORK = 256
+/** Beyond these a connection is not even told why. */
+const HARD_LIMIT = IN_ALL + 256
+
+const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+
+/**
+ * @param proxies whose connections carry those of many people
+ * @param trustsThisMachine whether the programs on it may do so as well
+ */
+export function limitConnections(
+  server: Server,
+  proxies: readonly string[],
+  { inAll, ofNetwork } = { inAll: IN_ALL, ofNetwork: OF_NETWORK },
+  trustsThisMachine = true,
+): void {
+  const isTrusted = addressList(trustsThisMachine ? [...proxies, '127.0.0.0/8', '::1'] : proxies)
+  const open = new Map<string, number>()
+  let total = 0
+  server.maxConnections = Math.max(HARD_LIMIT, inAll + 1)
+  server.on('connection', (socket: Socket) => {
+    const address = readIp(socket.remoteAddress ?? '') ?? ''
+    const network = networkOf(address)
+    const own = (open.get(network) ?? 0) + 1
+    open.set(network, own)
+    total++
+    socket.once('close', () => {
+      total--
+      const left = open.get(network)! - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (total <= inAll && (own <= ofNetwork || isTrusted(address))) return
+    socket.end(REFUSAL, () => socket.destroy())
+  })
+}

@@ -1,0 +1,240 @@
+/** Against the real server: what comes in is bounded, whoever sends it and however slowly. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RECONCILE_LIMITS, SEARCH_UPLOAD_LIMITS } from '@curlew/model'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ensureBuilt } from '../build.ts'
+import { ADMIN, type ServerProcess, spawnServer } from '../test/server-process.ts'
+
+const MB = 1024 * 1024
+let folder: string
+let server: ServerProcess
+let url: string
+let sockets: Socket[]
+
+beforeAll(async () => {
+  await ensureBuilt(() => {})
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'curlew-intake-'))
+  sockets = []
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  server.child.kill('SIGKILL')
+  await server.exit
+  rmSync(folder, { recursive: true, force: true })
+})
+async function start(environment: Record<string, string> = {}) {
+  server = spawnServer(folder, { ...ADMIN, ...environment })
+  url = await server.ready
+}
+
+/** What the process holds in memory now, or has held at most, in bytes. */
+function memory(which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const [, kilobytes] = new RegExp(`${which}:\\s+(\\d+)`).exec(
+    readFileSync(`/proc/${server.child.pid}/status`, 'utf8'),
+  )!
+  return Number(kilobytes) * 1024
+}
+
+interface Unfinished {
+  socket: Socket
+  /** The first line of the answer; never, as long as none comes. */
+  answer: Promise<string>
+  send(bytes: Buffer | string): Promise<void>
+  closed: Promise<void>
+}
+
+/** A request of which nothing follows but what is sent by hand. */
+function begin(path: string, headers: Record<string, string | number>): Unfinished {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  sockets.push(socket)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('\r\n')) resolve(text.slice(0, text.indexOf('\r\n')))
+    })
+  })
+  const lines = Object.entries({ host: 'curlew.test', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  // Resolves when the bytes have left, or nobody takes them any more.
+  const send = (bytes: Buffer | string) => new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
+  return { socket, answer, send, closed }
+}
+
+async function signIn() {
+  const response = await fetch(`${url}/api/curlew/v1/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN.CURLEW_ADMIN_EMAIL, password: ADMIN.CURLEW_ADMIN_PASSWORD }),
+  })
+  expect(response.status).toBe(200)
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const page = await (await fetch(`${url}/api/curlew/v1/page-data`, { headers: { cookie } })).json()
+  return { cookie, 'x-wp-nonce': page.data.rest_nonce as string }
+}
+type Owner = Awaited<ReturnType<typeof signIn>>
+
+async function addSite(owner: Owner): Promise<number> {
+  const response = await fetch(`${url}/api/curlew/v1/sites`, {
+    method: 'POST',
+    headers: { ...owner, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' }),
+  })
+  return (await response.json()).data.site.id
+}
+
+/** A file of search terms, as large as one may be. */
+function largestExport(): string {
+  const head = 'date,query,clicks,impressions,position\n'
+  const line = (index: number) => `2026-03-0${(index % 9) + 1},term ${String(index).padStart(100, '0')},1,2,3.5\n`
+  const lines = Math.floor((SEARCH_UPLOAD_LIMITS.bytes - head.length) / line(0).length)
+  return head + Array.from({ length: lines }, (_, index) => line(index)).join('')
+}
+const uploads = () => readdirSync(join(folder, 'uploads'))
+
+describe('a request whose headers say that it may not come in', () => {
+  const SIGNED = { 'curlew-site': 'abcdefgh', 'curlew-time': 1, 'curlew-once': 'a'.repeat(32), 'curlew-caller': '' }
+  test.each([
+    ['an ajax call', '/ajax', {}],
+    ['a REST call', '/api/curlew/v1/sites', { 'content-type': 'application/json' }],
+    ['an upload', '/api/curlew/v1/sites/1/search-terms', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['a signed call', '/ajax', { ...SIGNED, 'curlew-signature': 'a'.repeat(64) }],
+    ['a signed call without digits', '/api/curlew/v1/sites/1/reconcile', { ...SIGNED, 'curlew-signature': 'x' }],
+    ['an import', '/import', { authorization: 'Bearer x' }],
+  ])('is refused before its body comes: %s', async (_, path, headers) => {
+    await start()
+    const { answer } = begin(path, { 'content-length': 200_000, ...headers })
+    expect(await answer).toMatch(/^HTTP\/1.1 (401|404) /)
+  })
+
+  test.skipIf(process.platform !== 'linux')(
+    'costs no memory, however many there are and whatever they send',
+    async () => {
+      await start()
+      const half = Buffer.alloc(MB, 'a')
+      // One of each, so that what is made once is there.
+      await begin('/ajax', { 'content-length': 2 * MB }).answer
+      const before = memory()
+      const requests = Array.from({ length: 60 }, (_, index) => {
+        const path = index % 2 ? '/ajax' : '/api/curlew/v1/sites/1/reconcile'
+        return begin(path, { 'content-length': 20 * MB, 'content-type': 'multipart/form-data; boundary=x' })
+      })
+      await Promise.all(
+        requests.map(async ({ answer, send, closed }) => {
+          void send(half)
+          expect(await answer).toMatch(/^HTTP\/1.1 401 /)
+          await closed
+        }),
+      )
+      expect((memory() - before) / MB).toBeLessThan(60)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      expect(uploads()).toEqual([])
+      expect(server.output()).not.toMatch(/a call failed|"level":50/)
+    },
+  )
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'visits that never end are counted together, and refused beyond a few megabytes',
+  async () => {
+    await start()
+    const before = memory()
+    const part = Buffer.alloc(60 * 1024, 'a')
+    const visits = Array.from({ length: 220 }, () => begin('/e', { 'content-length': 64 * 1024 }))
+
+    await Promise.all(visits.map(({ send }) => send(part)))
+    const answers = visits.map(async (visit) => {
+      const line = await visit.answer
+
+      return line
+    })
+    expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 429 /)
+    expect((memory() - before) / MB).toBeLessThan(60)
+    // The others' room is free again as soon as they are gone.
+    for (const { socket } of visits) socket.destroy()
+    await expect.poll(async () => (await fetch(`${url}/e`, { method: 'POST', body: 'x' })).status).toBe(400)
+    expect(server.output()).not.toMatch(/a call failed|"level":50/)
+  },
+)
+
+test('the largest file that may be uploaded is read, from the disk, where nothing of it is left', async () => {
+  await start()
+  const owner = await signIn()
+  const site = await addSite(owner)
+  const file = largestExport()
+  const before = process.platform === 'linux' ? memory() : 0
+  expect(Buffer.byteLength(file)).toBeGreaterThan(SEARCH_UPLOAD_LIMITS.bytes - 200)
+  const form = new FormData()
+  form.set('file', new File([file], 'Queries.csv'))
+  const response = await fetch(`${url}/api/curlew/v1/sites/${site}/search-terms`, {
+    method: 'POST',
+    headers: owner,
+    body: form,
+  })
+  expect([response.status, (await response.json()).data]).toMatchObject([200, { days: 9, rejected_count: 0 }])
+  // The table that is made of it, and no copies of the request besides.
+  if (process.platform === 'linux') expect((memory('VmHWM') - before) / MB).toBeLessThan(400)
+  expect(uploads()).toEqual([])
+
+  form.set('file', new File([file, 'x'.repeat(1000)], 'Queries.csv'))
+  const larger = await fetch(`${url}/api/curlew/v1/sites/${site}/search-terms`, {
+    method: 'POST',
+    headers: owner,
+    body: form,
+  })
+  expect(larger.status).toBe(413)
+  expect(uploads()).toEqual([])
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'uploads on their way lie on the disk, not in memory; those that break off leave neither a file nor an error',
+  async () => {
+    await start()
+    const owner = await signIn()
+    const site = await addSite(owner)
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="orders.csv"\r\n\r\n'
+    const before = memory()
+    const forms = Array.from({ length: 8 }, () =>
+      begin(`/api/curlew/v1/sites/${site}/reconcile`, {
+        ...owner,
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': RECONCILE_LIMITS.bytes,
+      }),
+    )
+    const half = Buffer.alloc(RECONCILE_LIMITS.bytes / 2, 'a')
+    await Promise.all(forms.map(({ send }) => send(head).then(() => send(half))))
+    await expect.poll(() => uploads().length).toBe(8)
+    expect((memory() - before) / MB).toBeLessThan(80)
+
+    // As many as one network may have under way.
+    const ninth = begin(`/api/curlew/v1/sites/${site}/reconcile`, {
+      ...owner,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': RECONCILE_LIMITS.bytes,
+    })
+    expect(await ninth.answer).toMatch(/^HTTP\/1.1 429 /)
+
+    for (const { socket } of forms) socket.destroy()
+    await expect.poll(uploads).toEqual([])
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(server.output()).not.toMatch(/abort|a call failed|"level":50/)
+  },
+)
+
+test('what a server that was cut off has left of uploads is removed at the next start', async () => {
+  const left = join(folder, 'uploads', 'left')
+  mkdirSync(join(folder, 'uploads'))
+  writeFileSync(left, 'half a file')
+  await start()
+  expect(existsSync(left)).toBe(false)
+})

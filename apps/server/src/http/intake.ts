@@ -1,0 +1,144 @@
+/**
+ * Takes the bodies of requests in. What is on its way is counted, for each network and in all, so that nobody fills the memory with
+ * requests that never end; what may be large goes to the disk.
+ */
+import type { CallError } from './failure.ts'
+import { BodyBrokenOff, tooBusy, tooLarge, tooManyAtOnce, tooSlow } from './intake-failures.ts'
+import { networkOf } from './network.ts'
+import { type ReceivedForm, receiveForm, type UploadFolder } from './received-form.ts'
+
+export interface Intake {
+  /**
+   * The body, in memory. What it claims to be long is believed only when that is too much.
+   * @returns undefined as soon as it proves larger than the limit
+   * @throws {CallError} `too_many_requests`, `server_error` when too much is on its way, `timeout` when it takes too long
+   */
+  read(request: Request, address: string, limit: number): Promise<Buffer | undefined>
+  /** A form with a file, on the disk. @throws {CallError} as `read` does, and `invalid_request` when it is too large or no form */
+  receive(request: Request, address: string, maxFileBytes: number): Promise<ReceivedForm>
+}
+
+export interface IntakeLimits {
+  /** Bytes in memory of bodies that have not ended. */
+  bytes: number
+  bytesOfNetwork: number
+  /** Forms, until what they ask for is done. */
+  forms: number
+  formsOfNetwork: number
+  /** For a body in memory to arrive. */
+  timeoutMs: number
+}
+
+const LIMITS: IntakeLimits = {
+  bytes: 32 * 1024 * 1024,
+  bytesOfNetwork: 8 * 1024 * 1024,
+  forms: 16,
+  formsOfNetwork: 8,
+  timeoutMs: 30_000,
+}
+
+export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMITS): Intake {
+  const bytes = createQuota(limits.bytes, limits.bytesOfNetwork)
+  const forms = createQuota(limits.forms, limits.formsOfNetwork)
+
+  return {
+    async read(request, address, limit) {
+      if (claimedLength(request) > limit) return undefined
+      if (!request.body) return Buffer.alloc(0)
+      const reader = request.body.getReader()
+      const share = bytes.open(address)
+      const chunks: Uint8Array[] = []
+      let size = 0
+      let isLate = false
+      const deadline = setTimeout(() => {
+        isLate = true
+        void reader.cancel().catch(() => {})
+      }, limits.timeoutMs)
+      try {
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (isLate) throw tooSlow()
+          if (done) return Buffer.concat(chunks)
+          size += value.byteLength
+          if (size > limit) return undefined
+          share.take(value.byteLength)
+          chunks.push(value)
+        }
+      } catch (error) {
+        throw isLate ? tooSlow() : asBrokenOff(error)
+      } finally {
+        clearTimeout(deadline)
+        share.close()
+        // What is not read any more is not kept either.
+        void reader.cancel().catch(() => {})
+      }
+    },
+
+    async receive(request, address, maxFileBytes) {
+      if (claimedLength(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge()
+      const share = forms.open(address)
+      try {
+        share.take(1)
+        const form = await receiveForm(request, uploads, { maxFileBytes, maxBytes: maxFileBytes + FORM_OVERHEAD_BYTES })
+        const remove = async () => {
+          share.close()
+          await form.remove()
+        }
+        return { ...form, remove }
+      } catch (error) {
+        share.close()
+        throw asBrokenOff(error)
+      }
+    },
+  }
+}
+
+/** What a form adds to the file it carries. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+
+const claimedLength = (request: Request) => Number(request.headers.get('content-length') ?? 0)
+
+/** Somebody who goes away in the middle of a request is no fault of ours. */
+function asBrokenOff(error: unknown): unknown {
+  const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
+  const isGone =
+    name === 'AbortError' ||
+    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'ERR_HTTP_REQUEST_TIMEOUT'].includes(code) ||
+    /prematurely closed|aborted|premature close/i.test(message)
+  return isGone ? new BodyBrokenOff() : error
+}
+
+interface Share {
+  /** @throws {CallError} when it is more than there is */
+  take(amount: number): void
+  close(): void
+}
+
+function createQuota(inAll: number, ofNetwork: number): { open(address: string): Share } {
+  const taken = new Map<string, number>()
+  let total = 0
+  return {
+    open(address) {
+      const network = networkOf(address)
+      let own = 0
+      const add = (amount: number) => {
+        own += amount
+        total += amount
+        const sum = (taken.get(network) ?? 0) + amount
+        if (sum > 0) taken.set(network, sum)
+        else taken.delete(network)
+        return sum
+      }
+      return {
+        take(amount) {
+          const refusal: CallError | undefined =
+            add(amount) > ofNetwork ? tooManyAtOnce() : total > inAll ? tooBusy() : undefined
+          if (refusal) throw refusal
+        },
+        close() {
+          add(-own)
+        },
+      }
+    },
+  }
+}
