@@ -241,7 +241,7 @@ describe('a site that is not connected', () => {
     const silent = await silentSite('silent-too.example')
     const { database } = product.server.services
     const viewer = await database
-      .selectFrom('user')
+      .selectFrom('people')
       .select('id')
       .where('email', '=', VIEWER.email)
       .executeTakeFirstOrThrow()

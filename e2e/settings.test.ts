@@ -147,7 +147,7 @@ test('the owner leaves out their own address; their visit is then not counted, a
     { site: site.id },
   )
   await site.close()
-  await product.server.services.sites.remove(site.id)
+  await product.server.services.sites.remove([site.id])
 })
 
 test('dimensions are renamed, ordered, added, removed and switched off, and the report shows just that', () =>
@@ -178,7 +178,7 @@ describe('people', () => {
   const sitesOf = (email: string) =>
     product.server.services.database
       .selectFrom('site_members')
-      .innerJoin('user', 'user.id', 'site_members.user_id')
+      .innerJoin('people', 'people.id', 'site_members.user_id')
       .select('site_id')
       .where('email', '=', email)
       .execute()

@@ -11,7 +11,7 @@ import { isAnnounced, requireCaller, requireCapability, requireInstallation, req
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
-import { CallError, toFailure } from './http/failure.ts'
+import { CallError, TooManyTries, toFailure } from './http/failure.ts'
 import { tooLarge } from './http/intake-failures.ts'
 import { requestLocale } from './http/locale.ts'
 import type { AddressOf } from './http/request.ts'
@@ -25,7 +25,7 @@ import { addressList } from './sites/address-list.ts'
 const MAX_CALL_BYTES = 256 * 1024
 /** Of those who are not signed in. */
 const MAX_PUBLIC_CALL_BYTES = 8 * 1024
-const RETRY_AFTER_SECONDS = '30'
+const RETRY_AFTER_SECONDS = 30
 
 /** What the Node adapter hands along; absent in tests. */
 export interface Bindings {
@@ -41,7 +41,8 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   app.onError((error, c) => {
     if (error instanceof CallError) {
-      if (error.status === 429 || error.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
+      if (error.status === 429 || error.status === 503)
+        c.header('Retry-After', String(error instanceof TooManyTries ? error.retryAfterSeconds : RETRY_AFTER_SECONDS))
       return c.json(toFailure(error), error.status as ContentfulStatusCode)
     }
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
@@ -79,7 +80,9 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   }
 
   app.get('/sign-in/:token', async (c) => {
-    const cookies = await services.accounts.spendLink(c.req.param('token'), addressOf(c))
+    const visitor = { address: addressOf(c), userAgent: c.req.header('user-agent') ?? '' }
+    const isGuessing = services.accounts.waitOf(visitor.address) > 0
+    const cookies = isGuessing ? null : await services.accounts.spendSetupLink(c.req.param('token'), visitor)
     for (const cookie of cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
     c.header('Cache-Control', 'no-store')
     if (!cookies) return c.redirect('/?link=expired#/')

@@ -55,11 +55,10 @@ export async function startServer(config: Config, files: string, now: () => numb
       await announcement.withdraw()
       await close()
     }
+    const setupToken = await services.accounts.setupLinkToken()
     return {
       url,
-      signInLink: (await services.accounts.hasPassword())
-        ? null
-        : `${url}/sign-in/${await services.accounts.setupLinkToken()}`,
+      signInLink: setupToken && `${url}/sign-in/${setupToken}`,
       services,
       close: () => {
         closing ??= closeAll()

@@ -5,6 +5,7 @@ import { openStore, type Store, storeFile } from '@curlew/engine'
 import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
+import { addFirstAdministrator } from './accounts/first-administrator.ts'
 import { createNonces, type Nonces } from './accounts/nonces.ts'
 import { type AddonRegistry, createAddonRegistry } from './addons/addons.ts'
 import { type Collector, createCollector } from './collect/collector.ts'
@@ -25,6 +26,7 @@ import { createPrinter, type Printer } from './pdf/printer.ts'
 import { createSiteSummaries, type SiteSummaries } from './reports/site-summary.ts'
 import { openSample, type Sample } from './sample/sample.ts'
 import { createSearchConsole, type SearchConsole } from './search-console/search-console.ts'
+import { finishRemovals } from './sites/finish-removals.ts'
 import { openSiteSecrets, type SiteSecrets } from './sites/site-secrets.ts'
 import { openSites, type Sites } from './sites/sites.ts'
 
@@ -89,14 +91,20 @@ export async function openServices(
         `The file of all visits, ${storeFile(config.dataFolder)}, was not there and begins anew. If you have a copy of it, stop the server and put it back.`,
       )
     }
+    await finishRemovals(database, store)
+    const unknown = (await store.sites()).filter((id) => !sites.byId(id))
+    if (unknown.length > 0) {
+      log.warn(
+        `There are visits of ${unknown.length} ${unknown.length === 1 ? 'site' : 'sites'} that ${databaseFile(config.dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
+      )
+    }
     const geo = openGeo(config.geoFile)
     closers.push(() => geo.close())
     const notes = await openNotes({ database, dataFolder: config.dataFolder, log, now })
     closers.push(() => notes.close())
-    const accounts = await openAccounts(database, { secureCookies: config.publicUrl?.startsWith('https:') ?? false })
-    if (config.admin && !(await accounts.hasPassword())) {
-      await accounts.create({ ...config.admin, name: 'Administrator', role: 'administrator' })
-    }
+    const secureCookies = config.publicUrl?.startsWith('https:') ?? false
+    const accounts = await openAccounts(database, { secureCookies, log, now, uptime })
+    if (config.admin) await addFirstAdministrator(config.admin, accounts, log)
     const visitorIds = await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now)
     const searchConsole = createSearchConsole({
       database,

@@ -26,7 +26,7 @@ export class StoreUnwritableError extends Error {
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError'
   constructor(file: string, options?: ErrorOptions) {
-    super(`The database ${file} is damaged and was left as it is: restore it from a backup, or move it away.`, options)
+    super(`The database ${file} is damaged and was left as it is: restore it from a backup.`, options)
   }
 }
 

@@ -1,6 +1,7 @@
 import './without-eval.ts'
 
 export * from './access.ts'
+export * from './account.ts'
 export * from './addons.ts'
 export * from './calls.ts'
 export * from './channels.ts'

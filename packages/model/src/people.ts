@@ -12,6 +12,8 @@ export const PersonInfo = z.object({
   role: Role,
   /** What a viewer may see; administrators see every site, and theirs is empty. */
   sites: z.array(z.number().int().positive()),
+  /** Whether a code is asked for after the password. */
+  secondFactor: z.boolean(),
 })
 export type PersonInfo = z.infer<typeof PersonInfo>
 

@@ -1,6 +1,8 @@
+import { AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Browser, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { codeOf } from './testing.ts'
 
 let server: TestServer
 let address: string
@@ -37,10 +39,12 @@ describe('signing in', () => {
     const { database } = server.services
     // The database may grow no more, and what room sign-ins have left is used up.
     await sql`PRAGMA max_page_count = 1`.execute(database)
-    const { id } = await database.selectFrom('user').select('id').executeTakeFirstOrThrow()
+    const { id } = await database.selectFrom('people').select('id').executeTakeFirstOrThrow()
     const fill = () =>
-      sql`INSERT INTO session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
-        VALUES (${freshAddress()}, ${freshAddress()}, ${id}, '', '', '')`.execute(database)
+      sql`INSERT INTO sign_ins (id, token_hash, person_id, address, user_agent, created_at, seen_at, expires_at)
+        VALUES (${freshAddress()}, ${freshAddress()}, ${id}, '', '', 0, 0, ${Number.MAX_SAFE_INTEGER})`.execute(
+        database,
+      )
     await expect(Array.fromAsync({ length: 1000 }, fill)).rejects.toThrow('full')
     const response = await signIn({ email: 'owner@example.org', password: 'an honest password' })
     expect(response.status).toBe(503)
@@ -58,7 +62,6 @@ describe('signing in', () => {
     { email: 'owner@example.org', password: { $ne: null } },
     { email: 'nobody@example.org', password: 'an honest password' },
     { email: "' or 1=1 --", password: 'x' },
-    { email: 'setup@curlew.invalid', password: '' },
     {},
     null,
     [],
@@ -79,7 +82,7 @@ describe('signing in', () => {
 
   test('a forged, cut or foreign cookie is nobody', async () => {
     const cookie = cookiesOf(await signIn({ email: 'owner@example.org', password: 'an honest password' }))
-    for (const forged of [cookie.slice(0, -5), cookie.replace('=', '=x'), 'curlew.session_token=x', '']) {
+    for (const forged of [cookie.slice(0, -5), cookie.replace('=', '=x'), 'curlew=x', '']) {
       expect((await pageData(forged)).status).toBe(401)
     }
   })
@@ -89,43 +92,299 @@ describe('signing in', () => {
     expect((await browser.rest('POST', 'sign-out')).status).toBe(200)
     expect((await pageData(browser.cookie)).status).toBe(401)
   })
+})
 
-  test('the library’s own routes are not there', async () => {
-    for (const path of ['/auth/sign-up/email', '/auth/get-session', '/api/auth/sign-in/email']) {
-      expect((await server.app.request(path, { method: 'POST' })).status).toBe(404)
+describe('a sign-in', () => {
+  test('that is not used for two weeks ends, and every one ends after ninety days', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const cookie = cookiesOf(await signIn({ email: 'owner@example.org', password: 'an honest password' }))
+    for (let days = 0; days < 78; days += 13) {
+      server.clock.now += 13 * day
+      expect((await pageData(cookie)).status, `after ${days + 13} days`).toBe(200)
     }
+    server.clock.now += 12 * day
+    expect((await pageData(cookie)).status).toBe(401)
+
+    const idle = cookiesOf(await signIn({ email: 'owner@example.org', password: 'an honest password' }))
+    server.clock.now += 14 * day
+    expect((await pageData(idle)).status).toBe(401)
+  })
+
+  test('is listed with where it came from, and the others can be ended from any of them', async () => {
+    const { accounts } = server.services
+    const owner = await server.signIn('administrator')
+    const elsewhere = { address: '192.0.2.7', userAgent: 'A phone' }
+    const { email } = owner.page.user
+    server.clock.now += 1000
+    await accounts.signIn({ email, password: 'correct horse battery', code: '' }, elsewhere)
+    await accounts.signIn({ email, password: 'correct horse battery', code: '' }, elsewhere)
+    const listed = async () => AccountInfo.parse((await owner.rest('GET', 'account')).answer.data).signIns
+    const [first, , own] = await listed()
+    expect((await listed()).map(({ isThis }) => isThis)).toEqual([false, false, true])
+    expect(first).toMatchObject({ address: '192.0.2.7', userAgent: 'A phone', createdAt: server.clock.now })
+    expect((await owner.rest('DELETE', `account/sign-ins/${first!.id}`)).status).toBe(200)
+    expect((await owner.rest('DELETE', `account/sign-ins/${first!.id}`)).status).toBe(404)
+    expect(await listed()).toHaveLength(2)
+    expect((await owner.rest('DELETE', 'account/sign-ins')).status).toBe(200)
+    expect(await listed()).toEqual([own])
+  })
+
+  test('of somebody else cannot be ended', async () => {
+    const [owner, other] = [await server.signIn('administrator'), await server.signIn('viewer')]
+    const [own] = AccountInfo.parse((await owner.rest('GET', 'account')).answer.data).signIns
+    expect((await other.rest('DELETE', `account/sign-ins/${own!.id}`)).status).toBe(404)
+    expect((await other.rest('DELETE', 'account/sign-ins')).status).toBe(200)
+    expect((await owner.rest('GET', 'account')).status).toBe(200)
+  })
+})
+
+describe('guessing at an account', () => {
+  const guess = (from: string, password: string) =>
+    server.services.accounts.signIn(
+      { email: 'owner@example.org', password, code: '' },
+      { address: from, userAgent: '' },
+    )
+
+  test('from many addresses is slowed down too, but not where the person has signed in before', async () => {
+    const home = freshAddress()
+    expect(await guess(home, 'an honest password')).toMatchObject({ outcome: 'signed_in' })
+    for (let i = 0; i < 10; i++) expect(await guess(freshAddress(), `guess ${i}`)).toEqual({ outcome: 'refused' })
+    expect(await guess(freshAddress(), 'an honest password')).toEqual({
+      outcome: 'too_many_requests',
+      retryAfterSeconds: 15 * 60,
+    })
+    expect(await guess(home, 'an honest password')).toMatchObject({ outcome: 'signed_in' })
+    server.clock.now += 15 * 60 * 1000
+    expect(await guess(freshAddress(), 'an honest password')).toMatchObject({ outcome: 'signed_in' })
+  })
+
+  test('says when to try again, in the head of the answer too', async () => {
+    for (let i = 0; i < 10; i++) await signIn({ email: 'owner@example.org', password: `guess ${i}` })
+    server.clock.now += 20_000
+    const response = await signIn({ email: 'owner@example.org', password: 'an honest password' })
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('40')
+    expect(await response.json()).toMatchObject({ data: { message: 'Too many tries. Please wait 40 seconds.' } })
+  })
+})
+
+describe('the password', () => {
+  const change = (browser: Browser, current: string, password: string) =>
+    browser.rest('POST', 'account/password', { current, password })
+
+  test('is changed by who knows it; other sign-ins and links to reset it end', async () => {
+    const { accounts } = server.services
+    const owner = await server.signIn('administrator')
+    const { email } = owner.page.user
+    const visitor = { address: freshAddress(), userAgent: '' }
+    const elsewhere = await accounts.signIn({ email, password: 'correct horse battery', code: '' }, visitor)
+    const token = (await accounts.resetToken((await accounts.idOf(email))!))!
+    expect((await change(owner, 'wrong', 'a new and long password')).answer).toMatchObject({
+      data: { message: 'current: This is not your password.' },
+    })
+    expect((await change(owner, 'correct horse battery', 'short')).status).toBe(400)
+    expect((await change(owner, 'correct horse battery', 'a new and long password')).status).toBe(200)
+
+    expect((await owner.rest('GET', 'account')).status).toBe(200)
+    const cookie = (elsewhere as { cookies: string[] }).cookies[0]!.split(';')[0]!
+    expect((await pageData(cookie)).status).toBe(401)
+    expect(await accounts.resetPassword(token, 'a third long password')).toBe(false)
+    const again = (password: string) =>
+      accounts.signIn({ email, password, code: '' }, { address: freshAddress(), userAgent: '' })
+    expect(await again('correct horse battery')).toEqual({ outcome: 'refused' })
+    expect(await again('a new and long password')).toMatchObject({ outcome: 'signed_in' })
+  })
+
+  test('cannot be guessed at from an open browser either', async () => {
+    const owner = await server.signIn('administrator')
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await change(owner, 'a guess', 'a new and long password')).status),
+    )
+    expect(statuses.filter((status) => status === 400)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('is stored as a salted hash', async () => {
+    const rows = await server.services.database.selectFrom('people').select('password').execute()
+    await server.services.accounts.create({
+      email: 'b@example.org',
+      password: 'an honest password',
+      name: 'B',
+      role: 'viewer',
+    })
+    const all = await server.services.database.selectFrom('people').select('password').execute()
+    expect(rows[0]!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(new Set(all.map(({ password }) => password)).size).toBe(2)
+  })
+})
+
+describe('the second step', () => {
+  const PASSWORD = 'correct horse battery'
+  let owner: Browser
+  let secret: string
+  let codes: string[]
+  const now = () => server.clock.now
+  const send = (code: string, from = freshAddress()) =>
+    server.services.accounts.signIn(
+      { email: owner.page.user.email, password: PASSWORD, code },
+      { address: from, userAgent: '' },
+    )
+  beforeEach(async () => {
+    owner = await server.signIn('administrator')
+    const begun = await owner.rest('POST', 'account/second-factor', { password: PASSWORD })
+    const setup = SecondFactorSetup.parse(begun.answer.data)
+    secret = setup.secret
+    expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Curlew:person-\d+%40example\.org\?.*secret=/)
+    // Until a code has proved that the app has it, nothing is asked for.
+    expect(await send('')).toMatchObject({ outcome: 'signed_in' })
+    expect((await owner.rest('PUT', 'account/second-factor', { code: '000000' })).status).toBe(400)
+    const confirmed = await owner.rest('PUT', 'account/second-factor', { code: codeOf(secret, now()) })
+    codes = RecoveryCodes.parse(confirmed.answer.data).codes
+  })
+
+  test('asks for a code of the app after the password; each counts once', async () => {
+    expect(await send('')).toEqual({ outcome: 'code_needed' })
+    // The code that confirmed it has been used.
+    expect(await send(codeOf(secret, now()))).toEqual({ outcome: 'code_refused' })
+    server.clock.now += 30_000
+    expect(await send(codeOf(secret, now()))).toMatchObject({ outcome: 'signed_in' })
+    expect(await send(codeOf(secret, now()))).toEqual({ outcome: 'code_refused' })
+    server.clock.now += 30_000
+    expect(await send(codeOf(secret, now() - 120_000))).toEqual({ outcome: 'code_refused' })
+  })
+
+  test('takes a recovery code, however it is typed, once', async () => {
+    expect(new Set(codes).size).toBe(10)
+    expect(await send(codes[0]!.toLowerCase().replaceAll('-', ' '))).toMatchObject({ outcome: 'signed_in' })
+    expect(await send(codes[0]!)).toEqual({ outcome: 'code_refused' })
+    const account = AccountInfo.parse((await owner.rest('GET', 'account')).answer.data)
+    expect(account).toMatchObject({ secondFactor: true, recoveryCodes: 9 })
+    expect(JSON.stringify(account)).not.toContain(secret)
+  })
+
+  test('does not let codes be guessed, wherever from', async () => {
+    for (let i = 0; i < 5; i++) expect(await send(`${i}`.repeat(6))).toEqual({ outcome: 'code_refused' })
+    server.clock.now += 30_000
+    expect(await send(codeOf(secret, now()))).toMatchObject({ outcome: 'too_many_requests' })
+  })
+
+  test('says through the call what is needed, and sets no cookie until all is there', async () => {
+    const { email } = owner.page.user
+    const first = await signIn({ email, password: PASSWORD })
+    expect(await first.json()).toEqual({ success: true, data: { needs: 'code' } })
+    expect(first.headers.getSetCookie()).toEqual([])
+    const wrong = await signIn({ email, password: PASSWORD, code: '123456' })
+    expect(await wrong.json()).toMatchObject({
+      data: { type: 'not_signed_in', message: 'code: This code is wrong or was used before.' },
+    })
+    server.clock.now += 30_000
+    const right = await signIn({ email, password: PASSWORD, code: codeOf(secret, now()) })
+    expect(right.headers.getSetCookie()).toHaveLength(1)
+    expect(await (await signIn({ email, password: 'wrong', code: codes[1]! })).json()).toMatchObject({
+      data: { message: 'The e-mail address or the password is wrong.' },
+    })
+  })
+
+  test('is turned off by the password alone, and cannot be replaced while it is on', async () => {
+    const off = (password: string) => owner.rest('POST', 'account/second-factor/off', { password })
+    expect((await owner.rest('POST', 'account/second-factor', { password: PASSWORD })).status).toBe(400)
+    expect((await off('wrong')).status).toBe(400)
+    expect(await send('')).toEqual({ outcome: 'code_needed' })
+    expect((await off(PASSWORD)).status).toBe(200)
+    expect(await send('')).toMatchObject({ outcome: 'signed_in' })
+  })
+
+  test('stays when the password is reset', async () => {
+    const { accounts } = server.services
+    const token = (await accounts.resetToken((await accounts.idOf(owner.page.user.email))!))!
+    await accounts.resetPassword(token, PASSWORD)
+    expect(await send('')).toEqual({ outcome: 'code_needed' })
   })
 })
 
 describe('the first start', () => {
-  test('a link signs in once, the wizard makes the administrator, and the link is spent', async () => {
-    const { accounts } = server.services
-    const token = await accounts.setupLinkToken()
-    const first = await server.app.request(`/sign-in/${token}`)
-    expect(first.status).toBe(302)
-    expect(first.headers.get('location')).toBe('/#/')
-    const cookie = cookiesOf(first)
+  const open = (token: string) => server.app.request(`/sign-in/${token}`)
+  const heldBy = async (token: string) => {
+    const cookie = cookiesOf(await open(token))
     const page = (await (await pageData(cookie)).json()) as { data: { rest_nonce: string } }
-    expect(page).toMatchObject({ data: { user: { role: 'administrator', email: '' }, update_settings: true } })
-
-    const setup = (body: unknown) =>
-      server.app.request('/api/curlew/v1/setup', {
-        method: 'POST',
+    const send = (path: string, body: unknown, method = 'POST') =>
+      server.app.request(`/api/curlew/v1/${path}`, {
+        method,
         headers: { cookie, 'content-type': 'application/json', 'x-wp-nonce': page.data.rest_nonce },
         body: JSON.stringify(body),
       })
-    expect((await setup({ email: 'no', password: 'short', name: '' })).status).toBe(400)
-    expect((await setup({ email: 'owner@example.org', password: 'long enough for this', name: 'Jo' })).status).toBe(400)
-    expect((await setup({ email: 'jo@example.org', password: 'long enough for this', name: 'Jo' })).status).toBe(200)
-    expect((await setup({ email: 'mallory@example.org', password: 'long enough for this', name: 'M' })).status).toBe(
-      403,
-    )
-    expect((await signIn({ email: 'jo@example.org', password: 'long enough for this' })).status).toBe(200)
+    return { cookie, page, send }
+  }
+  const JO = { email: 'Jo@example.org', password: 'long enough for this', name: 'Jo' }
+  beforeEach(async () => {
+    await server.close()
+    server = await startTestServer()
+  })
 
-    const again = await server.app.request(`/sign-in/${token}`)
+  test('a link signs in once, the wizard makes the administrator, and the link is spent', async () => {
+    const token = (await server.services.accounts.setupLinkToken())!
+    const { page, send } = await heldBy(token)
+    expect(page).toMatchObject({ data: { user: { role: 'administrator', email: '' }, update_settings: true } })
+    expect((await send('setup', { email: 'no', password: 'short', name: '' })).status).toBe(400)
+    expect((await send('setup', JO)).status).toBe(200)
+    expect((await send('setup', { ...JO, email: 'mallory@example.org' })).status).toBe(403)
+    expect((await signIn({ email: 'jo@example.org', password: JO.password })).status).toBe(200)
+
+    const again = await open(token)
     expect(again.headers.get('location')).toBe('/?link=expired#/')
     expect(again.headers.getSetCookie()).toEqual([])
-    expect((await server.app.request('/sign-in/wrong')).headers.get('location')).toBe('/?link=expired#/')
+    expect((await open('wrong')).headers.get('location')).toBe('/?link=expired#/')
+    expect(await server.services.accounts.setupLinkToken()).toBeNull()
+  })
+
+  test('who made the account goes on as its owner, listed among the people', async () => {
+    const { send, cookie } = await heldBy((await server.services.accounts.setupLinkToken())!)
+    await send('setup', JO)
+    expect(await (await pageData(cookie)).json()).toMatchObject({ data: { user: { email: 'jo@example.org' } } })
+    const people = await server.services.database.selectFrom('people').select(['email', 'role']).execute()
+    expect(people).toEqual([{ email: 'jo@example.org', role: 'administrator' }])
+    const holders = await server.services.database
+      .selectFrom('sign_ins')
+      .select('id')
+      .where('person_id', 'is', null)
+      .execute()
+    expect(holders).toEqual([])
+  })
+
+  test('a newer link ends the older ones, and whoever opens one ends the sign-ins by those before', async () => {
+    const { accounts } = server.services
+    const first = (await accounts.setupLinkToken())!
+    const holder = await heldBy(first)
+    const [second, third] = [(await accounts.setupLinkToken())!, (await accounts.setupLinkToken())!]
+    expect((await open(second)).headers.getSetCookie()).toEqual([])
+    expect((await pageData(holder.cookie)).status).toBe(200)
+    const owner = await heldBy(third)
+    expect((await pageData(holder.cookie)).status).toBe(401)
+    expect((await owner.send('setup', JO)).status).toBe(200)
+  })
+
+  test('once there is an administrator, however, no link and no sign-in by one is worth anything', async () => {
+    const { accounts } = server.services
+    const holder = await heldBy((await accounts.setupLinkToken())!)
+    const unspent = (await accounts.setupLinkToken())!
+    await accounts.create({ ...JO, role: 'administrator' })
+    expect((await pageData(holder.cookie)).status).toBe(401)
+    expect((await open(unspent)).headers.getSetCookie()).toEqual([])
+    expect((await holder.send('setup', { ...JO, email: 'mallory@example.org' })).status).toBe(401)
+  })
+
+  test('who sets up has no account yet: they add no people and have nothing to change', async () => {
+    const { send } = await heldBy((await server.services.accounts.setupLinkToken())!)
+    const person = { ...JO, role: 'administrator' }
+    for (const [path, body] of [
+      ['people', person],
+      ['account/password', { current: '', password: JO.password }],
+      ['account/second-factor', { password: '' }],
+    ] as const) {
+      expect(await (await send(path, body)).json(), path).toMatchObject({
+        data: { message: 'Create your own account first.' },
+      })
+    }
   })
 })
 

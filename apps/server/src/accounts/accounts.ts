@@ -1,23 +1,26 @@
 /**
- * People and how they sign in: better-auth on our own database, never on its own routes. The app asks it through this module
- * alone, so that every answer is one of ours and a failure can never be taken for success.
+ * People and how they sign in. Steps that belong together are one transaction; passwords are hashed before it begins, since it keeps
+ * everybody else from the database.
  */
-import { type Capability, PASSWORD_LENGTH, Role } from '@curlew/model'
-import { betterAuth } from 'better-auth'
-import { isAPIError } from 'better-auth/api'
-import { getMigrations } from 'better-auth/db/migration'
-import { magicLink } from 'better-auth/plugins/magic-link'
+import { randomUUID } from 'node:crypto'
+import type { Capability, Role } from '@curlew/model'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import { installationSecret } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
 import type { HostFacts } from '../hosts/wordpress/signed-calls.ts'
+import { networkOf } from '../http/network.ts'
+import { createAttemptLimit } from './attempts.ts'
+import { createPasskeys, type Passkeys } from './passkeys.ts'
+import { hashPassword, PasswordsBusy, verifyPassword } from './passwords.ts'
+import { createSecondFactor, type SecondFactor } from './second-factor.ts'
+import { createSignIns, type SignIns, type Visitor } from './sign-ins.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
-/** Requests to the library carry this address; links and cookies do not depend on it. */
-const INTERNAL_BASE = 'http://curlew.internal'
-const CLIENT_HEADER = 'x-curlew-client'
-/** Who the one-time link signs in before an administrator has been created. */
-export const SETUP_EMAIL = 'setup@curlew.invalid'
-const LINK_LIFETIME_SECONDS = 24 * 60 * 60
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 export interface Person {
   id: string
@@ -26,170 +29,290 @@ export interface Person {
   role: Role
   /** Tells this sign-in from others of the same person; nonces are bound to it. */
   signIn: string
+  /** The holder of the one-time link of the first start, until an administrator has been created. */
+  isSettingUp?: true
   /** Of somebody whom a site's own CMS vouches for: the one site they may see, what they may do there, and what the CMS says of itself. */
   vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts; site: CmsFacts }
 }
 
 export type SignInResult =
   | { outcome: 'signed_in'; cookies: string[] }
+  | { outcome: 'code_needed' }
   | { outcome: 'refused' }
+  | { outcome: 'code_refused' }
   | { outcome: 'too_many_requests'; retryAfterSeconds: number }
 
-export interface Accounts {
-  /** Who sent this request, by its cookie. */
-  personOf(headers: Headers): Promise<Person | null>
-  signIn(email: string, password: string, client: string): Promise<SignInResult>
-  /** Ends the sign-in of this request; returns the cookies that forget it. */
-  signOut(headers: Headers): Promise<string[]>
-  /** Whether somebody can sign in with a password yet. */
-  hasPassword(): Promise<boolean>
-  /** A token that signs in once, within a day, as administrator of a fresh installation. */
-  setupLinkToken(): Promise<string>
-  /** Spends such a token; null when it was spent before or is too old. */
-  spendLink(token: string, client: string): Promise<string[] | null>
-  /** @returns the new person's id, or null when the address is taken. */
-  create(person: { email: string; password: string; name: string; role: Role }): Promise<string | null>
-  /** Turns the person of the setup link into a real administrator. */
-  completeSetup(id: string, person: { email: string; password: string; name: string }): Promise<'done' | 'email_taken'>
-  remove(id: string): Promise<void>
+export interface NewPerson {
+  email: string
+  password: string
+  name: string
+  role: Role
+  /** What a viewer may see. */
+  sites?: readonly number[]
 }
 
-export async function openAccounts(database: Database, options: { secureCookies: boolean }): Promise<Accounts> {
-  let lastLinkToken = ''
-  const settings = {
-    appName: 'Curlew',
-    baseURL: INTERNAL_BASE,
-    basePath: '/auth',
-    secret: await installationSecret(database, 'accounts_secret'),
-    database: { db: database, type: 'sqlite' as const },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: PASSWORD_LENGTH.min,
-      maxPasswordLength: PASSWORD_LENGTH.max,
-    },
-    user: { additionalFields: { role: { type: 'string' as const, required: true, input: false } } },
-    session: { expiresIn: 14 * 24 * 60 * 60, updateAge: 24 * 60 * 60 },
-    rateLimit: { enabled: true, window: 60, max: 100, customRules: { '/sign-in/email': { window: 60, max: 10 } } },
-    advanced: {
-      cookiePrefix: 'curlew',
-      useSecureCookies: options.secureCookies,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/' },
-      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
-    },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    // What is nobody's mistake is told as any other call's fault is.
-    onAPIError: {
-      onError(error: unknown) {
-        if (!isAPIError(error)) throw error
-      },
-    },
-    plugins: [
-      magicLink({
-        expiresIn: LINK_LIFETIME_SECONDS,
-        disableSignUp: true,
-        storeToken: 'hashed',
-        sendMagicLink: ({ token }) => {
-          lastLinkToken = token
-        },
-      }),
-    ],
-  }
-  await (await getMigrations(settings)).runMigrations()
-  const auth = betterAuth(settings)
-  const library = await auth.$context
+export interface Accounts {
+  signIns: SignIns
+  secondFactor: SecondFactor
+  passkeys: Passkeys
+  /** Who sent this request, by its cookie. */
+  personOf(headers: Headers): Promise<Person | null>
+  /** @param code of the authenticator app, or a recovery code; empty when none was given */
+  signIn(attempt: { email: string; password: string; code: string }, visitor: Visitor): Promise<SignInResult>
+  /** @param server the address of the app, as the browser sees it */
+  signInWithPasskey(response: unknown, server: string, visitor: Visitor): Promise<SignInResult>
+  /** Ends the sign-in of this person; returns the cookies that forget it. */
+  signOut(person: Person): Promise<string[]>
+  /** Seconds until an address may try again to prove who it is; 0: now. Each call counts as a try. */
+  waitOf(address: string): number
+  /** Whether anybody can sign in with a password yet. */
+  hasPeople(): Promise<boolean>
+  /** A token that signs in once, within a day, to set up a fresh installation; null when an administrator exists. Earlier ones end. */
+  setupLinkToken(): Promise<string | null>
+  /** Spends such a token, and ends the sign-ins by earlier ones; null when it was spent before or is too old. */
+  spendSetupLink(token: string, visitor: Visitor): Promise<string[] | null>
+  /** Makes the holder of the one-time link the first administrator. Other links and their sign-ins end. */
+  completeSetup(
+    person: Person,
+    account: { email: string; password: string; name: string },
+  ): Promise<'done' | 'too_late'>
+  /** Also ends what is left of the first start. @returns the new person's id, or null when the address is taken. */
+  create(person: NewPerson): Promise<string | null>
+  /** Removes an account and all that belongs to it. */
+  remove(id: string): Promise<void>
+  /** Whether this is the person's password. */
+  verify(personId: string, password: string): Promise<boolean>
+  /** The id of who has this address; null: nobody. */
+  idOf(email: string): Promise<string | null>
+  /** Sets a new password; other sign-ins of the person and links to reset it end. */
+  changePassword(person: Person, password: string): Promise<void>
+  /** A token that sets a new password once; null when there is no such person. Earlier ones end. */
+  resetToken(personId: string, validMs?: number): Promise<string | null>
+  /** Spends such a token; all sign-ins of the person end. @returns false when it was spent before or is too old */
+  resetPassword(token: string, password: string): Promise<boolean>
+}
 
-  const send = (method: string, path: string, client: string, body?: unknown) =>
-    auth.handler(
-      new Request(`${INTERNAL_BASE}/auth${path}`, {
-        method,
-        headers: { 'content-type': 'application/json', origin: INTERNAL_BASE, [CLIENT_HEADER]: client },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    )
+export async function openAccounts(
+  database: Database,
+  options: { secureCookies: boolean; log: Pick<Logger, 'warn'>; now: () => number; uptime: () => number },
+): Promise<Accounts> {
+  const { now, uptime, log } = options
+  const signIns = createSignIns(database, options)
+  const secondFactor = createSecondFactor(database, now)
+  const passkeys = createPasskeys(database, options)
+  const byAddress = createAttemptLimit(10, MINUTE_MS, uptime)
+  const byAccount = createAttemptLimit(10, 15 * MINUTE_MS, uptime)
+  // Codes have six digits: few tries, wherever they come from.
+  const codes = [createAttemptLimit(5, 15 * MINUTE_MS, uptime), createAttemptLimit(20, DAY_MS, uptime)]
 
-  const setPassword = async (userId: string, password: string) => {
-    await library.internalAdapter.linkAccount({
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password: await library.password.hash(password),
-    })
+  const exists = async (own: Kysely<Tables>) =>
+    (await own.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
+  /** The link of the first start is worth nothing once an administrator exists, nor are the sign-ins by it. */
+  const endSetup = async (own: Kysely<Tables>, except = '') => {
+    await own.deleteFrom('one_time_links').where('person_id', 'is', null).execute()
+    await own.deleteFrom('sign_ins').where('person_id', 'is', null).where('id', '!=', except).execute()
   }
-  const isTaken = async (email: string) => (await library.internalAdapter.findUserByEmail(email.toLowerCase())) !== null
+  const insert = async (own: Kysely<Tables>, { email, name, role }: NewPerson, password: string) => {
+    const id = randomUUID()
+    const { numInsertedOrUpdatedRows } = await own
+      .insertInto('people')
+      .values({ id, email: email.toLowerCase(), name, role, password, created_at: now() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows ? id : null
+  }
+  const setPassword = async (own: Kysely<Tables>, personId: string, password: string, except?: string) => {
+    await own.updateTable('people').set({ password }).where('id', '=', personId).execute()
+    await own.deleteFrom('one_time_links').where('person_id', '=', personId).execute()
+    await signIns.endAll(own, personId, except)
+  }
+
+  await database.transaction().execute(async (own) => {
+    if (await exists(own)) await endSetup(own)
+  })
 
   const accounts: Accounts = {
-    async personOf(headers) {
-      const found = await auth.api.getSession({ headers })
-      if (!found) return null
-      const { id, name, email } = found.user
-      const role = Role.safeParse(found.user.role).data
-      return role ? { id, name, email, role, signIn: found.session.id } : null
-    },
+    signIns,
+    secondFactor,
+    passkeys,
+    personOf: (headers) => signIns.personOf(headers),
 
-    async signIn(email, password, client) {
-      const response = await send('POST', '/sign-in/email', client, { email, password })
-      const cookies = response.headers.getSetCookie()
-      if (response.status === 200 && cookies.length > 0) return { outcome: 'signed_in', cookies }
-      if (response.status === 429) {
-        return { outcome: 'too_many_requests', retryAfterSeconds: Number(response.headers.get('x-retry-after')) || 60 }
-      }
-      return { outcome: 'refused' }
-    },
-
-    async signOut(headers) {
-      const response = await auth.api.signOut({ headers, asResponse: true })
-      return response.headers.getSetCookie()
-    },
-
-    async hasPassword() {
-      const row = await database
-        .selectFrom('account')
-        .select('id')
-        .where('providerId', '=', 'credential')
+    async signIn({ email, password, code }, visitor) {
+      const wait = accounts.waitOf(visitor.address)
+      if (wait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: wait }
+      const account = email.toLowerCase()
+      const person = await database
+        .selectFrom('people')
+        .select(['id', 'password'])
+        .where('email', '=', account)
         .executeTakeFirst()
-      return row !== undefined
-    },
-
-    async setupLinkToken() {
-      if (!(await isTaken(SETUP_EMAIL))) {
-        await library.internalAdapter.createUser(
-          { email: SETUP_EMAIL, name: 'Owner', emailVerified: true, role: 'administrator' },
-          { method: 'email-password' },
-        )
+      // Guessing from elsewhere does not lock people out where they have signed in before.
+      const isKnown = person !== undefined && (await signIns.isKnown(person.id, visitor.address))
+      const accountWait = isKnown ? 0 : byAccount.wait(account)
+      if (accountWait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: accountWait }
+      const refuse = (outcome: 'refused' | 'code_refused', why: string): SignInResult => {
+        byAccount.count(account)
+        log.warn({ person: person?.id ?? null, address: visitor.address }, `a sign-in was refused: ${why}`)
+        return { outcome }
       }
-      await auth.api.signInMagicLink({ body: { email: SETUP_EMAIL }, headers: new Headers() })
-      return lastLinkToken
+      try {
+        if (!(await verifyPassword(person?.password ?? null, password)) || !person)
+          return refuse('refused', person ? 'wrong password' : 'no such account')
+      } catch (error) {
+        if (error instanceof PasswordsBusy) return { outcome: 'too_many_requests', retryAfterSeconds: 10 }
+        throw error
+      }
+      if (await secondFactor.isOn(person.id)) {
+        if (code === '') return { outcome: 'code_needed' }
+        const codeWait = Math.max(...codes.map((limit) => limit.wait(person.id)))
+        if (codeWait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: codeWait }
+        if (!(await secondFactor.accepts(person.id, code))) {
+          for (const limit of codes) limit.count(person.id)
+          return refuse('code_refused', 'wrong code')
+        }
+      }
+      const cookies = await database.transaction().execute((own) => signIns.begin(own, person.id, visitor))
+      return { outcome: 'signed_in', cookies }
     },
 
-    async spendLink(token, client) {
-      const response = await send('GET', `/magic-link/verify?token=${encodeURIComponent(token)}`, client)
-      const cookies = response.headers.getSetCookie()
-      return response.status === 200 && cookies.length > 0 ? cookies : null
+    async signInWithPasskey(response, server, visitor) {
+      const wait = accounts.waitOf(visitor.address)
+      if (wait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: wait }
+      const id = await passkeys.verify(response, server)
+      if (id === null) {
+        log.warn({ person: null, address: visitor.address }, 'a sign-in was refused: no such passkey')
+        return { outcome: 'refused' }
+      }
+      const cookies = await database.transaction().execute((own) => signIns.begin(own, id, visitor))
+      return { outcome: 'signed_in', cookies }
     },
 
-    async create({ email, password, name, role }) {
-      if (await isTaken(email)) return null
-      const user = await library.internalAdapter.createUser(
-        { email: email.toLowerCase(), name, emailVerified: true, role },
-        { method: 'email-password' },
-      )
-      await setPassword(user.id, password)
-      return user.id
+    async signOut(person) {
+      await signIns.end(person, person.signIn)
+      return signIns.forget()
     },
 
-    async completeSetup(id, { email, password, name }) {
-      if (await isTaken(email)) return 'email_taken'
-      await library.internalAdapter.updateUser(id, { email: email.toLowerCase(), name })
-      await setPassword(id, password)
-      return 'done'
+    waitOf(address) {
+      const network = networkOf(address)
+      const wait = byAddress.wait(network)
+      byAddress.count(network)
+      return wait
+    },
+
+    hasPeople: () => exists(database),
+
+    setupLinkToken: () =>
+      database.transaction().execute(async (own) => {
+        if (await exists(own)) return null
+        const token = newToken()
+        await own.deleteFrom('one_time_links').where('person_id', 'is', null).execute()
+        await own
+          .insertInto('one_time_links')
+          .values({ token_hash: tokenHash(token), person_id: null, expires_at: now() + DAY_MS })
+          .execute()
+        return token
+      }),
+
+    spendSetupLink: (token, visitor) =>
+      database.transaction().execute(async (own) => {
+        const link = await own
+          .deleteFrom('one_time_links')
+          .where('token_hash', '=', tokenHash(token))
+          .where('person_id', 'is', null)
+          .returning('expires_at')
+          .executeTakeFirst()
+        if (!link || link.expires_at <= now() || (await exists(own))) return null
+        await endSetup(own)
+        return signIns.begin(own, null, visitor)
+      }),
+
+    async completeSetup(person, account) {
+      const hash = await hashPassword(account.password)
+      return database.transaction().execute(async (own) => {
+        if (await exists(own)) return 'too_late'
+        const id = await insert(own, { ...account, role: 'administrator' }, hash)
+        await endSetup(own, person.signIn)
+        await own.updateTable('sign_ins').set({ person_id: id }).where('id', '=', person.signIn).execute()
+        return 'done'
+      })
+    },
+
+    async create(person) {
+      const hash = await hashPassword(person.password)
+      return database.transaction().execute(async (own) => {
+        const id = await insert(own, person, hash)
+        if (id === null) return null
+        await setSites(own, id, person.sites ?? [])
+        await endSetup(own)
+        return id
+      })
     },
 
     async remove(id) {
-      await library.internalAdapter.deleteUserSessions(id)
-      await library.internalAdapter.deleteUser(id)
+      await database.transaction().execute(async (own) => {
+        await setSites(own, id, [])
+        // What else belongs to a person goes with them.
+        await own.deleteFrom('people').where('id', '=', id).execute()
+      })
+    },
+
+    async verify(personId, password) {
+      const person = await database
+        .selectFrom('people')
+        .select('password')
+        .where('id', '=', personId)
+        .executeTakeFirst()
+      return verifyPassword(person?.password ?? null, password)
+    },
+
+    async idOf(email) {
+      const person = await database
+        .selectFrom('people')
+        .select('id')
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst()
+      return person?.id ?? null
+    },
+
+    async changePassword(person, password) {
+      const hash = await hashPassword(password)
+      await database.transaction().execute((own) => setPassword(own, person.id, hash, person.signIn))
+    },
+
+    resetToken: (personId, validMs = DAY_MS) =>
+      database.transaction().execute(async (own) => {
+        const person = await own.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst()
+        if (!person) return null
+        const token = newToken()
+        await own.deleteFrom('one_time_links').where('person_id', '=', personId).execute()
+        await own
+          .insertInto('one_time_links')
+          .values({ token_hash: tokenHash(token), person_id: personId, expires_at: now() + validMs })
+          .execute()
+        return token
+      }),
+
+    async resetPassword(token, password) {
+      const hash = await hashPassword(password)
+      return database.transaction().execute(async (own) => {
+        const link = await own
+          .deleteFrom('one_time_links')
+          .where('token_hash', '=', tokenHash(token))
+          .where('person_id', 'is not', null)
+          .returning(['person_id', 'expires_at'])
+          .executeTakeFirst()
+        if (!link?.person_id || link.expires_at <= now()) return false
+        await setPassword(own, link.person_id, hash)
+        return true
+      })
     },
   }
   return accounts
+}
+
+/** Gives a viewer the sites to see, in place of those of before. */
+export async function setSites(database: Kysely<Tables>, id: string, sites: readonly number[]): Promise<void> {
+  await database.deleteFrom('site_members').where('user_id', '=', id).execute()
+  const rows = [...new Set(sites)].map((site) => ({ user_id: id, site_id: site }))
+  if (rows.length > 0) await database.insertInto('site_members').values(rows).execute()
 }

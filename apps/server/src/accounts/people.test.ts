@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Browser, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { codeOf } from './testing.ts'
 
 let server: TestServer
 let owner: Browser
@@ -14,6 +15,7 @@ interface Listed {
   email: string
   role: string
   sites: number[]
+  secondFactor: boolean
 }
 const list = async () => ((await owner.rest('GET', 'people')).answer.data as unknown as { people: Listed[] }).people
 const idOf = async ({ page }: Browser) => (await list()).find(({ email }) => email === page.user.email)!.id
@@ -21,15 +23,22 @@ const messageOf = ({ answer }: Awaited<ReturnType<Browser['rest']>>) => (answer.
 
 test('the list says who may do what, and which sites a viewer sees', async () => {
   await server.signIn('viewer', [server.site.id])
-  await server.services.accounts.setupLinkToken()
   expect(await list()).toEqual([
-    { id: expect.any(String), name: 'A Person', email: 'person-1@example.org', role: 'administrator', sites: [] },
+    {
+      id: expect.any(String),
+      name: 'A Person',
+      email: 'person-1@example.org',
+      role: 'administrator',
+      sites: [],
+      secondFactor: false,
+    },
     {
       id: expect.any(String),
       name: 'A Person',
       email: 'person-2@example.org',
       role: 'viewer',
       sites: [server.site.id],
+      secondFactor: false,
     },
   ])
 })
@@ -67,33 +76,13 @@ test.each(['PATCH', 'DELETE'])(
     const body = method === 'PATCH' ? { role: 'viewer' } : undefined
     await Promise.all([owner.rest(method, `people/${otherId}`, body), other.rest(method, `people/${ownerId}`, body)])
     const administrators = await server.services.database
-      .selectFrom('user')
+      .selectFrom('people')
       .select('id')
       .where('role', '=', 'administrator')
       .execute()
     expect(administrators.length).toBe(1)
   },
 )
-
-test('the owner who came by the link cannot take away the last administrator with a password', async () => {
-  const { accounts, nonces } = server.services
-  const cookies = await accounts.spendLink(await accounts.setupLinkToken(), '127.0.0.1')
-  const cookie = cookies!.map((line) => line.split(';')[0]).join('; ')
-  const person = (await accounts.personOf(new Headers({ cookie })))!
-  const send = (method: string, body?: string) =>
-    idOf(owner).then((id) =>
-      server.app.request(`/api/curlew/v1/people/${id}`, {
-        method,
-        headers: { cookie, 'content-type': 'application/json', 'x-wp-nonce': nonces.make(person, 'rest') },
-        ...(body && { body }),
-      }),
-    )
-  expect(await (await send('DELETE')).json()).toMatchObject({
-    data: { message: 'There has to be an administrator left.' },
-  })
-  expect((await send('PATCH', '{"role":"viewer"}')).status).toBe(400)
-  expect((await list()).map(({ role }) => role)).toEqual(['administrator'])
-})
 
 test('a person or a site that there is none of, and a role that is none, are refused', async () => {
   const viewer = await idOf(await server.signIn('viewer'))
@@ -103,4 +92,55 @@ test('a person or a site that there is none of, and a role that is none, are ref
     'sites: There is no such site.',
   )
   expect((await owner.rest('PATCH', `people/${viewer}`, { role: 'owner' })).status).toBe(400)
+})
+
+test('an administrator hands over a link to set a new password: it works once, and ends the other sign-ins', async () => {
+  const viewer = await server.signIn('viewer', [server.site.id])
+  const path = `people/${await idOf(viewer)}/reset-link`
+  const reset = (link: string, password: string) =>
+    server.app.request(
+      '/api/curlew/v1/password-reset',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token: link.split('/').at(-1), password }),
+      },
+      { incoming: { socket: { remoteAddress: freshAddress() } } },
+    )
+  expect((await viewer.rest('POST', path)).status).toBe(403)
+  const linkOf = async () => ((await owner.rest('POST', path)).answer.data as unknown as { link: string }).link
+  const [first, second] = [await linkOf(), await linkOf()]
+  expect(second).toMatch(/^http:\/\/localhost\/#\/reset\/[\w-]{43}$/)
+
+  expect((await reset(first, 'a new and long password')).status).toBe(400)
+  expect((await reset(second, 'short')).status).toBe(400)
+  expect((await reset(second, 'a new and long password')).status).toBe(200)
+  expect((await reset(second, 'another long password')).status).toBe(400)
+  expect((await viewer.rest('GET', 'page-data')).status).toBe(401)
+  const { email } = viewer.page.user
+  const visitor = { address: freshAddress(), userAgent: '' }
+  const signIn = (password: string) => server.services.accounts.signIn({ email, password, code: '' }, visitor)
+  expect(await signIn('correct horse battery')).toEqual({ outcome: 'refused' })
+  expect(await signIn('a new and long password')).toMatchObject({ outcome: 'signed_in' })
+})
+
+test('a link to set a new password ends after a day', async () => {
+  const viewer = await server.signIn('viewer')
+  const { accounts } = server.services
+  const token = (await accounts.resetToken(await idOf(viewer)))!
+  server.clock.now += 24 * 60 * 60 * 1000
+  expect(await accounts.resetPassword(token, 'a new and long password')).toBe(false)
+  expect(await accounts.resetToken('nobody')).toBeNull()
+})
+
+test('an administrator turns off the second step of others, but not their own that way', async () => {
+  const viewer = await server.signIn('viewer')
+  const { secondFactor } = server.services.accounts
+  const id = await idOf(viewer)
+  const { secret } = await secondFactor.begin({ id, email: viewer.page.user.email })
+  await secondFactor.confirm(id, codeOf(secret, server.clock.now))
+  expect((await list()).map((person) => person.secondFactor)).toEqual([false, true])
+  expect((await owner.rest('DELETE', `people/${await idOf(owner)}/second-factor`)).status).toBe(400)
+  expect((await owner.rest('DELETE', `people/${id}/second-factor`)).status).toBe(200)
+  expect(await secondFactor.isOn(id)).toBe(false)
 })

@@ -1,43 +1,87 @@
 /** The calls to sign in and out, and for the first administrator. */
-import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
+import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
 import { z } from 'zod'
 import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, TooManyTries } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import { SETUP_EMAIL } from './accounts.ts'
-import { Credentials, emailTaken } from './people.ts'
+import type { SignInResult } from './accounts.ts'
+import { Credentials, Password, requireTry } from './credentials.ts'
 
-const SignIn = z.object({ email: z.string().max(254), password: z.string().max(PASSWORD_LENGTH.max) })
+const SignIn = z.object({
+  email: z.string().max(254),
+  password: z.string().max(PASSWORD_LENGTH.max),
+  code: z.string().max(40).default(''),
+})
+const PasskeySignIn = z.object({ response: z.looseObject({ id: z.string().max(1024) }) })
+const PasswordReset = z.object({ token: z.string().max(100), password: Password })
 
 export const SIGN_IN_ROUTES: readonly RestRoute[] = [
   // Public: whoever signs in is nobody yet.
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
+  { method: 'POST', path: REST_PATHS.passkeyOptions, access: 'public', answer: passkeyOptions },
+  { method: 'POST', path: REST_PATHS.passkeySignIn, access: 'public', answer: signInWithPasskey },
+  { method: 'POST', path: REST_PATHS.passwordReset, access: 'public', answer: resetPassword },
   { method: 'POST', path: REST_PATHS.signOut, access: 'view_reports', ofInstallation: true, answer: signOut },
   { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
 ]
 
-async function signIn({ services, body, client, setCookies }: RestCall) {
-  const { email, password } = parse(SignIn, body)
-  const result = await services.accounts.signIn(email, password, client)
+const visitorOf = ({ client, headers }: RestCall) => ({
+  address: client,
+  userAgent: headers.get('user-agent') ?? '',
+})
+
+async function signIn(call: RestCall): Promise<SignInAnswer> {
+  const result = await call.services.accounts.signIn(parse(SignIn, call.body), visitorOf(call))
+  return answerTo(
+    call,
+    result,
+    'The e-mail address or the password is wrong.',
+    'code: This code is wrong or was used before.',
+  )
+}
+
+async function signInWithPasskey(call: RestCall): Promise<SignInAnswer> {
+  const { response } = parse(PasskeySignIn, call.body)
+  const result = await call.services.accounts.signInWithPasskey(response, call.serverUrl, visitorOf(call))
+  return answerTo(call, result, 'This passkey belongs to no account here. Sign in with your password.')
+}
+
+function answerTo(call: RestCall, result: SignInResult, refusal: string, codeRefusal = refusal): SignInAnswer {
   switch (result.outcome) {
     case 'signed_in':
-      setCookies(result.cookies)
+      call.setCookies(result.cookies)
       return {}
+    case 'code_needed':
+      return { needs: 'code' }
     case 'too_many_requests':
-      throw new CallError('too_many_requests', `Too many tries. Please wait ${result.retryAfterSeconds} seconds.`)
+      throw new TooManyTries(result.retryAfterSeconds)
+    case 'code_refused':
+      throw new CallError('not_signed_in', codeRefusal)
     case 'refused':
-      throw new CallError('not_signed_in', 'The e-mail address or the password is wrong.')
+      throw new CallError('not_signed_in', refusal)
   }
 }
 
-async function signOut({ services, headers, setCookies }: RestCall) {
-  setCookies(await services.accounts.signOut(headers))
+function passkeyOptions({ services, serverUrl }: RestCall) {
+  return services.accounts.passkeys.requestOptions(serverUrl)
+}
+
+async function resetPassword({ services, body, client }: RestCall) {
+  const { token, password } = parse(PasswordReset, body)
+  requireTry(services, client)
+  if (!(await services.accounts.resetPassword(token, password)))
+    throw new CallError('invalid_request', 'This link was used before or is too old. Ask for a new one.')
+  return {}
+}
+
+async function signOut({ services, person, setCookies }: RestCall) {
+  setCookies(await services.accounts.signOut(person))
   return {}
 }
 
 async function completeSetup({ services, person, body }: RestCall) {
-  if (person.email !== SETUP_EMAIL) throw new CallError('forbidden', 'The administrator has been created already.')
-  const outcome = await services.accounts.completeSetup(person.id, parse(Credentials, body))
-  if (outcome === 'email_taken') throw emailTaken()
+  const tooLate = () => new CallError('forbidden', 'The administrator has been created already.')
+  if (!person.isSettingUp) throw tooLate()
+  if ((await services.accounts.completeSetup(person, parse(Credentials, body))) === 'too_late') throw tooLate()
   return {}
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** Steps of the schema, in order. A step that has been released is never changed; a new one is added. */
@@ -172,6 +172,78 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addPrimaryKeyConstraint('connector_calls_key', ['site_id', 'once'])
         .execute()
       await db.schema.createIndex('connector_calls_expiry').on('connector_calls').column('expires_at').execute()
+    },
+  },
+  '010_people': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('people')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('email', 'text', (c) => c.notNull().unique())
+        .addColumn('role', 'text', (c) => c.notNull())
+        .addColumn('password', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .execute()
+      // Accounts of before: who has a password goes on with it, and signs in again.
+      const before = await sql<{ name: string }>`select name from sqlite_master where name = 'account'`.execute(db)
+      if (before.rows.length > 0) {
+        await sql`insert into people (id, name, email, role, password, created_at)
+          select u.id, u.name, lower(u.email), u.role, min(a.password), cast(strftime('%s', min(u."createdAt")) as integer) * 1000
+          from "user" u join account a on a."userId" = u.id and a."providerId" = 'credential' and a.password is not null
+          group by u.id`.execute(db)
+        await sql`delete from site_members where user_id not in (select id from people)`.execute(db)
+        for (const table of ['session', 'account', 'verification', 'user'])
+          await db.schema.dropTable(table).ifExists().execute()
+      }
+      const ofPerson = (c: ColumnDefinitionBuilder) => c.references('people.id').onDelete('cascade')
+      await db.schema
+        .createTable('sign_ins')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('token_hash', 'text', (c) => c.notNull().unique())
+        .addColumn('person_id', 'text', ofPerson)
+        .addColumn('address', 'text', (c) => c.notNull())
+        .addColumn('user_agent', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .addColumn('seen_at', 'integer', (c) => c.notNull())
+        .addColumn('expires_at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('sign_ins_person').on('sign_ins').column('person_id').execute()
+      await db.schema
+        .createTable('one_time_links')
+        .addColumn('token_hash', 'text', (c) => c.primaryKey())
+        .addColumn('person_id', 'text', ofPerson)
+        .addColumn('expires_at', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('second_factors')
+        .addColumn('person_id', 'text', (c) => ofPerson(c.primaryKey()))
+        .addColumn('secret', 'text', (c) => c.notNull())
+        .addColumn('confirmed_at', 'integer')
+        .addColumn('last_step', 'integer', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createTable('recovery_codes')
+        .addColumn('person_id', 'text', (c) => ofPerson(c.notNull()))
+        .addColumn('code_hash', 'text', (c) => c.notNull())
+        .addPrimaryKeyConstraint('recovery_codes_key', ['person_id', 'code_hash'])
+        .execute()
+      await db.schema
+        .createTable('passkeys')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('person_id', 'text', (c) => ofPerson(c.notNull()))
+        .addColumn('name', 'text', (c) => c.notNull())
+        .addColumn('public_key', 'blob', (c) => c.notNull())
+        .addColumn('counter', 'integer', (c) => c.notNull())
+        .addColumn('transports', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .addColumn('used_at', 'integer')
+        .execute()
+      await db.schema
+        .createTable('removed_sites')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey())
+        .execute()
     },
   },
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -31,7 +31,7 @@ export async function openDatabase(folder: string): Promise<Database> {
     )
     const { quick_check: check } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
     if (check !== 'ok') throw new Error(check)
-    const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: forKysely(sqlite) }) })
+    const database = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: forKysely(sqlite) }) })
     const { error } = await new Migrator({
       db: database,
       provider: { getMigrations: async () => MIGRATIONS },
@@ -42,23 +42,21 @@ export async function openDatabase(folder: string): Promise<Database> {
     const reason = error instanceof Error ? error.message : String(error)
     if (/malformed|not a database|file is encrypted/i.test(reason))
       throw new DatabaseError(
-        `The database ${file} is damaged; put a backup in its place, or move it away to start afresh.`,
+        `The database ${file} is damaged; stop here and put a backup in its place. Without it the settings of all sites, the accounts and the link from each site to its visits are lost.`,
       )
     if (/unable to open|readonly|permission/i.test(reason))
       throw new DatabaseError(
         `The database ${file} cannot be written; give this user the right to write there, or set CURLEW_DATA to another folder.`,
       )
-    throw new DatabaseError(
-      `The database ${file} cannot be used (${reason}); put a backup in its place, or move it away to start afresh.`,
-    )
+    throw new DatabaseError(`The database ${file} cannot be used (${reason}); put a backup in its place.`)
   }
 }
 
-export async function readSetting(database: Database, name: string): Promise<string | undefined> {
+export async function readSetting(database: Kysely<Tables>, name: string): Promise<string | undefined> {
   return (await database.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 }
 
-export async function writeSetting(database: Database, name: string, value: string): Promise<void> {
+export async function writeSetting(database: Kysely<Tables>, name: string, value: string): Promise<void> {
   await database
     .insertInto('settings')
     .values({ name, value })
@@ -75,12 +73,24 @@ export async function installationSecret(database: Database, name: string): Prom
   return secret
 }
 
+/** Kysely migrates outside of transactions on SQLite, though SQLite can undo changes of tables: a migration cut short leaves nothing. */
+class TransactionalDialect extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
 /** Node's own SQLite in the shape that Kysely's SQLite dialect expects. */
 function forKysely(sqlite: DatabaseSync) {
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      const statement = sqlite.prepare(sql)
+      // A full disk makes SQLite end a transaction by itself; what went wrong is to be heard of then, not that nothing was left to undo.
+      const statement = sqlite.prepare(sql === 'rollback' && !sqlite.isTransaction ? 'select 1 where false' : sql)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       return {
         reader: statement.columns().length > 0,

@@ -1,4 +1,4 @@
-/** The small transactional tables, as Kysely sees them. Accounts and sessions of people belong to the accounts library. */
+/** The small transactional tables, as Kysely sees them. */
 import type { AddonSlug, LicenceLevel, NoteMediaType, Offer, Role } from '@curlew/model'
 import type { Generated } from 'kysely'
 
@@ -27,6 +27,11 @@ export interface SitesTable {
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   order_url: string | null
   created_at: number
+}
+
+/** Sites that are forgotten, but whose events are not deleted yet. */
+export interface RemovedSitesTable {
+  site_id: number
 }
 
 /** A secret of a site, for one purpose. */
@@ -133,22 +138,69 @@ export interface NoteMediasTable {
   created_at: number
 }
 
-/** The accounts library's table, with the role we add. */
-export interface UserTable {
+/** Everybody who can sign in. */
+export interface PeopleTable {
   id: string
   name: string
+  /** In small letters. */
   email: string
   role: Role
+  /** See `passwords.ts`. */
+  password: string
+  created_at: number
 }
 
-export interface AccountTable {
+export interface SignInsTable {
   id: string
-  userId: string
-  providerId: string
+  token_hash: string
+  /** Null: the holder of the one-time link of the first start. */
+  person_id: string | null
+  address: string
+  user_agent: string
+  created_at: number
+  seen_at: number
+  expires_at: number
+}
+
+/** Links that can be used once: to set a new password, or, without a person, to set up a fresh installation. */
+export interface OneTimeLinksTable {
+  token_hash: string
+  person_id: string | null
+  expires_at: number
+}
+
+/** The secrets that authenticator apps make codes of. */
+export interface SecondFactorsTable {
+  person_id: string
+  /** Base32. */
+  secret: string
+  /** Null until a first code has proved that the app has it. */
+  confirmed_at: number | null
+  /** The number of the half minute of the last code: a code counts once. */
+  last_step: number
+}
+
+export interface RecoveryCodesTable {
+  person_id: string
+  code_hash: string
+}
+
+export interface PasskeysTable {
+  /** The credential's id, base64url. */
+  id: string
+  person_id: string
+  name: string
+  public_key: Uint8Array
+  counter: number
+  /** JSON list. */
+  transports: string
+  created_at: number
+  used_at: number | null
 }
 
 export interface Tables {
   sites: SitesTable
+  removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable
   connector_secrets: SiteSecretsTable
   connector_calls: ConnectorCallsTable
@@ -163,6 +215,10 @@ export interface Tables {
   notes: NotesTable
   note_categories: NoteCategoriesTable
   note_medias: NoteMediasTable
-  user: UserTable
-  account: AccountTable
+  people: PeopleTable
+  sign_ins: SignInsTable
+  one_time_links: OneTimeLinksTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  passkeys: PasskeysTable
 }

@@ -1,7 +1,6 @@
 /** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
 import { can, DAY_MS, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Person } from '../accounts/accounts.ts'
-import { SETUP_EMAIL } from '../accounts/accounts.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { headerImageAddress } from '../pdf/routes.ts'
 import type { Services } from '../services.ts'
@@ -77,8 +76,8 @@ export async function pageData(
     today,
     site: site && toInfo(site),
     sites: sites.map(toInfo),
-    user: { name: person.name, email: person.email === SETUP_EMAIL ? '' : person.email, role: person.role },
-    setup: { administrator: await services.accounts.hasPassword() },
+    user: { name: person.name, email: person.email, role: person.role },
+    setup: { administrator: await services.accounts.hasPeople() },
     version: `${PRODUCT} ${services.version}`,
     ...host,
   }

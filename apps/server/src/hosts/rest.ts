@@ -1,5 +1,6 @@
 /** The REST calls: JSON with a nonce header. One table says who may do what. */
 import { REST_PATHS } from '@curlew/model'
+import { ACCOUNT_ROUTES } from '../accounts/account-routes.ts'
 import { PEOPLE_ROUTES } from '../accounts/people.ts'
 import { SIGN_IN_ROUTES } from '../accounts/sign-in.ts'
 import { LICENCE_ROUTES } from '../licence/routes.ts'
@@ -19,6 +20,7 @@ import { CONNECTOR_ROUTES } from './wordpress/settings.ts'
 export const REST_ROUTES: readonly RestRoute[] = [
   { method: 'GET', path: REST_PATHS.pageData, access: 'signed_in', answer: getPageData },
   ...SIGN_IN_ROUTES,
+  ...ACCOUNT_ROUTES,
   ...LICENCE_ROUTES,
   ...SITE_ROUTES,
   ...PEOPLE_ROUTES,

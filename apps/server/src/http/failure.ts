@@ -18,6 +18,16 @@ export class CallError extends Error {
   }
 }
 
+/** Too many tries to prove who one is. */
+export class TooManyTries extends CallError {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests', `Too many tries. Please wait ${retryAfterSeconds} seconds.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** HTTP status by type. Failures of a report itself are answers to a well-formed call, so they come with 200, as the CMS's own do. */
 const STATUS: Record<ErrorType, number> = {
   INVALID_DATE_RANGE: 200,

@@ -97,10 +97,10 @@ export async function openLicences(database: Database, publicKeyPem: string, now
       if (reason) throw new LicenceRefused(reason)
       const licence = await read(token, site)
       if (licence.isExpired) throw new LicenceRefused(`This licence expired on ${licence.expiryDate}.`)
-      await removeStored(site)
       await database
         .insertInto('licences')
         .values({ site_id: site?.id ?? NETWORK, token })
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ token }))
         .execute()
       return licence
     },

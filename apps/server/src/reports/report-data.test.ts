@@ -45,7 +45,7 @@ test('a long answer travels compressed', async () => {
     action: AJAX_ACTIONS.getReportData,
     nonce: page.nonce,
     report: 'overview',
-    site: '1',
+    site: String(server.site.id),
   })
   const headers = { cookie, 'accept-encoding': 'gzip' }
   const response = await server.app.request('/ajax', { method: 'POST', headers, body })

@@ -9,6 +9,7 @@ import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
+import { finishRemovals } from '../sites/finish-removals.ts'
 import type { Site, Sites } from '../sites/sites.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { liveVisitors } from './live.ts'
@@ -127,11 +128,12 @@ export function openSample({
     },
     async remove() {
       await sample.stop()
-      await writeSetting(database, REMOVED, 'yes')
-      for (const site of sites.all().filter(({ isSample }) => isSample)) {
-        await sites.remove(site.id)
-        await store.deleteSite(site.id)
-      }
+      const samples = sites.all().filter(({ isSample }) => isSample)
+      await sites.remove(
+        samples.map(({ id }) => id),
+        (transaction) => writeSetting(transaction, REMOVED, 'yes'),
+      )
+      await finishRemovals(database, store)
     },
   }
   return sample

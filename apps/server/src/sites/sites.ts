@@ -1,5 +1,5 @@
 /** The sites of this installation. Kept in memory as well: every visit asks for one. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { domainToASCII, domainToUnicode } from 'node:url'
 import {
   ALL_BUILT_IN_DIMENSIONS,
@@ -17,11 +17,11 @@ import {
   type QueryContext,
   queryRates,
 } from '@curlew/model'
-import type { Selectable, Updateable } from 'kysely'
+import type { Kysely, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
 import type { Database } from '../database/open.ts'
-import type { SitesTable } from '../database/tables.ts'
+import type { SitesTable, Tables } from '../database/tables.ts'
 import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
 import { addDefaultCategories } from '../notes/categories.ts'
 import { addressList } from './address-list.ts'
@@ -90,6 +90,12 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
   .partial()
 export type SiteChange = z.infer<typeof SiteChange>
 
+/**
+ * Sites have random numbers: events are kept by them in another file, and where this database is lost, a new site must not get those of an
+ * old one. The event store keeps them in 32 bits.
+ */
+const MAX_ID = 2 ** 31
+
 export interface Sites {
   all(): readonly Site[]
   byId(id: number): Site | undefined
@@ -103,14 +109,24 @@ export interface Sites {
   setSampleLevel(id: number, level: LicenceLevel): Promise<void>
   /** @returns false when there is another site of that domain; nothing is changed then */
   change(id: number, change: SiteChange): Promise<boolean>
-  remove(id: number): Promise<void>
+  /**
+   * Forgets sites with all their settings; their events are to be deleted next, see `finishRemovals`.
+   * @param besides what else belongs to the same transaction
+   */
+  remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
 }
 
 export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
   let sites: readonly Site[] = []
   let byKey = new Map<string, Site>()
   const reload = async () => {
-    const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('id').execute()
+    const rows = await database
+      .selectFrom('sites')
+      .selectAll()
+      .orderBy('is_sample')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
     sites = rows.map(toSite)
     byKey = new Map(sites.map((site) => [site.key, site]))
   }
@@ -146,6 +162,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         const { id } = await transaction
           .insertInto('sites')
           .values({
+            id: randomInt(1, MAX_ID),
             key: randomBytes(8).toString('hex'),
             name: site.name,
             domain: site.domain,
@@ -176,8 +193,15 @@ export async function openSites(database: Database, now: () => number = Date.now
       if (Object.keys(values).length > 0) await update(id, values)
       return true
     },
-    async remove(id) {
-      await database.deleteFrom('sites').where('id', '=', id).execute()
+    async remove(ids, besides) {
+      await database.transaction().execute(async (transaction) => {
+        await besides?.(transaction)
+        for (const id of ids) {
+          await transaction.deleteFrom('sites').where('id', '=', id).execute()
+          await transaction.deleteFrom('licences').where('site_id', '=', id).execute()
+          await transaction.insertInto('removed_sites').values({ site_id: id }).execute()
+        }
+      })
       await reload()
     },
   }

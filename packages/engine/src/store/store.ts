@@ -85,6 +85,8 @@ export interface Store extends Reader {
   firstTime(site: number): Promise<number | null>
   /** Those of some parameters that any page of a site has ever said. */
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
+  /** All sites that have sessions. */
+  sites(): Promise<number[]>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
   /**
@@ -202,6 +204,13 @@ class DuckDBStore implements Store {
     return this.#read(async (connection) => {
       const found = await connection.runAndReadAll('SELECT 1 FROM sessions WHERE site = $1 LIMIT 1', [site], [INTEGER])
       return found.currentRowCount > 0
+    })
+  }
+
+  sites(): Promise<number[]> {
+    return this.#read(async (connection) => {
+      const found = await connection.runAndReadAll('SELECT DISTINCT site FROM sessions ORDER BY site')
+      return found.getRows().map(([site]) => Number(site))
     })
   }
 

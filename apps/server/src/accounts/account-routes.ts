@@ -1,0 +1,115 @@
+/** The calls of a person's own account: password, sign-ins, second factor, passkeys. */
+import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
+import { z } from 'zod'
+import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
+import { Password, requireAccount, requireTry } from './credentials.ts'
+
+/** Whoever changes how one signs in proves once more who they are: a browser may have been left open. */
+const Proof = z.object({ password: z.string().max(PASSWORD_LENGTH.max) })
+const NewPassword = z.object({ current: z.string().max(PASSWORD_LENGTH.max), password: Password })
+const Code = z.object({ code: z.string().max(40) })
+const NewPasskey = z.object({
+  name: z.string().trim().min(1, 'Give it a name.').max(60),
+  response: z.looseObject({ id: z.string().max(1024) }),
+})
+
+const own = (method: RestRoute['method'], path: string, answer: RestRoute['answer']): RestRoute => ({
+  method,
+  path,
+  access: 'view_reports',
+  ofInstallation: true,
+  answer,
+})
+
+export const ACCOUNT_ROUTES: readonly RestRoute[] = [
+  own('GET', REST_PATHS.account, getAccount),
+  own('POST', REST_PATHS.accountPassword, changePassword),
+  own('DELETE', REST_PATHS.accountSignIns, endOtherSignIns),
+  own('DELETE', REST_PATHS.accountSignIn, endSignIn),
+  own('POST', REST_PATHS.secondFactor, beginSecondFactor),
+  own('PUT', REST_PATHS.secondFactor, confirmSecondFactor),
+  own('POST', REST_PATHS.secondFactorOff, turnSecondFactorOff),
+  own('POST', REST_PATHS.newPasskeyOptions, newPasskeyOptions),
+  own('POST', REST_PATHS.passkeys, addPasskey),
+  own('DELETE', REST_PATHS.passkey, removePasskey),
+]
+
+async function getAccount({ services: { accounts }, person }: RestCall): Promise<AccountInfo> {
+  return {
+    name: person.name,
+    email: person.email,
+    secondFactor: await accounts.secondFactor.isOn(person.id),
+    recoveryCodes: await accounts.secondFactor.recoveryCodesLeft(person.id),
+    passkeys: await accounts.passkeys.list(person.id),
+    signIns: await accounts.signIns.list(person),
+  }
+}
+
+async function changePassword(call: RestCall) {
+  const { current, password } = parse(NewPassword, call.body)
+  await requireProof(call, current, 'current')
+  await call.services.accounts.changePassword(call.person, password)
+  return {}
+}
+
+async function endOtherSignIns({ services: { accounts, database }, person }: RestCall) {
+  requireAccount(person)
+  await accounts.signIns.endAll(database, person.id, person.signIn)
+  return {}
+}
+
+async function endSignIn({ services: { accounts }, person, params }: RestCall) {
+  if (!(await accounts.signIns.end(person, params.id ?? '')))
+    throw new CallError('not_found', 'This sign-in has ended already.')
+  return {}
+}
+
+async function beginSecondFactor(call: RestCall) {
+  const { services, person, body } = call
+  await requireProof(call, parse(Proof, body).password)
+  if (await services.accounts.secondFactor.isOn(person.id))
+    throw new CallError('invalid_request', 'The second step is on already. Turn it off first to use another app.')
+  return services.accounts.secondFactor.begin(person)
+}
+
+async function confirmSecondFactor({ services, person, body, client }: RestCall) {
+  const { code } = parse(Code, body)
+  requireTry(services, client)
+  const codes = await services.accounts.secondFactor.confirm(person.id, code.replace(/\s/g, ''))
+  if (!codes) throw new CallError('invalid_request', 'code: This code is wrong. Use the one that the app shows now.')
+  return { codes }
+}
+
+async function turnSecondFactorOff(call: RestCall) {
+  await requireProof(call, parse(Proof, call.body).password)
+  await call.services.accounts.secondFactor.turnOff(call.person.id)
+  return {}
+}
+
+async function newPasskeyOptions(call: RestCall) {
+  await requireProof(call, parse(Proof, call.body).password)
+  return call.services.accounts.passkeys.creationOptions(call.person, call.serverUrl)
+}
+
+async function addPasskey({ services, person, body, serverUrl }: RestCall) {
+  const { name, response } = parse(NewPasskey, body)
+  if (!(await services.accounts.passkeys.add(person.id, name, response, serverUrl)))
+    throw new CallError('invalid_request', 'This passkey could not be added. Please try again.')
+  return {}
+}
+
+async function removePasskey({ services, person, params }: RestCall) {
+  if (!(await services.accounts.passkeys.remove(person.id, params.id ?? '')))
+    throw new CallError('not_found', 'This passkey has been removed already.')
+  return {}
+}
+
+/** @throws {CallError} when this is not the person's password */
+async function requireProof({ services, person, client }: RestCall, password: string, field = 'password') {
+  requireAccount(person)
+  requireTry(services, client)
+  if (!(await services.accounts.verify(person.id, password)))
+    throw new CallError('invalid_request', `${field}: This is not your password.`)
+}

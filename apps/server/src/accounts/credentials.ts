@@ -1,0 +1,29 @@
+/** What people give to get or prove an account. */
+import { PASSWORD_LENGTH } from '@curlew/model'
+import { z } from 'zod'
+import { CallError, TooManyTries } from '../http/failure.ts'
+import type { Services } from '../services.ts'
+import type { Person } from './accounts.ts'
+
+export const Password = z
+  .string()
+  .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
+  .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
+
+/** What is asked of somebody who gets an account. */
+export const Credentials = z.object({
+  email: z.email('Give an e-mail address.').max(254),
+  password: Password,
+  name: z.string().trim().min(1, 'Give a name.').max(100),
+})
+
+/** @throws {CallError} while a fresh installation is set up by somebody who has no account yet */
+export function requireAccount({ isSettingUp }: Person): void {
+  if (isSettingUp) throw new CallError('forbidden', 'Create your own account first.')
+}
+
+/** Counts a try to prove who one is. @throws {TooManyTries} */
+export function requireTry({ accounts }: Pick<Services, 'accounts'>, address: string): void {
+  const wait = accounts.waitOf(address)
+  if (wait > 0) throw new TooManyTries(wait)
+}

@@ -1,0 +1,166 @@
+/** Passkeys: a key of the person's own device in place of password and code (WebAuthn). */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type PasskeyInfo, PRODUCT } from '@curlew/model'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+const CHALLENGE_MS = 5 * 60 * 1000
+const MOST_PASSKEYS = 20
+
+/** The library is large, and asked for only by those who have a passkey. */
+const library = () => import('@simplewebauthn/server')
+
+export interface Passkeys {
+  list(personId: string): Promise<PasskeyInfo[]>
+  /** What the browser needs to make one. @param server the address of the app */
+  creationOptions(person: { id: string; email: string; name: string }, server: string): Promise<object>
+  /** Keeps what the browser made. @returns false when it does not hold */
+  add(personId: string, name: string, response: unknown, server: string): Promise<boolean>
+  remove(personId: string, id: string): Promise<boolean>
+  /** What the browser needs to sign in with one. */
+  requestOptions(server: string): Promise<object>
+  /** @returns the id of the person whose passkey signed, or null */
+  verify(response: unknown, server: string): Promise<string | null>
+}
+
+/** @param uptime milliseconds that only ever go on */
+export function createPasskeys(
+  database: Kysely<Tables>,
+  { now, uptime }: { now: () => number; uptime: () => number },
+): Passkeys {
+  /** Signs the challenges, so that nothing has to be kept of those who only ask for one. */
+  const key = randomBytes(32)
+  /** Challenges that were answered, until they end. */
+  const spent = new Map<string, number>()
+  const sign = (subject: string, head: Uint8Array) => createHmac('sha256', key).update(subject).update(head).digest()
+
+  const newChallenge = (subject: string) => {
+    const head = new Uint8Array(24)
+    new DataView(head.buffer).setFloat64(0, uptime() + CHALLENGE_MS)
+    head.set(randomBytes(16), 8)
+    return new Uint8Array([...head, ...sign(subject, head)])
+  }
+  const isOurs = (subject: string) => (challenge: string) => {
+    const bytes = new Uint8Array(Buffer.from(challenge, 'base64url'))
+    if (bytes.length !== 56 || spent.has(challenge)) return false
+    const head = bytes.subarray(0, 24)
+    if (!timingSafeEqual(sign(subject, head), bytes.subarray(24))) return false
+    const ends = new DataView(head.buffer, head.byteOffset).getFloat64(0)
+    for (const [known, end] of spent) if (end <= uptime()) spent.delete(known)
+    if (ends <= uptime()) return false
+    spent.set(challenge, ends)
+    return true
+  }
+  const partyOf = (server: string) => {
+    const { hostname, host } = new URL(server)
+    return { expectedRPID: hostname, expectedOrigin: [`https://${host}`, `http://${host}`] }
+  }
+  const registering = (personId: string) => `register ${personId}`
+  const SIGNING_IN = 'sign in'
+
+  return {
+    async list(personId) {
+      const rows = await database
+        .selectFrom('passkeys')
+        .select(['id', 'name', 'created_at', 'used_at'])
+        .where('person_id', '=', personId)
+        .orderBy('created_at')
+        .execute()
+      return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
+    },
+
+    async creationOptions(person, server) {
+      const { generateRegistrationOptions } = await library()
+      const known = await database.selectFrom('passkeys').select('id').where('person_id', '=', person.id).execute()
+      return generateRegistrationOptions({
+        rpName: PRODUCT,
+        rpID: partyOf(server).expectedRPID,
+        userID: new TextEncoder().encode(person.id),
+        userName: person.email,
+        userDisplayName: person.name,
+        challenge: newChallenge(registering(person.id)),
+        attestationType: 'none',
+        excludeCredentials: known,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    async add(personId, name, response, server) {
+      const { verifyRegistrationResponse } = await library()
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: response as RegistrationResponseJSON,
+        expectedChallenge: isOurs(registering(personId)),
+        ...partyOf(server),
+      }).catch(() => ({ verified: false, registrationInfo: undefined }))
+      if (!verified || !registrationInfo) return false
+      const { id, publicKey, counter, transports } = registrationInfo.credential
+      return database.transaction().execute(async (own) => {
+        const { count } = await own
+          .selectFrom('passkeys')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('person_id', '=', personId)
+          .executeTakeFirstOrThrow()
+        if (Number(count) >= MOST_PASSKEYS) return false
+        await own
+          .insertInto('passkeys')
+          .values({
+            id,
+            person_id: personId,
+            name,
+            public_key: publicKey,
+            counter,
+            transports: JSON.stringify(transports ?? []),
+            created_at: now(),
+            used_at: null,
+          })
+          .execute()
+        return true
+      })
+    },
+
+    async remove(personId, id) {
+      const { numDeletedRows } = await database
+        .deleteFrom('passkeys')
+        .where('id', '=', id)
+        .where('person_id', '=', personId)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+
+    async requestOptions(server) {
+      const { generateAuthenticationOptions } = await library()
+      return generateAuthenticationOptions({
+        rpID: partyOf(server).expectedRPID,
+        challenge: newChallenge(SIGNING_IN),
+        userVerification: 'required',
+      })
+    },
+
+    async verify(response, server) {
+      const id = (response as { id?: unknown } | null)?.id
+      if (typeof id !== 'string') return null
+      const passkey = await database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!passkey) return null
+      const { verifyAuthenticationResponse } = await library()
+      const credential: WebAuthnCredential = {
+        id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      }
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: response as AuthenticationResponseJSON,
+        expectedChallenge: isOurs(SIGNING_IN),
+        ...partyOf(server),
+        credential,
+      }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+      if (!verified || !authenticationInfo) return null
+      await database
+        .updateTable('passkeys')
+        .set({ counter: authenticationInfo.newCounter, used_at: now() })
+        .where('id', '=', id)
+        .execute()
+      return passkey.person_id
+    },
+  }
+}

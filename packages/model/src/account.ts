@@ -1,0 +1,48 @@
+/** A person's own account, as its screen shows it. Instants are milliseconds since 1970. */
+import { z } from 'zod'
+
+const Instant = z.number().int().nonnegative()
+
+/** One place where the person is signed in. */
+export const SignInInfo = z.object({
+  id: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+  createdAt: Instant,
+  seenAt: Instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type SignInInfo = z.infer<typeof SignInInfo>
+
+export const PasskeyInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  usedAt: Instant.nullable(),
+})
+export type PasskeyInfo = z.infer<typeof PasskeyInfo>
+
+/** The answer of `GET account`. */
+export const AccountInfo = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Whether a code from an authenticator app is asked for after the password. */
+  secondFactor: z.boolean(),
+  /** Recovery codes that are left. */
+  recoveryCodes: z.number().int(),
+  passkeys: z.array(PasskeyInfo),
+  signIns: z.array(SignInInfo),
+})
+export type AccountInfo = z.infer<typeof AccountInfo>
+
+/** What an authenticator app is given: the secret to type, and the address that a picture of it holds. */
+export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+
+/** The answer of the sign-in call. `code`: the password is right, and a code is asked for besides. */
+export const SignInAnswer = z.object({ needs: z.literal('code').optional() })
+export type SignInAnswer = z.infer<typeof SignInAnswer>
+
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+export const ResetLink = z.object({ link: z.url() })
