@@ -1,0 +1,46 @@
+/**
+ * `npm run reset-password -- owner@example.org`: prints a link to set a new password with, for who can run commands on the machine. The
+ * server may run meanwhile, and has to when the link is opened.
+ */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { runCommand } from '../command-line.ts'
+import { readConfig } from '../config.ts'
+import { databaseFile, openDatabase } from '../database/open.ts'
+import { openAccounts } from './accounts.ts'
+
+const USAGE = 'Usage: npm run reset-password -- <e-mail address> [--without-second-step]'
+const VALID_MS = 60 * 60 * 1000
+
+await runCommand(USAGE, resetPassword)
+
+async function resetPassword(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'without-second-step': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [email] = positionals
+  if (!email || positionals.length > 1) throw new Error(USAGE)
+  const { dataFolder, publicUrl, host, port } = readConfig(process.env)
+  if (!existsSync(databaseFile(dataFolder)))
+    throw new Error(`There are no accounts in ${dataFolder}; set CURLEW_DATA to the folder that the server uses.`)
+
+  const database = await openDatabase(dataFolder)
+  try {
+    const accounts = await openAccounts(database, {
+      secureCookies: false,
+      log: pino({ level: 'silent' }),
+      now: Date.now,
+      uptime: () => performance.now(),
+    })
+    const id = await accounts.idOf(email)
+    const token = id && (await accounts.resetToken(id, VALID_MS))
+    if (!token) throw new Error(`Nobody has the e-mail address ${email} here.`)
+    if (values['without-second-step']) await accounts.secondFactor.turnOff(id)
+    const url = publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+    console.log(`Open this within an hour, and set a new password:\n${url}/#/reset/${token}`)
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { codeOf } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const run = (folder: string, ...words: string[]) =>
+  spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'reset-password-cli.ts'), ...words],
+    { encoding: 'utf8', env: { ...process.env, CURLEW_DATA: folder, PORT: '4400', HOST: '0.0.0.0' } },
+  )
+
+test('the command prints a link that sets a new password, beside a server that runs', async () => {
+  const { accounts, config } = server.services
+  const { page } = await server.signIn('administrator')
+  const { status, stdout, stderr } = run(config.dataFolder, page.user.email.toUpperCase())
+  expect([status, stderr]).toEqual([0, ''])
+  const token = /^http:\/\/127\.0\.0\.1:4400\/#\/reset\/([\w-]{43})$/m.exec(stdout)![1]!
+  // The link is an hour old at most by the machine's own clock.
+  server.clock.now = Date.now()
+  expect(await accounts.resetPassword(token, 'a new and long password')).toBe(true)
+  expect(await accounts.verify((await accounts.idOf(page.user.email))!, 'a new and long password')).toBe(true)
+})
+
+test('only when asked does it turn off the second step', async () => {
+  const { accounts, config } = server.services
+  const { page } = await server.signIn('viewer')
+  const { email } = page.user
+  const id = (await accounts.idOf(email))!
+  const { secret } = await accounts.secondFactor.begin({ id, email })
+  await accounts.secondFactor.confirm(id, codeOf(secret, server.clock.now))
+  run(config.dataFolder, email)
+  expect(await accounts.secondFactor.isOn(id)).toBe(true)
+  run(config.dataFolder, email, '--without-second-step')
+  expect(await accounts.secondFactor.isOn(id)).toBe(false)
+})
+
+test.each([
+  [['nobody@example.org'], /^Nobody has the e-mail address nobody@example\.org here\.$/m],
+  [[], /^Usage: /],
+  [['--unknown'], /unknown/i],
+])('%j ends in one sentence', (words, message) => {
+  const { status, stdout, stderr } = run(server.services.config.dataFolder, ...words)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(message)
+})
+
+test('a folder without accounts is not made into one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-empty-'))
+  expect(run(folder, 'a@example.org').stderr).toMatch(/^There are no accounts in .*CURLEW_DATA/)
+  rmSync(folder, { recursive: true })
+})
