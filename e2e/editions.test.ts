@@ -136,6 +136,25 @@ describe('licences', () => {
     expect(errors.filter((text) => !text.includes('400'))).toEqual([])
   })
 
+  test('one for all sites that has expired is named above the screens of a site without its own', async () => {
+    const site = await product.addSite({ name: 'One of Many', domain: 'many.example' })
+    await product.load(site.id, history('many.example'))
+    const { licences, config } = product.server.services
+    const { now } = product.clock
+    const key = await signingKey(config.dataFolder)
+    await licences.enter(await issueLicence(key, { type: 'pro', network: true, days: 30 }, now), null)
+    product.clock.now = now + 40 * DAY_MS
+    try {
+      const { context, page } = await signedIn(product, browser)
+      await page.goto(`${product.url}/#/?site=${site.id}`)
+      await page.getByText(/^The licence for all sites expired on /).waitFor()
+      await context.close()
+    } finally {
+      product.clock.now = now
+      await licences.remove(null)
+    }
+  })
+
   test('one that has expired is told above every screen', async () => {
     const site = await product.addSite({ name: 'Old Shop', domain: 'old.example' })
     await product.load(site.id, history('old.example'))

@@ -3,10 +3,12 @@ import { CAPABILITIES, can } from './access.ts'
 import {
   allows,
   effectiveLevel,
+  endedLicence,
   GATES,
   LICENCE_LEVELS,
   type Licence,
   type LicenceLevel,
+  networkRules,
   REPORT_KEYS,
   UPSELL_KEYS,
   upsellKeyOf,
@@ -49,6 +51,38 @@ describe('editions', () => {
     for (const bad of [licence('pro', { isExpired: true }), licence('pro', { isInvalid: true })]) {
       expect(effectiveLevel({ site: bad, network: licence('agency') }, false)).toBe('lite')
     }
+  })
+
+  const NONE = licence('lite')
+  const EXPIRED = licence('pro', { isExpired: true })
+  // One that does not hold is of no level.
+  const INVALID = licence('lite', { isInvalid: true })
+  test.each([
+    ['no licence at all', NONE, NONE, null],
+    ['a licence that holds', licence('pro'), NONE, null],
+    ['the site’s own has expired', EXPIRED, NONE, 'site'],
+    ['the site’s own is invalid', INVALID, NONE, 'site'],
+    ['that for all sites has expired, and the site has none', NONE, EXPIRED, 'network'],
+    ['that for all sites is invalid, and the site has none', NONE, INVALID, 'network'],
+    ['that for all sites has expired, the site’s own holds', licence('basic'), EXPIRED, null],
+    ['both have expired', EXPIRED, EXPIRED, 'site'],
+    [
+      'the site’s own has expired under one for all sites, which renewing it would not change',
+      EXPIRED,
+      licence('plus'),
+      null,
+    ],
+  ] as const)('the licence to renew: %s', (_, site, network, ended) => {
+    expect(endedLicence({ site, network })).toBe(ended)
+  })
+
+  test('LIC-02 the licence for all sites rules while it holds', () => {
+    expect([licence('plus'), NONE, EXPIRED, INVALID].map((network) => networkRules({ site: NONE, network }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('LIC-07 every report has one gate, and those without a rule of their own open with plus', () => {

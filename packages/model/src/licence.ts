@@ -121,8 +121,27 @@ export const Licence = z.object({
 })
 export type Licence = z.infer<typeof Licence>
 
+/** What a site's own licence and that of the whole installation say. */
+export interface Licences {
+  site: Licence
+  network: Licence
+}
+
+const hasEnded = ({ isExpired, isInvalid }: Licence) => isExpired || isInvalid
+const isThere = ({ type }: Licence) => type !== 'lite'
+
+/** Whether the licence of the whole installation rules at its sites: while it holds, theirs do not count. */
+export const networkRules = ({ network }: Licences): boolean => isThere(network) && !hasEnded(network)
+
+/** The licence that has ended and that a site lacks: to renew it would open reports again. Null: none. */
+export function endedLicence(licences: Licences): 'site' | 'network' | null {
+  if (networkRules(licences)) return null
+  if (hasEnded(licences.site)) return 'site'
+  return !isThere(licences.site) && hasEnded(licences.network) ? 'network' : null
+}
+
 /** On a network install the network's licence rules, else the site's. An expired or invalid one opens nothing. */
-export function effectiveLevel(licences: { site: Licence; network: Licence }, isNetwork: boolean): LicenceLevel {
+export function effectiveLevel(licences: Licences, isNetwork: boolean): LicenceLevel {
   const licence = isNetwork ? licences.network : licences.site
   return licence.isExpired || licence.isInvalid ? 'lite' : licence.type
 }

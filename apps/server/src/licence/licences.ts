@@ -5,7 +5,15 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { effectiveLevel, type Licence, LicenceClaims, type LicenceLevel, type PaidLevel } from '@curlew/model'
+import {
+  effectiveLevel,
+  type Licence,
+  LicenceClaims,
+  type LicenceLevel,
+  type Licences as LicencePair,
+  networkRules,
+  type PaidLevel,
+} from '@curlew/model'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
@@ -18,15 +26,13 @@ const NETWORK = 0
 export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: false, isInvalid: false }
 
 /** The level that rules at a site: the whole installation's licence where one holds, else the site's own. */
-export function levelAt(site: Pick<Site, 'isSample'>, licences: { site: Licence; network: Licence }): LicenceLevel {
-  const { type, isExpired, isInvalid } = licences.network
-  const isNetwork = !site.isSample && type !== 'lite' && !isExpired && !isInvalid
-  return effectiveLevel(licences, isNetwork)
+export function levelAt(site: Pick<Site, 'isSample'>, licences: LicencePair): LicenceLevel {
+  return effectiveLevel(licences, !site.isSample && networkRules(licences))
 }
 
 export interface Licences {
   /** What a site's own licence and the network's say now. */
-  of(site: Site): Promise<{ site: Licence; network: Licence }>
+  of(site: Site): Promise<LicencePair>
   /**
    * Stores a licence if it holds for this site (null: for the network).
    * @throws {LicenceRefused} with a sentence for whoever entered it

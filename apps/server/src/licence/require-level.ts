@@ -1,4 +1,4 @@
-import { allows, GATES, type LicenceLevel } from '@curlew/model'
+import { allows, endedLicence, GATES, type LicenceLevel } from '@curlew/model'
 import { CallError } from '../http/failure.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
@@ -18,11 +18,19 @@ export async function requireLevel(
   const licence = await licences.of(site)
   const level = levelAt(site, licence)
   if (allows(level, what)) return level
-  throw licence.site.isExpired ? expired() : needsLevel(what, name)
+  const ended = site.isSample ? null : endedLicence(licence)
+  // Only one that opened this can open it again.
+  if (ended && licence[ended].isExpired && allows(licence[ended].type, what)) throw expired(ended)
+  throw needsLevel(what, name)
 }
 
-const expired = () =>
-  new CallError('expired_license', 'This site’s licence has expired.', undefined, 'Renew it to see this report again.')
+const expired = (ended: 'site' | 'network') =>
+  new CallError(
+    'expired_license',
+    ended === 'site' ? 'This site’s licence has expired.' : 'The licence for all sites has expired.',
+    undefined,
+    'Renew it to see this report again.',
+  )
 
 export const needsLevel = (what: keyof typeof GATES, name = 'This report') =>
   new CallError('license_level', `${name} opens with the ${GATES[what]} licence.`, undefined, GATES[what])

@@ -120,6 +120,36 @@ test('TRAF-08 LIC-02 a licence of the whole installation opens what the site’s
   await licences.enter(await server.licence('pro'), server.site)
 })
 
+test('LIC-02 which licence has expired is said, and only where to renew it would help', async () => {
+  const { licences, config } = server.services
+  const day = 24 * 60 * 60
+  const key = await signingKey(config.dataFolder)
+  const { now } = server.clock
+  await licences.remove(server.site)
+  await licences.enter(await issueLicence(key, { type: 'plus', network: true, days: 1 }, now), null)
+  server.clock.now = now + 2 * day * 1000
+  const person = await server.signIn('administrator')
+  const later = (report: string) => person.ajax(AJAX_ACTIONS.getReportData, { report })
+  expect((await later('traffic_overview')).answer).toMatchObject({
+    data: { type: 'expired_license', message: 'The licence for all sites has expired.' },
+  })
+  // It never opened this one.
+  expect((await later('ecommerce')).answer).toMatchObject({ data: { type: 'license_level', footer: 'pro' } })
+
+  // The site's own has expired, but the one for all sites rules: the way on is a higher one.
+  server.clock.now = now
+  await licences.enter(await issueLicence(key, { type: 'pro', site: 'example.org', days: 1 }, now), server.site)
+  await licences.enter(await issueLicence(key, { type: 'plus', network: true, days: 30 }, now), null)
+  server.clock.now = now + 2 * day * 1000
+  expect((await later('ecommerce')).answer).toMatchObject({ data: { type: 'license_level', footer: 'pro' } })
+  await licences.remove(null)
+  expect((await later('ecommerce')).answer).toMatchObject({
+    data: { type: 'expired_license', message: 'This site’s licence has expired.' },
+  })
+  server.clock.now = now
+  await licences.enter(await server.licence('pro'), server.site)
+})
+
 describe('with a licence', () => {
   test('OV-18 the Overview holds what was sent, and its payload has the shape it promises', async () => {
     const { answer } = await overview({ start: '2026-03-10', end: '2026-03-10' })
