@@ -87,7 +87,6 @@ describe('stopping', () => {
     // It has read what the others sent before.
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     server.child.kill('SIGTERM')
-    server.child.kill('SIGTERM')
     await expect
       .poll(() =>
         fetch(`${url}/healthz`).then(
@@ -96,6 +95,8 @@ describe('stopping', () => {
         ),
       )
       .toBe('closed')
+    // Now that it has seen the first.
+    server.child.kill('SIGTERM')
     server.child.kill('SIGINT')
     slow.socket.write('}')
     expect(await slow.answer).toMatch(/^HTTP\/1.1 400 /)
