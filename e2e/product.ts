@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportEvent, PaidLevel } from '@curlew/model'
+import { DAY_MS, type ImportEvent, type PaidLevel } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { ensureBuilt } from '@curlew/server/build'
 import { type Config, readConfig } from '@curlew/server/config'
@@ -138,13 +138,14 @@ export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** Signing in is limited to a few tries a minute, so each person does it once a product. */
+/** Signing in is limited to a few tries a minute, so each person does it once a product and day of its clock: a sign-in ends after a while. */
 const signIns = new WeakMap<Product, Map<string, Promise<Cookie[]>>>()
 function cookiesOf(product: Product, email: string, password: string): Promise<Cookie[]> {
   const known = signIns.get(product) ?? new Map<string, Promise<Cookie[]>>()
   signIns.set(product, known)
-  const cookies = known.get(email) ?? signIn(product, email, password)
-  known.set(email, cookies)
+  const key = `${email} ${Math.floor(product.clock.now / DAY_MS)}`
+  const cookies = known.get(key) ?? signIn(product, email, password)
+  known.set(key, cookies)
   return cookies
 }
 

@@ -12,6 +12,7 @@ import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, TooManyTries, toFailure } from './http/failure.ts'
+import { createHealth } from './http/health.ts'
 import { tooLarge } from './http/intake-failures.ts'
 import { requestLocale } from './http/locale.ts'
 import type { AddressOf } from './http/request.ts'
@@ -56,14 +57,18 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.route('/', collectRoutes(services, addressOf))
   app.route('/', protocolRoutes(services, addressOf))
 
-  app.use('*', securityHeaders(services.config.faviconUrl))
+  app.use('*', securityHeaders(services.config.faviconUrl, services.config.publicUrl?.startsWith('https:') ?? false))
   // Nonces and cookies keep other sites' pages out already; browsers also say where a call comes from.
   app.use('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
       throw new CallError('forbidden', 'This call comes from a page of another site.')
     await next()
   })
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const health = createHealth(services.store, services.uptime)
+  app.get('/healthz', async (c) => {
+    const status = await health()
+    return c.json({ status }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
 
   // A year of days is 50 KB, 15 of them compressed. No answer here has a nonce in it, which its length could help to guess.
   app.post('/ajax', compress(), async (c) => {

@@ -77,7 +77,10 @@ const Environment = z
       .optional(),
     CURLEW_LICENCE_PUBLIC_KEY: z
       .string()
-      .refine(isPublicKey, 'CURLEW_LICENCE_PUBLIC_KEY must be a public key in PEM form, with its first and last line.')
+      .refine(
+        isPublicKey,
+        'CURLEW_LICENCE_PUBLIC_KEY must be a public key (Ed25519) in PEM form, with its first and last line.',
+      )
       .optional(),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
@@ -164,7 +167,7 @@ function isOrigin(address: string): boolean {
 
 function isPublicKey(pem: string): boolean {
   try {
-    return createPublicKey(pem).type === 'public'
+    return createPublicKey(pem).asymmetricKeyType === 'ed25519'
   } catch {
     return false
   }

@@ -1,9 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from './build.ts'
 import { ADMIN, type ServerProcess, spawnServer } from './test/server-process.ts'
@@ -84,7 +87,6 @@ describe('stopping', () => {
     // It has read what the others sent before.
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     server.child.kill('SIGTERM')
-    server.child.kill('SIGTERM')
     await expect
       .poll(() =>
         fetch(`${url}/healthz`).then(
@@ -93,6 +95,8 @@ describe('stopping', () => {
         ),
       )
       .toBe('closed')
+    // Now that it has seen the first.
+    server.child.kill('SIGTERM')
     server.child.kill('SIGINT')
     slow.socket.write('}')
     expect(await slow.answer).toMatch(/^HTTP\/1.1 400 /)
@@ -162,5 +166,73 @@ describe('what cannot be started is refused with one sentence that says what to 
     expect(output).toMatch(ONE_SENTENCE)
     expect(output).toMatch(/damaged/)
     expect(readFileSync(file).equals(damaged)).toBe(true)
+  })
+
+  /** What lies in the data folder, but for what SQLite needs while it looks at a database. */
+  const contents = () =>
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter((name) => !/-(shm|wal)$/.test(name) && statSync(join(folder, name)).isFile())
+        .map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
+    )
+  async function stopped() {
+    const first = start()
+    await first.ready
+    first.child.kill('SIGTERM')
+    await first.exit
+  }
+
+  test.each([
+    ['cut short', (pem: string) => pem.slice(0, 60)],
+    ['empty', () => ''],
+    [
+      'of another kind',
+      () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    ],
+  ])('a key of licences that is %s, and nothing is changed', async (_, damage) => {
+    await stopped()
+    const file = join(folder, 'licence-signing-key.pem')
+    writeFileSync(file, damage(readFileSync(file, 'utf8')))
+    const before = contents()
+    const { code, output } = await refusal()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/licence-signing-key.pem is damaged; put a backup in its place/)
+    expect(contents()).toEqual(before)
+  })
+
+  test('a public key of licences that is of another kind', async () => {
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' })
+    const { code, output } = await refusal({ CURLEW_LICENCE_PUBLIC_KEY: String(key) })
+    expect(code).toBe(1)
+    expect(output).toMatch(/CURLEW_LICENCE_PUBLIC_KEY must be a public key \(Ed25519\)/)
+  })
+
+  test('a curlew.db that a newer version wrote, and nothing is changed', async () => {
+    await stopped()
+    const database = new DatabaseSync(join(folder, 'curlew.db'))
+    database.exec("insert into kysely_migration (name, timestamp) values ('999_later', '2030-01-01T00:00:00Z')")
+    database.close()
+    const before = contents()
+    const { code, output } = await refusal()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/curlew.db was written by a newer version; start that version/)
+    expect(contents()).toEqual(before)
+  })
+
+  test('a store of visits that a newer version wrote, and nothing is changed', async () => {
+    await stopped()
+    const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
+    const connection = await instance.connect()
+    await connection.run('UPDATE meta SET version = 999')
+    connection.closeSync()
+    instance.closeSync()
+    const before = contents()
+    const { code, output } = await refusal()
+    expect(code).toBe(1)
+    expect(output).toMatch(ONE_SENTENCE)
+    expect(output).toMatch(/curlew.duckdb was written by a newer version/)
+    expect(contents()).toEqual(before)
   })
 })

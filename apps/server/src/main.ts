@@ -6,7 +6,7 @@ import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 
 /** Errors whose message is a sentence for the operator; anything else is a fault of ours and shows where it happened. */
-const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|Store\w+)Error$/
+const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|LicenceKey|Store\w+)Error$/
 
 try {
   const config = readConfig(process.env)

@@ -1,5 +1,4 @@
 /** Everything a request may need, opened once in order and closed in the opposite one. */
-import { createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { openStore, type Store, storeFile } from '@curlew/engine'
 import { type Logger, pino } from 'pino'
@@ -13,12 +12,12 @@ import { openVisitorIds } from './collect/visitor-ids.ts'
 import type { Config } from './config.ts'
 import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from './content/content-counts.ts'
 import { ensureDataFolder } from './data-folder.ts'
-import { type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
+import { checkDatabaseVersion, type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
 import { openGeo } from './geo/geo.ts'
 import { createSignedCalls, type SignedCalls } from './hosts/wordpress/signed-calls.ts'
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
-import { type Licences, openLicences, signingKey } from './licence/licences.ts'
+import { hasSigningKey, type Licences, openLicences, publicKeyOf, signingKey } from './licence/licences.ts'
 import { createProtocolReceiver, type ProtocolReceiver } from './measurement-protocol/receive.ts'
 import { type Notes, openNotes } from './notes/notes.ts'
 import { type HeaderImages, openHeaderImages } from './pdf/header-images.ts'
@@ -62,7 +61,8 @@ export interface Services {
 }
 
 /**
- * The store comes first: it refuses a folder that another process has before anything there is touched.
+ * What would keep it from starting is found out before anything is changed, as far as a look can tell. Then the store comes first: it
+ * refuses a folder that another process has before anything there is touched.
  * @throws the typed errors of the parts, each with one sentence that says what to do
  */
 export async function openServices(
@@ -71,6 +71,8 @@ export async function openServices(
   uptime: () => number = () => performance.now(),
 ): Promise<{ services: Services; close(): Promise<void> }> {
   ensureDataFolder(config.dataFolder)
+  checkDatabaseVersion(config.dataFolder)
+  if (hasSigningKey(config.dataFolder)) await licenceKey(config)
   const log = pino({ level: config.logLevel, redact: ['*.cookie', '*.authorization', '*.password', '*.token'] })
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -160,5 +162,5 @@ export async function openServices(
 /** The key that licences are checked with: the vendor's when one is named, else this installation's own. */
 async function licenceKey({ licencePublicKey, dataFolder }: Config): Promise<string> {
   if (licencePublicKey) return licencePublicKey
-  return String(createPublicKey(await signingKey(dataFolder)).export({ type: 'spki', format: 'pem' }))
+  return publicKeyOf(await signingKey(dataFolder))
 }

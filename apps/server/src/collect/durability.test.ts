@@ -109,8 +109,14 @@ describe('what was acknowledged is never lost', () => {
       for (let i = 0; i < 30; i++) statuses.add(await send())
       expect(statuses).toContain(503)
       expect([...statuses].filter((status) => status !== 503 && status !== 204)).toEqual([])
-      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      limit('0')
+      const health = async () => {
+        const response = await fetch(`${url}/healthz`)
+        return [response.status, await response.json()]
+      }
+      await expect.poll(health, { timeout: 20_000 }).toEqual([503, { status: 'disk_full' }])
       limit('unlimited')
+      await expect.poll(health, { timeout: 20_000 }).toEqual([200, { status: 'ok' }])
       await expect.poll(send, { timeout: 20_000 }).toBe(204)
       server.child.kill('SIGTERM')
       expect(await server.exit).toBe(0)

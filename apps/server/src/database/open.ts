@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -19,11 +20,37 @@ export function databaseFile(folder: string): string {
 }
 
 /**
+ * Looks whether this version knows the database, before anything in the folder is changed.
+ * @throws {DatabaseError} when a newer version wrote it
+ */
+export function checkDatabaseVersion(folder: string): void {
+  const file = databaseFile(folder)
+  if (!existsSync(file)) return
+  let steps: unknown[]
+  try {
+    const sqlite = new DatabaseSync(file, { readOnly: true })
+    try {
+      steps = sqlite.prepare('select name from kysely_migration').all()
+    } finally {
+      sqlite.close()
+    }
+  } catch {
+    // One that is new, damaged or out of reach: opening it says so.
+    return
+  }
+  if (steps.every((step) => Object.hasOwn(MIGRATIONS, String((step as { name: unknown }).name)))) return
+  throw new DatabaseError(
+    `The database ${file} was written by a newer version; start that version, or put an older backup in its place.`,
+  )
+}
+
+/**
  * Opens (or creates) `curlew.db` in the data folder and brings its tables up to date.
  * @throws {DatabaseError}
  */
 export async function openDatabase(folder: string): Promise<Database> {
   const file = databaseFile(folder)
+  checkDatabaseVersion(folder)
   try {
     const sqlite = new DatabaseSync(file)
     sqlite.exec(

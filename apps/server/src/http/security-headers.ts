@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
 /**
  * The app's own pages may load nothing but their own files, plus small site icons as pictures. Styles that libraries set on
  * elements are allowed; scripts never are unless they are files of ours.
+ * @param isHttps whether people open the app by https: browsers then never ask for it in any other way
  */
-export function securityHeaders(faviconUrl: string): MiddlewareHandler {
+export function securityHeaders(faviconUrl: string, isHttps: boolean): MiddlewareHandler {
   const icons = faviconUrl && new URL(faviconUrl.replaceAll('{domain}', 'example.org')).origin
   const policy = [
     "default-src 'self'",
@@ -18,6 +21,7 @@ export function securityHeaders(faviconUrl: string): MiddlewareHandler {
   return async (c, next) => {
     await next()
     c.header('Content-Security-Policy', policy)
+    if (isHttps) c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Frame-Options', 'DENY')

@@ -25,11 +25,19 @@ export async function* readBatches(
   let lines: string[] = []
   let line = start.line
   let offset = start.offset
-  let rest: Buffer = Buffer.alloc(0)
-  const take = (bytes: Buffer, separator: number) => {
-    const text = bytes.subarray(0, MAX_LINE).toString('utf8').replace(/\r$/, '')
+  /** Of a line that goes on in the next chunk: as much as is kept, and how long it is. */
+  let begun: Buffer[] = []
+  let length = 0
+  const add = (bytes: Buffer) => {
+    if (length < MAX_LINE) begun.push(bytes.subarray(0, MAX_LINE - length))
+    length += bytes.length
+  }
+  const take = (separator: number) => {
+    const text = Buffer.concat(begun).toString('utf8').replace(/\r$/, '')
     lines.push(offset === 0 ? text.replace(/^\uFEFF/, '') : text)
-    offset += bytes.length + separator
+    offset += length + separator
+    begun = []
+    length = 0
   }
   const batch = (): LineBatch => {
     const done = { lines, firstLine: line, nextOffset: offset }
@@ -38,15 +46,16 @@ export async function* readBatches(
     return done
   }
   for await (const chunk of stream) {
-    let buffer = Buffer.concat([rest, chunk as Buffer])
+    let buffer = chunk as Buffer
     for (let end = buffer.indexOf(10); end >= 0; end = buffer.indexOf(10)) {
-      take(buffer.subarray(0, end), 1)
+      add(buffer.subarray(0, end))
+      take(1)
       buffer = buffer.subarray(end + 1)
       if (lines.length >= size) yield batch()
     }
-    rest = buffer
+    add(buffer)
   }
-  if (rest.length > 0) take(rest, 0)
+  if (length > 0) take(0)
   if (lines.length > 0) yield batch()
 }
 

@@ -2,7 +2,6 @@
  * `npm run licence -- issue --level pro --site example.org --days 365`: prints a licence signed with this installation's key.
  * With `--enter` it also takes effect here, whether the server runs or not.
  */
-import { createPublicKey } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
 import { PaidLevel } from '@curlew/model'
@@ -12,7 +11,7 @@ import { readConfig } from '../config.ts'
 import { ensureDataFolder } from '../data-folder.ts'
 import { openDatabase } from '../database/open.ts'
 import { openSites } from '../sites/sites.ts'
-import { issueLicence, openLicences, signingKey } from './licences.ts'
+import { issueLicence, openLicences, publicKeyOf, signingKey } from './licences.ts'
 
 const USAGE = `Usage: npm run licence -- issue --level ${PaidLevel.options.join('|')} (--site <domain> | --network) [--days 365] [--enter]`
 const Options = z
@@ -39,7 +38,7 @@ async function issue(): Promise<void> {
   const key = await signingKey(dataFolder)
   const token = await issueLicence(key, { type: level, network, days, ...(site ? { site } : {}) })
   if (enter) {
-    await enterHere(dataFolder, String(createPublicKey(key).export({ type: 'spki', format: 'pem' })), token, site)
+    await enterHere(dataFolder, publicKeyOf(key), token, site)
     // Not where the licence itself goes: a script reads that.
     console.error(
       `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${days} days.`,

@@ -2,6 +2,7 @@
  * Licences: signed tokens, verified offline. Who may sign is settled by a public key: the one in `CURLEW_LICENCE_PUBLIC_KEY`,
  * else the one of this installation's own signing key, which lies in its data folder.
  */
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -146,12 +147,45 @@ export async function issueLicence(
     .sign(await importPKCS8(privateKeyPem, ALGORITHM))
 }
 
-/** This installation's signing key (PKCS 8, PEM), made when it is first asked for and readable by its owner alone. */
+/** The key that licences are signed with is damaged or cannot be read; the message says what to do. Nothing has been changed. */
+export class LicenceKeyError extends Error {
+  override name = 'LicenceKeyError'
+}
+
+const signingKeyFile = (dataFolder: string) => join(dataFolder, 'licence-signing-key.pem')
+
+/** Whether this installation has made its signing key. */
+export const hasSigningKey = (dataFolder: string): boolean => existsSync(signingKeyFile(dataFolder))
+
+/** The public part of a signing key, in PEM form. */
+export const publicKeyOf = (privateKeyPem: string): string =>
+  String(createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' }))
+
+/**
+ * This installation's signing key (PKCS 8, PEM), made when it is first asked for and readable by its owner alone.
+ * @throws {LicenceKeyError}
+ */
 export async function signingKey(dataFolder: string): Promise<string> {
-  const file = join(dataFolder, 'licence-signing-key.pem')
-  if (existsSync(file)) return readFile(file, 'utf8')
+  const file = signingKeyFile(dataFolder)
+  if (existsSync(file)) return readSigningKey(file)
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const pem = await exportPKCS8(privateKey)
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
   return pem
+}
+
+async function readSigningKey(file: string): Promise<string> {
+  const pem = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new LicenceKeyError(
+      `The key of licences ${file} cannot be read (${error.code}); give this user the right to read it.`,
+    )
+  })
+  try {
+    if (createPrivateKey(pem).asymmetricKeyType === 'ed25519') return pem
+  } catch {
+    // Said below.
+  }
+  throw new LicenceKeyError(
+    `The key of licences ${file} is damaged; put a backup in its place, or move it away: licences signed with it then no longer hold.`,
+  )
 }

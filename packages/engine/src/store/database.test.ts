@@ -48,3 +48,19 @@ test('after a fault that DuckDB does not survive, the next use finds the file op
   expect((await database.read(columns, { timeoutMs: 15_000 })).currentRowCount).toBe(1)
   await slow
 })
+
+test('whether it reads and writes is answered in its turn, and given up when nobody waits for it any more', async () => {
+  const database = await temporaryDatabase()
+  const leaving = new AbortController()
+  const slow = Array.from({ length: 4 }, () => database.read(endless, { timeoutMs: 60_000, signal: leaving.signal }))
+  const ended = Promise.allSettled(slow)
+  await expect(database.tryReading(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late')
+  const impatient = new AbortController()
+  const look = database.tryReading(impatient.signal)
+  impatient.abort(new Error('given up'))
+  await expect(look).rejects.toThrow('given up')
+  await database.tryWriting(new AbortController().signal)
+  leaving.abort(new Error('left'))
+  await ended
+  await database.tryReading(new AbortController().signal)
+})

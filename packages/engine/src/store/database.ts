@@ -88,17 +88,33 @@ export class Database {
     )
   }
 
-  async #use<T>(work: (file: DuckDBFile) => Promise<T>): Promise<T> {
-    this.#idleTimer.refresh()
+  /** Whether the writing connection answers. Nobody's use of it: a store that is only looked at gives its memory back. */
+  tryWriting(stop: AbortSignal): Promise<unknown> {
+    return this.#writing.take(() => this.#try((file) => file.write((connection) => connection.run('SELECT 1'))), stop)
+  }
+
+  /** Whether a reading connection answers. */
+  tryReading(stop: AbortSignal): Promise<unknown> {
+    return this.#reading.take(
+      () => this.#try((file) => file.read((connection) => connection.run('SELECT 1'), stop)),
+      stop,
+    )
+  }
+
+  async #try<T>(work: (file: DuckDBFile) => Promise<T>): Promise<T> {
     this.#file ??= this.#open()
     const opening = this.#file
     try {
-      const file = await opening
-      return await work(file)
+      return await work(await opening)
     } catch (error) {
       await this.#recover(opening, error)
       throw error
     }
+  }
+
+  async #use<T>(work: (file: DuckDBFile) => Promise<T>): Promise<T> {
+    this.#idleTimer.refresh()
+    return this.#try(work)
   }
 
   /** After a fault that DuckDB does not survive, sees to it that the next use opens the file anew. */

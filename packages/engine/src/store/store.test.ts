@@ -180,3 +180,23 @@ describe('a query', () => {
     await expect(store.run(counts, { ...context, timeZone: 'Mars/Olympus' })).rejects.toThrow(RangeError)
   })
 })
+
+test('a store says whether it reads and writes, and a look at it changes no figure', async () => {
+  const folder = await temporaryFolder()
+  const store = await openStore({ folder })
+  await store.append([event()])
+  for (let look = 0; look < 3; look++) expect(await store.health(5000)).toBe('ok')
+  await store.append([event()])
+  await store.flush()
+  const { totals } = await store.run(
+    { metrics: ['eventCount'], range: { start: '2020-01-01', end: '2030-01-01' } },
+    { site: 1, timeZone: 'UTC', currency: 'GBP' },
+  )
+  expect(totals.current.eventCount).toBe(2)
+  await store.close()
+  expect(await store.health(5000)).toBe('not_writing')
+
+  const again = await openStore({ folder })
+  expect(await again.health(5000)).toBe('ok')
+  await again.close()
+})

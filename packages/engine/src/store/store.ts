@@ -12,6 +12,7 @@ import type {
   StoredEvent,
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
+import { QueryTimeoutError, saysDiskIsFull } from '../errors.ts'
 import { runQuery } from '../query/run.ts'
 import { runJourneys } from '../query/run-journeys.ts'
 import { Applier } from './applier.ts'
@@ -43,6 +44,9 @@ export interface RunOptions {
   timeoutMs?: number
   signal?: AbortSignal
 }
+
+/** What a store is able to do: all it should, or what it lacks. */
+export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
 /** Answers questions. */
 export interface Reader {
@@ -95,6 +99,8 @@ export interface Store extends Reader {
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<{ first: string; last: string; days: number } | null>
+  /** Tries whether visits can be kept and questions be answered, each within `timeoutMs`. Leaves no trace in the tables. */
+  health(timeoutMs: number): Promise<StoreHealth>
   /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
   /**
@@ -111,6 +117,24 @@ export function storeFile(folder: string): string {
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_TIMEOUT_MS = 15_000
+/** A record without anything in it: the journal is written as it is for a visit. */
+const NOTHING = encodeRecord({ events: [], drops: [] })
+
+/** Rejects when work has not ended in time, whether it heeds the signal or not. */
+async function within<T>(timeoutMs: number, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const stop = new AbortController()
+  const timeout = setTimeout(() => {
+    const reason = new QueryTimeoutError(timeoutMs)
+    stop.abort(reason)
+    reject(reason)
+  }, timeoutMs)
+  try {
+    return await Promise.race([work(stop.signal), late])
+  } finally {
+    clearTimeout(timeout)
+  }
+}
 
 /**
  * Opens the store of a folder.
@@ -231,6 +255,20 @@ class DuckDBStore implements Store {
         }
       }),
     )
+  }
+
+  async health(timeoutMs: number): Promise<StoreHealth> {
+    try {
+      await within(timeoutMs, (stop) => Promise.all([this.#journal.append(NOTHING), this.#database.tryWriting(stop)]))
+    } catch (error) {
+      return saysDiskIsFull(error) ? 'disk_full' : 'not_writing'
+    }
+    try {
+      await within(timeoutMs, (stop) => this.#database.tryReading(stop))
+    } catch {
+      return 'not_reading'
+    }
+    return 'ok'
   }
 
   close(): Promise<void> {

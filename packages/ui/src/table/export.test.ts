@@ -11,9 +11,19 @@ describe('as text', () => {
     ['+1+1', "'+1+1"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
-    ['\n=1', `"'\n=1"`],
+    ['\t=1', `"'\t'=1"`],
+    ['\r=1', `"'\r'=1"`],
+    ['\n=1', `"'\n'=1"`],
+    [' =1', " '=1"],
+    ['＝1', "'＝1"],
+    // A spreadsheet in German parts the file at its semicolons, wherever quotes stand.
+    ['a;=1', `"a;'=1"`],
+    ['a; =1;-2', `"a; '=1;'-2"`],
+    ['a,+1', `"a,'+1"`],
+    ['a\t@b', `"a\t'@b"`],
+    ['a"\n=1', `"a""\n'=1"`],
+    ['a;b', '"a;b"'],
+    ['a-b=c', 'a-b=c'],
     ['plain', 'plain'],
     ['a, "b"', '"a, ""b"""'],
     ['two\nlines', '"two\nlines"'],
@@ -27,8 +37,8 @@ describe('as text', () => {
     expect(delimited([[-12.5, 0, 1e21, null]], ',')).toBe('-12.5,0,1e+21,\r\n')
   })
 
-  test('a tab is quoted where it would begin a new cell', () => {
-    expect(delimited([['a\tb', 'c,d']], '\t')).toBe('"a\tb"\tc,d\r\n')
+  test('what begins a new cell in any spreadsheet is quoted', () => {
+    expect(delimited([['a\tb', 'c,d']], '\t')).toBe('"a\tb"\t"c,d"\r\n')
   })
 })
 
