@@ -54,7 +54,7 @@ async function countedByPath(): Promise<Map<string, number>> {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const { rows, rowCount } = await services.store.run(
     { metrics: ['screenPageViews'], dimensions: ['pagePath'], range: { start: yesterday, end: today } },
-    { site: 1, timeZone: 'UTC', currency: 'EUR' },
+    { site: services.sites.byDomain('example.org')!.id, timeZone: 'UTC', currency: 'EUR' },
   )
   expect(rows).toHaveLength(rowCount)
   await close()

@@ -53,7 +53,7 @@ async function eventCount() {
   const { services, close } = await open()
   const { totals } = await services.store.run(
     { metrics: ['eventCount', 'sessions'], range: RANGE },
-    { site: 1, timeZone: 'UTC', currency: 'EUR' },
+    { site: services.sites.byDomain('example.org')!.id, timeZone: 'UTC', currency: 'EUR' },
   )
   await close()
   return totals.current

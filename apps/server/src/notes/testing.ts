@@ -1,7 +1,7 @@
 /** What the tests of site notes have in common. */
 import type { NoteToSave } from '@curlew/model'
 import { z } from 'zod'
-import type { Browser, TestServer } from '../test/test-server.ts'
+import { type Browser, encoded, type TestServer } from '../test/test-server.ts'
 
 /** One pixel. */
 export const GIF = new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
@@ -46,10 +46,11 @@ export async function upload(
 ): Promise<{ status: number; answer: unknown }> {
   const form = new FormData()
   form.set('file', new File([bytes], name))
+  const { body, type } = await encoded(form)
   const response = await server.app.request(`/api/curlew/v1/note-media?site=${site}`, {
     method: 'POST',
-    headers: { cookie: person.cookie, 'x-wp-nonce': person.page.rest_nonce },
-    body: form,
+    headers: { cookie: person.cookie, 'x-wp-nonce': person.page.rest_nonce, 'content-type': type },
+    body,
   })
   return { status: response.status, answer: await response.json() }
 }

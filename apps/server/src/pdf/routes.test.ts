@@ -1,6 +1,6 @@
 import { type PageData, PDF_HEADER_LIMITS } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Browser, encoded, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const PNG = new Uint8Array(
   Buffer.from(
@@ -37,13 +37,15 @@ async function call(
 ) {
   const form = new FormData()
   if (bytes) form.set('file', new File([bytes], 'picture.png', { type: 'image/png' }))
+  const { body, type } = await encoded(form)
   return server.app.request(`/api/curlew/v1/sites/${site}/pdf-header`, {
     method,
     headers: {
       ...(person && { cookie: person.cookie }),
+      ...(method === 'POST' && { 'content-type': type }),
       'x-wp-nonce': nonce ?? (person ?? owner).page.rest_nonce,
     },
-    ...(method === 'POST' && { body: form }),
+    ...(method === 'POST' && { body }),
   })
 }
 

@@ -161,3 +161,12 @@ async function browser(app: TestServer['app'], cookie: string): Promise<Browser>
     },
   }
 }
+
+/**
+ * A form as a browser sends it, all of it there. The stream that `fetch` makes of a form fails where nobody hears of it when the server stops
+ * reading, as it does where a file is too large.
+ */
+export async function encoded(form: FormData): Promise<{ body: ArrayBuffer; type: string }> {
+  const response = new Response(form)
+  return { type: response.headers.get('content-type')!, body: await response.arrayBuffer() }
+}

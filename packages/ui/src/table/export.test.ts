@@ -78,7 +78,7 @@ describe('records', () => {
   test('hold the earlier figures and the changes in compare mode', () => {
     const [head, email, unknown] = of('EUR', 'values and change')
     expect(head?.slice(4, 7)).toEqual(['Revenue (EUR)', 'Revenue (EUR), previous', 'Revenue, change (%)'])
-    expect(email?.slice(4, 7)).toEqual([1234.56, -5, -24791.2])
+    expect(email?.slice(4, 7)).toEqual([1234.56, -5, 24791.2])
     expect(unknown?.slice(1, 4)).toEqual([2, null, 100])
   })
 })
