@@ -47,7 +47,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   const showsCompare = isCompareShown && (isWide || shown === 'compare')
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-details={(!isWide && hasDetails) || undefined}>
       <div className={styles.presets}>
         <ul aria-label={t('dates.presets')}>
           {presetsOf(rules).map((preset) => (
@@ -120,9 +120,13 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.summary} role="status">
-          {hint || summaryOf(draft, days.full)}
-        </p>
+        <div className={styles.summary}>
+          <p role="status">{hint || summaryOf(draft, days.full)}</p>
+          {/* Keep the place of the longest words: a panel that grew while a day is pressed would move that day away. */}
+          {longestWords(days.full).map((words) => (
+            <i key={words} data-words={words} />
+          ))}
+        </div>
         <Button onPress={onClose}>{t('dates.cancel')}</Button>
         <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
           {t('dates.apply')}
@@ -144,6 +148,17 @@ function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress():
       {isChosen && <Icon name="check" />}
     </Button>
   )
+}
+
+/** What the foot may say, with the longest of dates and counts. */
+function longestWords(dayWords: (day: string) => string): string[] {
+  const days = t('dates.days', { count: 9999 })
+  return [
+    t('dates.pickBoth'),
+    t('dates.pickEnd'),
+    t('dates.pickCompare', { start: dayWords('2028-09-28') }),
+    t('dates.comparedWith', { days, other: days }),
+  ]
 }
 
 function summaryOf(draft: ReturnType<typeof useDraft>['draft'], dayWords: (day: string) => string): string {
