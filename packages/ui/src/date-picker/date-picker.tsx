@@ -30,7 +30,11 @@ export function DatePicker({ dates }: { dates: Dates }) {
         onPress={() => setOpen(true)}
       >
         <Icon name="calendar" />
-        <span className={styles.text}>{state.text}</span>
+        <span className={styles.text}>
+          <span>
+            {state.textParts.name} <span className={styles.range}>{state.textParts.range}</span>
+          </span>
+        </span>
         <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />
         {!rules.canChoose && <span className="visually-hidden">{t('dates.locked')}</span>}
       </Button>

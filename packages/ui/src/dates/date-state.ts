@@ -28,6 +28,8 @@ export interface DateState {
   interval: Preset | ''
   /** `Last 30 days: Oct 22 – Nov 20, 2026` */
   text: string
+  /** The same in two parts: `Last 30 days:` and `Oct 22 – Nov 20, 2026` */
+  textParts: { name: string; range: string }
   /** `Sep 22 – Oct 21, 2026` */
   compareText: string
 }
@@ -142,6 +144,7 @@ function rangeIn(address: URLSearchParams, startName: string, endName: string, t
 
 function describe({ interval, range, compare, compareReport }: Choice & { compareReport: boolean }, rules: DateRules) {
   const name = interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
+  const words = rules.days.range(range)
   return {
     start: range.start,
     end: range.end,
@@ -149,7 +152,8 @@ function describe({ interval, range, compare, compareReport }: Choice & { compar
     compareEnd: compare.end,
     compareReport,
     interval,
-    text: t('dates.text', { name, range: rules.days.range(range) }),
+    text: t('dates.text', { name, range: words }),
+    textParts: { name: t('dates.text', { name, range: '' }).trim(), range: words },
     compareText: rules.days.range(compare),
   } satisfies DateState
 }
