@@ -156,6 +156,17 @@ async function fileOf(response: Response): Promise<Blob> {
   return response.blob()
 }
 
+interface Schema<T> {
+  safeParse(answer: unknown): { success: true; data: T } | { success: false }
+}
+
+/** What a call answered, as its contract has it. @throws {CallFailed} with words for people where it has another shape */
+export function readAs<T>(schema: Schema<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return parsed.data
+}
+
 function isSuccess(answer: unknown): answer is { success: true; data: unknown } {
   return (
     typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true && 'data' in answer

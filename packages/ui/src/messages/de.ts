@@ -518,6 +518,14 @@ export const de: Catalogue = {
   'notes.change': 'Notiz bearbeiten',
   'notes.back': 'Zurück zu allen Notizen',
   'notes.field': 'Notiz',
+  'notes.left': {
+    one: 'Noch {count} von {limit} Zeichen',
+    other: 'Noch {count} von {limit} Zeichen',
+  },
+  'notes.tooLong': {
+    one: 'Eine Notiz hat höchstens {limit} Zeichen. Kürzen Sie sie um {count} Zeichen, um sie zu speichern.',
+    other: 'Eine Notiz hat höchstens {limit} Zeichen. Kürzen Sie sie um {count} Zeichen, um sie zu speichern.',
+  },
   'notes.date': 'Datum',
   'notes.category': 'Kategorie',
   'notes.noCategory': 'Keine Kategorie',

@@ -438,6 +438,14 @@ export const en = {
   'notes.change': 'Edit Site Note',
   'notes.back': 'Back to all notes',
   'notes.field': 'Site Note',
+  'notes.left': {
+    one: '{count} character of {limit} left',
+    other: '{count} characters of {limit} left',
+  },
+  'notes.tooLong': {
+    one: 'A note has at most {limit} characters. Take out {count} character to save it.',
+    other: 'A note has at most {limit} characters. Take out {count} characters to save it.',
+  },
   'notes.date': 'Date',
   'notes.category': 'Category',
   'notes.noCategory': 'No category',

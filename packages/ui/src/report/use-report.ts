@@ -1,9 +1,10 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
-import { CallFailed, type Fields } from '../app/client.ts'
+import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
+import { useCallFailure } from '../toast/use-call-failure.ts'
 import { reportFields } from './report-fields.ts'
 import { dateRulesOf } from './use-dates.ts'
 
@@ -124,12 +125,13 @@ export function useDemo<Payload>(
 /** Whether the site is connected, asked each time a report is entered; until it is known, the page data's word counts. */
 export function useProfile(report: string): Profile {
   const { client, pageData } = useApp()
-  const { data } = useQuery({
+  const { data, error } = useQuery<Profile, CallFailed>({
     queryKey: ['profile', pageData.site.id, report],
     queryFn: async ({ signal }) =>
-      Profile.parse(await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
+      readAs(Profile, await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
     retry: false,
     staleTime: 0,
   })
+  useCallFailure(error)
   return data ?? pageData
 }
