@@ -128,6 +128,48 @@ describe('the calls of a start', () => {
   })
 })
 
+describe('a screen whose code takes its time', () => {
+  test('shows at once that it was chosen: heading, title, current entry and a skeleton', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${site.id}`)
+    await figures(page).waitFor()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Forms', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forms Report' }).waitFor()
+    expect(await page.title()).toContain('Forms Report')
+    expect(await page.getByRole('link', { name: 'Forms', exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.locator('main [aria-busy=true]').count()).toBe(1)
+    expect(await figures(page).count()).toBe(0)
+    letThrough()
+    await page.getByText('No data currently for the Forms report').waitFor()
+    await context.close()
+  })
+})
+
+describe('a CMS that has ended the sign-in', () => {
+  test.each([
+    [403, '-1'],
+    [400, '0'],
+  ])('its answer %i %s says so, with the way back', async (status, body) => {
+    const { context, page } = await signedIn(product, browser)
+    let isOut = true
+    await page.route('**/ajax', (route) => (isOut ? route.fulfill({ status, body }) : route.continue()))
+    await page.goto(product.url)
+    await page.getByText('Your sign-in has ended. Please sign in again.').waitFor()
+    isOut = false
+    await page.getByRole('button', { name: 'Sign In Again' }).click()
+    await figures(page).waitFor()
+    await context.close()
+  })
+})
+
 describe('a report that does not load', () => {
   test.each([
     ['refused', () => Promise.resolve(refusal('server_error'))],

@@ -166,6 +166,25 @@ describe('custom ranges', () => {
       await says(page, 'Custom dates: Mar 1 – 10, 2026')
     }))
 
+  test.each([
+    ['end', '12312026', 'Mar 10, 2026 is the last day that can be chosen.'],
+    ['start', '01012004', 'No day before Jan 1, 2005 can be chosen.'],
+    ['end', '02012026', 'The last day is before the first.'],
+  ])('a typed day that cannot be says what is wrong with it: %s %s', (end, typed, words) =>
+    onPicker('', async (page) => {
+      const before = await dialog(page).boundingBox()
+      const field = dialog(page)
+        .getByRole('group', { name: `Date Range, ${end}` })
+        .getByRole('spinbutton')
+      await field.nth(0).focus()
+      await page.keyboard.type(typed)
+      await dialog(page).getByRole('alert').getByText(words).waitFor()
+      expect(await dialog(page).boundingBox()).toEqual(before)
+      await choose(page, 'Apply')
+      await dialog(page).getByRole('status').getByText(words).waitFor()
+    }),
+  )
+
   test('DATE-13 Cancel and Escape leave the applied range as it was', async () => {
     for (const leave of ['Cancel', 'Escape']) {
       await onPicker('?range=last7days', async (page, asked) => {
@@ -318,6 +337,14 @@ describe('the address', () => {
 })
 
 describe('in lite', () => {
+  test('the address names no dates that are not shown', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${lite.id}&range=today&compare=1&tab=pageviews`)
+    await page.getByRole('region', { name: 'Key figures' }).waitFor()
+    await expect.poll(() => parameters(page)).toEqual({ site: String(lite.id), tab: 'pageviews' })
+    await context.close()
+  })
+
   test('DATE-15 the button opens a prompt to upgrade and changes nothing', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=${lite.id}&range=today`)

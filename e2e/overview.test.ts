@@ -52,7 +52,7 @@ test('TAB-22 a row of a list without its earlier figure has risen by 100 percent
     return { ...data, countries: [first, ...others] }
   })
   await page.goto(`${product.url}/#/?site=${site.id}&compare=1`)
-  const rows = region(page, 'Top Countries').getByRole('listitem')
+  const rows = region(page, 'Top 10 Countries').getByRole('listitem')
   await rows.first().waitFor()
   expect(await rows.first().innerText()).toMatch(/--\s+\+100\.0%/)
   expect(errors).toEqual([])
@@ -61,10 +61,10 @@ test('TAB-22 a row of a list without its earlier figure has risen by 100 percent
 
 test('GEN-05 in compare, lists show the earlier figure to eyes as well', () =>
   onOverview('?compare=1', async (page) => {
-    const row = region(page, 'Top Pages').getByRole('listitem').first()
+    const row = region(page, 'Top Posts/Pages').getByRole('listitem').first()
     const shown = row.getByText(/^[\d,]+$/)
-    // What it is now, and what it was.
-    expect(await shown.count()).toBe(2)
+    // Its place, what it is now, and what it was.
+    expect(await shown.count()).toBe(3)
     for (const figure of await shown.all()) expect(await figure.isVisible()).toBe(true)
   }))
 

@@ -25,12 +25,12 @@ export default function MediaScreen() {
   )
 }
 
-/** Video plays over time. Nothing where there is nothing to draw: the table says why. */
+/** Video plays over time. Where there is nothing to draw the axes stay, and say why. */
 function PlaysChart({ data, isComparing }: MediaPart) {
   const { formats, days, pageData } = useApp()
   const { line_chart_report: chart, line_compare_chart: before, total } = data
   const compareValues = before.datas.map(([, value]) => value)
-  if (![...chart.datas, ...compareValues].some((value) => value > 0)) return null
+  const hasPlays = [...chart.datas, ...compareValues].some((value) => value > 0)
   return (
     <TabbedChart
       label={t('media.chart')}
@@ -47,6 +47,7 @@ function PlaysChart({ data, isComparing }: MediaPart) {
         },
       ]}
       {...chartFrame(data, { days, pageData }, chart.labels, chart.notes, isComparing && before.datas)}
+      reason={hasPlays ? undefined : t('list.empty')}
     >
       <SiteNotes />
     </TabbedChart>

@@ -6,7 +6,7 @@ import type { SessionsCharts } from './charts.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
 
-/** Sessions or pageviews over time. Nothing where there is nothing to draw: the table says why. */
+/** Sessions or pageviews over time. Where there is nothing to draw the axes stay, and say why. */
 export function SessionsChart({
   data,
   isComparing,
@@ -17,7 +17,6 @@ export function SessionsChart({
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { sessions_chart: chart, sessions_compare_chart: before, total } = data
-  if (!hasFigures(data)) return null
 
   const series: ChartSeries<(typeof TABS)[number]>[] = [
     {
@@ -48,6 +47,7 @@ export function SessionsChart({
       {...chartFrame(data, { days, pageData }, chart.categories, chart.notes, isComparing && before.sessions)}
       selected={tab}
       onSelect={setTab}
+      reason={hasFigures(data) ? undefined : t('list.empty')}
     >
       <SiteNotes />
     </TabbedChart>
@@ -55,7 +55,7 @@ export function SessionsChart({
 }
 
 /** Whether there is anything to draw. */
-export function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
+function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
   const earlier = [...before.sessions, ...before.page_views].map(([, value]) => value)
   return [...chart.sessions, ...chart.page_views, ...earlier].some((value) => value > 0)
 }

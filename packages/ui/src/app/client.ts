@@ -140,6 +140,9 @@ async function answerOf(response: Response): Promise<unknown> {
     const { type, footer, stored } = failure.data.data
     throw new CallFailed(type, refusalWords(failure.data.data), footer, stored, response.status)
   }
+  // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
+  if (answer === -1 || answer === 0)
+    throw new CallFailed('not_signed_in', t('refused.not_signed_in'), '', undefined, response.status)
   if (response.ok) return answer
   throw new CallFailed('server_error', t('report.serverFailed'), '', undefined, response.status)
 }

@@ -26,6 +26,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   const [hasDetails, setDetails] = useState(state.interval === '')
   const [shown, setShown] = useState<'range' | 'compare'>('range')
   const [hint, setHint] = useState('')
+  const [problem, setProblem] = useState('')
 
   const choosePreset = (preset: Preset) => {
     apply(withPreset(preset, draft.compareOn, rules))
@@ -33,7 +34,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   }
   const onApply = () => {
     const next = applyDraft(draft, rules)
-    if (!next) return setHint(t('dates.pickBoth'))
+    if (!next) return setHint(problem || t('dates.pickBoth'))
     apply(next)
     onClose()
   }
@@ -100,8 +101,9 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
               value={draft.range}
               bounds={{ start: FIRST_DATE, end: rules.today }}
               today={rules.today}
-              onChange={(range) => {
+              onChange={(range, wrong) => {
                 setHint('')
+                setProblem(wrong)
                 setRange(range)
               }}
             />
@@ -156,6 +158,7 @@ function longestWords(dayWords: (day: string) => string): string[] {
   return [
     t('dates.pickBoth'),
     t('dates.pickEnd'),
+    t('dates.tooLate', { day: dayWords('2028-09-28') }),
     t('dates.pickCompare', { start: dayWords('2028-09-28') }),
     t('dates.comparedWith', { days, other: days }),
   ]

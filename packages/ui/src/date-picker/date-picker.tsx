@@ -17,6 +17,8 @@ export function DatePicker({ dates }: { dates: Dates }) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
   const { state, rules } = dates
+  const range = rules.days.range(state)
+  const name = state.text.replace(range, '').trim()
   return (
     <>
       <Button
@@ -32,7 +34,7 @@ export function DatePicker({ dates }: { dates: Dates }) {
         <Icon name="calendar" />
         <span className={styles.text}>
           <span>
-            {state.textParts.name} <span className={styles.range}>{state.textParts.range}</span>
+            {name} <span className={styles.range}>{range}</span>
           </span>
         </span>
         <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />

@@ -28,8 +28,6 @@ export interface DateState {
   interval: Preset | ''
   /** `Last 30 days: Oct 22 – Nov 20, 2026` */
   text: string
-  /** The same in two parts: `Last 30 days:` and `Oct 22 – Nov 20, 2026` */
-  textParts: { name: string; range: string }
   /** `Sep 22 – Oct 21, 2026` */
   compareText: string
 }
@@ -144,7 +142,6 @@ function rangeIn(address: URLSearchParams, startName: string, endName: string, t
 
 function describe({ interval, range, compare, compareReport }: Choice & { compareReport: boolean }, rules: DateRules) {
   const name = interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
-  const words = rules.days.range(range)
   return {
     start: range.start,
     end: range.end,
@@ -152,8 +149,7 @@ function describe({ interval, range, compare, compareReport }: Choice & { compar
     compareEnd: compare.end,
     compareReport,
     interval,
-    text: t('dates.text', { name, range: words }),
-    textParts: { name: t('dates.text', { name, range: '' }).trim(), range: words },
+    text: t('dates.text', { name, range: rules.days.range(range) }),
     compareText: rules.days.range(compare),
   } satisfies DateState
 }

@@ -8,7 +8,6 @@ const dates = {
   compareEnd: '2026-10-21',
   interval: 'last30days' as const,
   text: '',
-  textParts: { name: '', range: '' },
   compareText: '',
 }
 

@@ -1,5 +1,5 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
-import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
@@ -77,8 +77,12 @@ export function useReport<Payload>(
 ) {
   const app = useApp()
   const { pageData } = app
+  const asked = reportQuery(app, definition, dates, question)
+  const before = useQueryClient().getQueryState(asked.queryKey)
   return useQuery({
-    ...reportQuery(app, definition, dates, question),
+    ...asked,
+    // What has just failed for this very screen, asked for ahead of it, would fail again.
+    retryOnMount: !(before?.status === 'error' && Date.now() - before.errorUpdatedAt < PREFETCHED_MS),
     enabled: pageData.authed && !isLocked(pageData, definition),
     // A live report has a rhythm of its own.
     refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
@@ -112,10 +116,13 @@ export function useDemo<Payload>(
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   isNeeded: boolean,
 ): ReportData<Payload> | undefined {
-  const { loadDemo } = useApp()
+  const {
+    loadDemo,
+    pageData: { settings },
+  } = useApp()
   const { data } = useQuery({
-    queryKey: ['demo', definition.key],
-    queryFn: async () => readAnswer(definition, await loadDemo(definition.key)),
+    queryKey: ['demo', definition.key, settings.currency, settings.timezone, settings.locale],
+    queryFn: async () => readAnswer(definition, await loadDemo(definition.key, settings)),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   })

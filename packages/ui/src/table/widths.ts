@@ -92,7 +92,9 @@ function widthOf<Row>({ column, name }: Part<Row>, value: number, layout: Layout
     Math.max(...lines.map((line) => measure(line, LABEL))) +
     (isGrouped ? 0 : SORT_ARROW) +
     ((layout === 'alone' || layout === 'snug') && column.info ? INFO : 0)
-  return Math.ceil(Math.max(value, head) + PADDING[layout])
+  // The line between metrics.
+  const line = isGrouped && name === 'current' ? 1 : 0
+  return Math.ceil(Math.max(value, head) + PADDING[layout]) + line
 }
 
 /** Figures are longest at an end of their scale, changes also where they still have a decimal; words are measured one by one. */
