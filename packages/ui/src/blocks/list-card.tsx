@@ -98,7 +98,9 @@ function Compared({ previous, change, isShown }: NonNullable<ListRow['compared']
           {value}
         </span>
       )}
-      <Change value={change} />
+      <span className={styles.changed}>
+        <Change value={change} />
+      </span>
       <span className="visually-hidden">{t(from, { value })}</span>
     </span>
   )

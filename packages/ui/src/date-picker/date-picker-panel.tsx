@@ -129,10 +129,12 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
             <i key={words} data-words={words} />
           ))}
         </div>
-        <Button onPress={onClose}>{t('dates.cancel')}</Button>
-        <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
-          {t('dates.apply')}
-        </Button>
+        <div className={styles.buttons}>
+          <Button onPress={onClose}>{t('dates.cancel')}</Button>
+          <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
+            {t('dates.apply')}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
@@ -77,12 +78,19 @@ export function useReport<Payload>(
 ) {
   const app = useApp()
   const { pageData } = app
-  const asked = reportQuery(app, definition, dates, question)
-  const before = useQueryClient().getQueryState(asked.queryKey)
+  const queries = useQueryClient()
+  const { key } = definition
+  const site = pageData.site.id
+  useEffect(
+    // Whoever comes back to a report that failed has it asked for again.
+    () => () =>
+      queries.removeQueries({ queryKey: ['report', site, key], predicate: ({ state }) => state.status === 'error' }),
+    [queries, site, key],
+  )
   return useQuery({
-    ...asked,
-    // What has just failed for this very screen, asked for ahead of it, would fail again.
-    retryOnMount: !(before?.status === 'error' && Date.now() - before.errorUpdatedAt < PREFETCHED_MS),
+    ...reportQuery(app, definition, dates, question),
+    // What was asked for ahead of the screen, and failed, has failed for the screen.
+    retryOnMount: false,
     enabled: pageData.authed && !isLocked(pageData, definition),
     // A live report has a rhythm of its own.
     refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
