@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
+import { settled } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
@@ -76,6 +77,95 @@ describe('routes and menu', () => {
     await page.getByRole('link', { name: 'Overview' }).first().click()
     await page.getByRole('link', { name: 'Overview' }).first().waitFor({ state: 'detached' })
     expect(page.url()).toBe(`${product.url}/#/?range=last7days&site=${site.id}`)
+    await context.close()
+  })
+})
+
+describe('the calls of a start', () => {
+  test('API-35 are app init, addons, settings and notifications', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const actions: string[] = []
+    page.on('request', (request) => {
+      const action = /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1]
+      if (action) actions.push(action)
+    })
+    await page.goto(product.url)
+    await figures(page).waitFor()
+    await settled(page)
+    for (const call of ['app_init', 'get_addons', 'get_settings', 'get_notifications'])
+      expect(actions.filter((action) => action === `curlew_${call}`)).toHaveLength(1)
+    await context.close()
+  })
+
+  test.each(['app_init', 'get_addons', 'get_settings', 'get_license', 'get_notifications', 'get_profile'])(
+    'ERR-02 %s that fails shows the default error, and the report all the same',
+    async (call) => {
+      const { context, page } = await signedIn(product, browser)
+      await page.route('**/ajax', (route) =>
+        route.request().postData()?.includes(`curlew_${call}\r\n`)
+          ? route.fulfill({ status: 500, json: refusal('server_error').json })
+          : route.continue(),
+      )
+      await page.goto(`${product.url}/#/?site=${site.id}`)
+      await page.getByRole('alertdialog').filter({ hasText: 'Please try again.' }).waitFor()
+      await figures(page).waitFor()
+      expect(await page.getByRole('alertdialog').count()).toBe(1)
+      await context.close()
+    },
+  )
+
+  test('page data of another shape is reported in words, and asked for again', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.route('**/page-data*', (route) => route.fulfill({ json: { success: true, data: { host: 7 } } }))
+    await page.goto(product.url)
+    const alert = page.getByRole('alert')
+    await alert.getByText('The server sent something this report cannot show.').waitFor()
+    expect(await alert.innerText()).not.toMatch(/[{[]/)
+    await page.unroute('**/page-data*')
+    await alert.getByRole('button').click()
+    await figures(page).waitFor()
+    await context.close()
+  })
+})
+
+describe('a screen whose code takes its time', () => {
+  test('shows at once that it was chosen: heading, title, current entry and a skeleton', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${site.id}`)
+    await figures(page).waitFor()
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Forms', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forms Report' }).waitFor()
+    expect(await page.title()).toContain('Forms Report')
+    expect(await page.getByRole('link', { name: 'Forms', exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.locator('main [aria-busy=true]').count()).toBe(1)
+    expect(await figures(page).count()).toBe(0)
+    letThrough()
+    await page.getByText('There were no impressions for this date range.').waitFor()
+    await context.close()
+  })
+})
+
+describe('a CMS that has ended the sign-in', () => {
+  test.each([
+    [403, '-1'],
+    [400, '0'],
+  ])('its answer %i %s says so, with the way back', async (status, body) => {
+    const { context, page } = await signedIn(product, browser)
+    let isOut = true
+    await page.route('**/ajax', (route) => (isOut ? route.fulfill({ status, body }) : route.continue()))
+    await page.goto(product.url)
+    await page.getByText('Your sign-in has ended. Please sign in again.').waitFor()
+    isOut = false
+    await page.getByRole('button', { name: 'Sign In Again' }).click()
+    await figures(page).waitFor()
     await context.close()
   })
 })
@@ -193,7 +283,7 @@ describe('while other dates load', () => {
     await page.goto(product.url)
     await figures(page).waitFor()
     const aborted: string[] = []
-    page.on('requestfailed', (request) => aborted.push(request.url()))
+    page.on('requestfailed', (request) => request.url().endsWith('/ajax') && aborted.push(request.url()))
     const release = Promise.withResolvers<void>()
     await onReportData(page, async () => {
       if (page.url().includes('last90days')) await release.promise
@@ -349,6 +439,19 @@ describe('the header', () => {
       await figures(page).waitFor()
       expect(new URL(page.url()).hash).toBe(`#/?range=last7days&site=${site.id}`)
     }
+    await context.close()
+  })
+
+  test('a second address that names no site takes the place of the first’s notice', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=4711`)
+    const notices = page.getByText(/^The address names a site that is not there/)
+    await notices.waitFor()
+    await expect.poll(() => new URL(page.url()).hash).toContain(`site=${site.id}`)
+    await page.goto(`${product.url}/#/?site=4712`)
+    await expect.poll(() => new URL(page.url()).hash).toContain(`site=${site.id}`)
+    await settled(page)
+    expect(await notices.count()).toBe(1)
     await context.close()
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
+import { press } from './screen.ts'
 
 const { product, browser } = await openProduct()
 const site = await product.addSite()
@@ -44,13 +45,32 @@ async function onPicker(
     asked.push(new URLSearchParams(fields))
   })
   await page.goto(`${product.url}/#/${address}`)
-  await page.getByRole('region', { name: 'Key figures' }).waitFor()
+  await page.getByRole('region', { name: /Key figures|Kennzahlen/ }).waitFor()
   await button(page).click()
   await page.getByRole('dialog').waitFor()
   await look(page, asked)
   await context.close()
   expect(errors).toEqual([])
 }
+
+const LANGUAGES = {
+  'en-US': {
+    range: 'Date Range',
+    details: 'Show Details',
+    apply: 'Apply',
+    pickEnd: 'Now choose the last day.',
+    pickBoth: 'Choose the first and the last day.',
+    day: (number: string) => new RegExp(`March ${number}, 2026`),
+  },
+  'de-DE': {
+    range: 'Zeitraum',
+    details: 'Details zeigen',
+    apply: 'Übernehmen',
+    pickEnd: 'Wählen Sie nun den letzten Tag.',
+    pickBoth: 'Wählen Sie den ersten und den letzten Tag.',
+    day: (number: string) => new RegExp(` ${number}\\. März 2026`),
+  },
+} as const
 
 const choose = async (page: Page, preset: string) =>
   dialog(page).getByRole('button', { name: preset, exact: true }).click()
@@ -146,6 +166,25 @@ describe('custom ranges', () => {
       await says(page, 'Custom dates: Mar 1 – 10, 2026')
     }))
 
+  test.each([
+    ['end', '12312026', 'Mar 10, 2026 is the last day that can be chosen.'],
+    ['start', '01012004', 'No day before Jan 1, 2005 can be chosen.'],
+    ['end', '02012026', 'The last day is before the first.'],
+  ])('a typed day that cannot be says what is wrong with it: %s %s', (end, typed, words) =>
+    onPicker('', async (page) => {
+      const before = await dialog(page).boundingBox()
+      const field = dialog(page)
+        .getByRole('group', { name: `Date Range, ${end}` })
+        .getByRole('spinbutton')
+      await field.nth(0).focus()
+      await page.keyboard.type(typed)
+      await dialog(page).getByRole('alert').getByText(words).waitFor()
+      expect(await dialog(page).boundingBox()).toEqual(before)
+      await choose(page, 'Apply')
+      await dialog(page).getByRole('status').getByText(words).waitFor()
+    }),
+  )
+
   test('DATE-13 Cancel and Escape leave the applied range as it was', async () => {
     for (const leave of ['Cancel', 'Escape']) {
       await onPicker('?range=last7days', async (page, asked) => {
@@ -175,6 +214,68 @@ describe('custom ranges', () => {
       expect(await calendar(page, 'Date Range').getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true)
     }))
 })
+
+describe('with a real mouse', () => {
+  test.each([
+    [1440, 'en-US', false],
+    [1440, 'de-DE', false],
+    [1440, 'en-US', true],
+    [783, 'en-US', false],
+    [783, 'de-DE', true],
+    [782, 'en-US', false],
+    [390, 'en-US', false],
+    [390, 'de-DE', true],
+  ] as const)(
+    'DATE-09 days keep their place while they are pressed: %d px, %s, compare %s',
+    (width, locale, isCompared) =>
+      onPicker(
+        isCompared ? '?compare=1' : '',
+        async (page) => {
+          const words = LANGUAGES[locale]
+          const part = page.getByRole('region', { name: words.range })
+          const cell = (number: string) => part.getByRole('gridcell').getByRole('button', { name: words.day(number) })
+          if (width < 783) await press(page.getByRole('button', { name: words.details }))
+          const size = async () => {
+            const { width, height } = (await page.getByRole('dialog').boundingBox())!
+            return [width, height]
+          }
+          const place = async () => (await part.boundingBox())!
+          const before = [await size(), await place()]
+          await press(cell('2'))
+          await page.getByText(words.pickEnd).waitFor()
+          expect([await size(), await place()]).toEqual(before)
+          await press(page.getByRole('button', { name: words.apply }))
+          await page.getByText(words.pickBoth).waitFor()
+          expect([await size(), await place()]).toEqual(before)
+          // Leaving the calendar gave up the first day.
+          await press(cell('2'))
+          await press(cell('6'))
+          expect([await size(), await place()]).toEqual(before)
+          await press(page.getByRole('button', { name: words.apply }))
+          await page.getByRole('dialog').waitFor({ state: 'detached' })
+          expect(parameters(page)).toMatchObject({ start: '2026-03-02', end: '2026-03-06' })
+        },
+        { locale, viewport: { width, height: width < 783 ? 844 : 1000 } },
+      ),
+  )
+})
+
+test('DATE-10 on a phone the switch stays under the finger while calendars come and go', () =>
+  onPicker(
+    '',
+    async (page) => {
+      await press(page.getByRole('button', { name: 'Show Details' }))
+      const control = dialog(page).getByText('Compare to Previous')
+      const before = await control.boundingBox()
+      await press(control)
+      await dialog(page).getByRole('button', { name: 'Compare To', exact: true }).waitFor()
+      expect(await control.boundingBox()).toEqual(before)
+      await press(control)
+      await dialog(page).getByRole('button', { name: 'Compare To', exact: true }).waitFor({ state: 'detached' })
+      expect(await control.boundingBox()).toEqual(before)
+    },
+    { viewport: { width: 390, height: 1000 } },
+  ))
 
 describe('comparing', () => {
   test('DATE-10 switching compare on brings a second calendar', () =>
@@ -236,6 +337,14 @@ describe('the address', () => {
 })
 
 describe('in lite', () => {
+  test('the address names no dates that are not shown', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=${lite.id}&range=today&compare=1&tab=pageviews`)
+    await page.getByRole('region', { name: 'Key figures' }).waitFor()
+    await expect.poll(() => parameters(page)).toEqual({ site: String(lite.id), tab: 'pageviews' })
+    await context.close()
+  })
+
   test('DATE-15 the button opens a prompt to upgrade and changes nothing', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=${lite.id}&range=today`)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const JAM = { item_id: 'jam', item_name: '<b>Plum</b> "jam"', price: 12.99 }
@@ -353,6 +354,20 @@ describe('the Funnel', () => {
       },
       blog,
     ))
+
+  test('a site without a shop is asked for its funnel once', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const body = request.postData() ?? ''
+      if (body.includes('ecommerce_funnel')) asked.push(body)
+    })
+    await page.goto(`${product.url}/#/ecommerce-funnel?site=${blog}`)
+    await page.getByText('The eCommerce Funnel supports only').waitFor()
+    await settled(page)
+    expect(asked).toHaveLength(1)
+    await context.close()
+  })
 
   test('a range without anybody says so', () =>
     answered('/ecommerce-funnel', {}, async (page) => {

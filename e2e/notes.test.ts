@@ -287,8 +287,29 @@ describe('writing', () => {
       await page.unroute(/curlew\/v1\/notes\?site=\d+$/)
       await button(page, 'Add Site Note').click()
       await expect.poll(() => titles(page)).toEqual(['A long thought'])
+      await toast(page, 'Site note is added successfully.').waitFor()
+      await error.waitFor({ state: 'detached' })
     })
   })
+
+  test('a note that is too long is kept whole, says by how much, and is not sent', () =>
+    onNotes(async (page) => {
+      const sent: string[] = []
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+      await button(page, 'Add New Site Note').click()
+      await field(page).fill('x'.repeat(890))
+      expect(await page.getByText(/of 1,000/).count()).toBe(0)
+      await field(page).fill('x'.repeat(988))
+      await page.getByText('12 characters of 1,000 left').waitFor()
+      await field(page).fill('x'.repeat(1003))
+      await page.getByText('A note has at most 1,000 characters. Take out 3 characters to save it.').waitFor()
+      expect(await field(page).inputValue()).toHaveLength(1003)
+      expect(await button(page, 'Add Site Note').isDisabled()).toBe(true)
+      expect(sent.filter((url) => url.includes('/notes'))).toEqual([])
+      await field(page).fill('x'.repeat(1000))
+      await button(page, 'Add Site Note').click()
+      await expect.poll(() => titles(page)).toEqual(['x'.repeat(1000)])
+    }))
 
   test('a report that fails to load takes no working copy with it', () =>
     onNotes(async (page) => {

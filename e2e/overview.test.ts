@@ -42,6 +42,32 @@ async function onOverview(
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+test('TAB-22 a row of a list without its earlier figure has risen by 100 percent, and the others keep theirs', async () => {
+  const { context, page, errors } = await signedIn(product, browser)
+  await reportDataIs(page, (data) => {
+    const [{ compare_sessions, compare_change, ...first }, ...others] = data.countries as Record<string, unknown>[] as [
+      Record<string, unknown>,
+      ...Record<string, unknown>[],
+    ]
+    return { ...data, countries: [first, ...others] }
+  })
+  await page.goto(`${product.url}/#/?site=${site.id}&compare=1`)
+  const rows = region(page, 'Top 10 Countries').getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await rows.first().innerText()).toMatch(/--\s+\+100\.0%/)
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('GEN-05 in compare, lists show the earlier figure to eyes as well', () =>
+  onOverview('?compare=1', async (page) => {
+    const row = region(page, 'Top Posts/Pages').getByRole('listitem').first()
+    const shown = row.getByText(/^[\d,]+$/)
+    // Its place, what it is now, and what it was.
+    expect(await shown.count()).toBe(3)
+    for (const figure of await shown.all()) expect(await figure.isVisible()).toBe(true)
+  }))
+
 describe('the figures', () => {
   test('NAV-03 the path / opens the Overview Report', () =>
     onOverview('', async (page) => {

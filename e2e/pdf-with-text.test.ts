@@ -43,7 +43,15 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
   expect(download.suggestedFilename()).toBe(
     `landing-page-details_example.org_${LAST_30_DAYS.start}_${LAST_30_DAYS.end}.pdf`,
   )
-  const { pages, sizes, title } = await read(new Uint8Array(await readFile(await download.path())))
+  const file = new Uint8Array(await readFile(await download.path()))
+  // The same on every machine, and one whose text can be read back: not whichever font the printer finds.
+  const fonts = [
+    ...Buffer.from(file)
+      .toString('latin1')
+      .matchAll(/\/FontName \/\w+\+([\w-]+)/g),
+  ].map(([, name]) => name)
+  expect([...new Set(fonts)].toSorted()).toEqual(['Roboto-Bold', 'Roboto-Medium', 'Roboto-Regular'])
+  const { pages, sizes, title } = await read(file)
   expect(pages.length).toBeGreaterThan(2)
   // Chromium makes an A4 page half a point wider.
   for (const [width, height] of sizes) expect([width! - (width! % 5), height]).toEqual([595, 842])

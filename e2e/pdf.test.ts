@@ -284,6 +284,33 @@ describe('no PDF', () => {
     await close()
   })
 
+  test('the way back asks first, and leads back when that is wanted', async () => {
+    const { page, close } = await open('/')
+    await button(page).waitFor()
+    await page.getByRole('link', { name: 'Forms', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forms Report' }).waitFor()
+    await page.getByRole('link', { name: 'Overview', exact: true }).first().click()
+    await page.getByText('All-Time Totals').waitFor()
+    // Held back: the PDF is made for as long as a block loads.
+    await page.evaluate(() => {
+      const block = document.createElement('p')
+      block.setAttribute('aria-busy', 'true')
+      document.querySelector('[data-report]')!.append(block)
+    })
+    await button(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Generating PDF Report' })
+    await dialog.waitFor()
+    await page.evaluate(() => window.history.back())
+    await dialog.getByText('The PDF is not finished. Stop making it and go back?').waitFor()
+    await dialog.getByRole('button', { name: 'Keep Waiting' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.evaluate(() => window.history.back())
+    await dialog.getByRole('button', { name: 'Stop and Go Back' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Forms Report' }).waitFor()
+    expect(await dialog.count()).toBe(0)
+    await close()
+  })
+
   test('PDF-12 in lite the button only shows an upgrade prompt', async () => {
     const { page, close } = await open('/', { to: lite })
     const downloads: Download[] = []

@@ -14,6 +14,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll } from 'vitest'
 
 import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from '../scripts/chromium.mjs'
+import { onlyFont, type TestFont } from './fonts.ts'
 import { requestsOf } from './screen.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
@@ -130,12 +131,18 @@ export async function openProduct(
   return { product, browser }
 }
 
-/** A browser that knows no other machine than this one. Told to itself, for a rule on its calls would switch off its cache. */
-export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+/**
+ * A browser that knows no other machine than this one, and no fonts but one that the tests bring along. Told to itself, for a rule on
+ * its calls would switch off its cache.
+ */
+export async function launchBrowser(more: readonly string[] = [], font: TestFont = 'Roboto'): Promise<Browser> {
   const executablePath = findHeadlessChromium()
   if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
   const args = [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...more]
-  return chromium.launch({ executablePath, args })
+  const fonts = onlyFont(font)
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...fonts.env } })
+  browser.on('disconnected', fonts.remove)
+  return browser
 }
 
 /** Signing in is limited to a few tries a minute, so each person does it once a product and day of its clock: a sign-in ends after a while. */

@@ -42,7 +42,7 @@ const ROUTES = [
   ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
 ] as const
 
-/** A31: the reports that are said to have the notes' panel. */
+/** A31: the reports with a line chart have the notes' panel. */
 const WITH_NOTES = [
   'overview',
   'ecommerce',
@@ -53,6 +53,7 @@ const WITH_NOTES = [
   'traffic_campaign',
   'traffic_source_medium',
   'traffic_social',
+  'media',
 ]
 /** A23: one shows this moment. */
 const WITHOUT_DATES = ['realtime']

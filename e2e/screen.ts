@@ -1,5 +1,5 @@
 /** Going from screen to screen of the app in one window, without loading the app for each. */
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
@@ -19,6 +19,23 @@ export async function openScreen(page: Page, address: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   await expect.poll(async () => (await page.evaluate(isShown)) && requests.size === 0, { interval: 20 }).toBe(true)
+}
+
+/** How long a person keeps the button of a mouse down, in milliseconds. */
+const PRESS_MS = 120
+
+/**
+ * Clicks as a person does: the pointer goes down where the target is, rests, and comes up in the same place. What moves away on
+ * press is missed or hits its neighbour, which a scripted click, taking no time, never shows. The pause is part of the gesture.
+ */
+export async function press(target: Locator): Promise<void> {
+  const page = target.page()
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(PRESS_MS)
+  await page.mouse.up()
 }
 
 const known = new WeakMap<Page, ReadonlySet<Request>>()

@@ -51,6 +51,26 @@ async function onSummary(look: (page: Page) => Promise<void>, options: BrowserCo
   expect(errors).toEqual([])
 }
 
+test.each([
+  [7, ['Total Page Views', 'Total Sessions', 'Total Posts', 'Total Pages', 'Total Comments']],
+  [null, ['Total Page Views', 'Total Sessions', 'Total Posts', 'Total Pages']],
+])('SUM-01 comments have a row where the host knows them: %s', async (comments, rows) => {
+  const { context, page, errors } = await signedIn(product, browser)
+  await page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('site_summary')) return route.continue()
+    const answer = await (await route.fetch()).json()
+    answer.data.summary = { ...answer.data.summary, total_posts: 2, total_pages: 3, total_comments: comments }
+    await route.fulfill({ json: answer })
+  })
+  await page.goto(`${product.url}/#/`)
+  await summary(page).waitFor()
+  const names = (await summary(page).locator('dl').first().locator('dt').allInnerTexts()).map((name) => name.trim())
+  expect(names).toEqual(rows)
+  if (comments !== null) expect(await card(page, 'All-Time Totals')).toContain(`Total Comments ${comments}`)
+  await context.close()
+  expect(errors).toEqual([])
+})
+
 test('SUM-04 LIC-06 lite: the page card is a blurred upsell, the other cards of content are not there', () =>
   onSummary(async (page) => {
     expect(await card(page, 'Most Popular Page')).toContain('Upgrade and Unlock')

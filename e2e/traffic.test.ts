@@ -74,6 +74,7 @@ await product.load(blog.id, visits(blog.domain, false))
 await product.load(basic.id, visits(basic.domain, false))
 for (const site of [shop, blog]) await product.licence(site.id, 'plus')
 await product.licence(basic.id, 'basic')
+const free = await product.addSite({ name: 'Free', domain: 'free.example' })
 
 const flat = (texts: string[]) =>
   texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(' (opens in a new tab)', '').trim())
@@ -267,13 +268,103 @@ test.each(REPORTS)(
       path,
       title,
       async (page) => {
-        await page.getByRole('region', { name: /^Unlock / }).waitFor()
+        await page.getByRole('region', { name: path === '/traffic-social' ? /^Get Plus for / : /^Unlock / }).waitFor()
         await page.locator('[inert]').waitFor()
       },
       basic,
     )
   },
 )
+
+test('SOC-06 lite has the offer of the free edition, and a lower licence asks for a higher one', async () => {
+  await open(
+    '/traffic-social',
+    'Social',
+    (page) => page.getByRole('region', { name: 'Unlock the Social Report PRO' }).waitFor(),
+    free,
+  )
+  await open(
+    '/traffic-social',
+    'Social',
+    async (page) => {
+      const offer = page.getByRole('region', { name: 'Get Plus for the Social Report PRO' })
+      await offer.getByText('Your licence is Basic. This report needs Plus or higher.').waitFor()
+      await offer.getByRole('link', { name: 'Upgrade and Unlock' }).waitFor()
+    },
+    basic,
+  )
+})
+
+test('UPS-09 the notice of a sample is dismissed for its own screen alone', async () => {
+  const { context, page } = await signedIn(product, browser)
+  const notice = page.getByText('This is a sample report. Upgrade to Pro to unlock for your website.')
+  const see = async (path: string) => {
+    await page.goto(`${product.url}/#${path}?site=${free.id}`)
+    await page.getByRole('button', { name: 'See a Sample Report' }).click()
+  }
+  await see('/traffic-overview')
+  await notice.waitFor()
+  await page.getByRole('status').getByRole('button').click()
+  await notice.waitFor({ state: 'detached' })
+  await see('/traffic-technology')
+  await notice.waitFor()
+  await see('/traffic-overview')
+  await table(page, 'Traffic Details').waitFor()
+  expect(await notice.count()).toBe(0)
+  await context.close()
+})
+
+test('CTRY-04 without the eCommerce addon Country has no Purchases', async () => {
+  const { addons, sites } = product.server.services
+  const stored = sites.byId(shop.id)!
+  const { basename } = (await addons.of(stored)).ecommerce!
+  await addons.deactivate(stored, basename)
+  await open('/countries', 'Country Report', async (page) =>
+    expect(await heads(page, 'Countries')).toEqual(['Country', 'Sessions', 'Engaged Sessions', 'Bounce rate']),
+  )
+  await addons.activate(stored, basename)
+})
+
+test('the CSV of Traffic Overview has its own name, not that of the Overview', () =>
+  open('/traffic-overview', 'Traffic Overview', async (page) => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: /CSV/ }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^traffic-overview_/)
+  }))
+
+test.each([
+  ['/traffic-overview', 'Traffic Overview', ['Sessions 0', 'Pageviews 0']],
+  ['/traffic-social', 'Social', ['Sessions 0', 'Pageviews 0']],
+  ['/countries', 'Country Report', ['Sessions 0', 'Pageviews 0']],
+  ['/media', 'Media Report', ['Video Plays 0']],
+])('GEN-11 %s without figures keeps its tabs, its chart and Site Notes, and says why', (path, title, tabs) =>
+  open(`${path}?start=2020-01-01&end=2020-01-31`, title, async (page) => {
+    expect(flat(await page.getByRole('tab').allInnerTexts())).toEqual(tabs.map((tab) => expect.stringContaining(tab)))
+    await page.getByRole('slider').waitFor()
+    await page.getByRole('tabpanel').getByText('No data for this time period.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Site Notes' }).waitFor()
+  }),
+)
+
+test('figures of a total stand apart from each other in compare', () =>
+  open('/traffic-overview?compare=1', 'Traffic Overview', async (page) => {
+    const gaps = await page.locator('tfoot tr').evaluate((row) => {
+      const boxes = [...row.children].map((cell) => {
+        const words = document.createRange()
+        words.selectNodeContents(cell)
+        return words.getBoundingClientRect()
+      })
+      return boxes.slice(1).map(({ left }, index) => left - boxes[index]!.right)
+    })
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(6)
+  }))
+
+test('a group of the menu says that it has the current report', () =>
+  open('/countries', 'Country Report', async (page) => {
+    const group = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true })
+    expect(await group('Publishers').getAttribute('aria-current')).toBe('true')
+    expect(await group('Traffic').getAttribute('aria-current')).toBeNull()
+  }))
 
 test('NAV-32 NAV-33 NAV-34 NAV-35 NAV-41 the groups of the menu open on a click, and close on a choice or a click beside', async () => {
   const { context, page } = await signedIn(product, browser)

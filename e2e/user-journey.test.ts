@@ -328,6 +328,25 @@ describe('without what it needs', () => {
     )
   })
 
+  test('a sample has the site’s currency, and orders of the days that it states in the site’s time', async () => {
+    const far = await product.addSite({ domain: 'far.example', currency: 'EUR', timezone: 'Pacific/Auckland' })
+    await looking(
+      async (page) => {
+        await page.getByRole('button', { name: 'See a Sample Report' }).click()
+        await page.getByText('Sample figures for Oct 2 – 31, 2026.').waitFor()
+        const rows = page.locator('tbody tr:has(th)')
+        await rows.first().waitFor()
+        for (const text of await rows.allInnerTexts()) {
+          expect(text).toMatch(/€/)
+          expect(text).not.toMatch(/\$|Nov/)
+          expect(text).toMatch(/Oct \d+, 2026/)
+        }
+      },
+      {},
+      far.id,
+    )
+  })
+
   test.each(['lite', 'basic', 'plus'] as const)(
     'UJ-42 UJ-43 UJ-45 %s: a blurred sample behind the offer, and no call',
     async (level) => {

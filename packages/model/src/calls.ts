@@ -5,6 +5,8 @@ import { LicenceLevel, ReportKey } from './licence.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
 export const AJAX_ACTIONS = {
+  appInit: 'curlew_app_init',
+  getNotifications: 'curlew_get_notifications',
   getReportData: 'curlew_get_report_data',
   getProfile: 'curlew_get_profile',
   getSettings: 'curlew_get_settings',

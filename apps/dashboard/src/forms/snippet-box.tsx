@@ -1,5 +1,5 @@
 import { REST_PATHS, restPath, type SiteInfo, Snippet } from '@curlew/model'
-import { Button, type Client, Icon, t } from '@curlew/ui'
+import { Button, type Client, Icon, readAs, t } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styles from './form.module.css'
@@ -18,7 +18,7 @@ export function SnippetBox({ client, site, actions }: SnippetBoxProps) {
     queryKey: ['snippet', site.id],
     queryFn: async ({ signal }) => {
       const path = restPath(REST_PATHS.snippet, site.id)
-      return Snippet.parse(await client.rest('GET', path, undefined, signal)).snippet
+      return readAs(Snippet, await client.rest('GET', path, undefined, signal)).snippet
     },
     retry: false,
   })

@@ -1,5 +1,5 @@
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS, restPath } from '@curlew/model'
-import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Button, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
@@ -11,7 +11,9 @@ export function PdfHeaderForm() {
   const queries = useQueryClient()
   const path = restPath(REST_PATHS.pdfHeader, pageData.site.id)
   const address = pageData.settings.pdf_reports_header_image
+  const failure = useFailureToast()
   const change = useMutation({
+    onMutate: failure.clear,
     mutationFn: async (file: File | null) => {
       if (!file) return client.rest('DELETE', path)
       const form = new FormData()
@@ -22,7 +24,7 @@ export function PdfHeaderForm() {
       await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
       showSuccess(t(file ? 'settings.pdfSaved' : 'settings.pdfRemoved'))
     },
-    onError: (error) => showError({ title: t('settings.pdfFailed'), text: error.message }),
+    onError: (error) => failure.show({ title: t('settings.pdfFailed'), text: error.message }),
   })
   const onSelect = (files: FileList | null) => {
     const file = files?.[0]

@@ -1,5 +1,5 @@
 import { People, REST_PATHS } from '@curlew/model'
-import { useApp } from '@curlew/ui'
+import { readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from './loaded.tsx'
 import styles from './people.module.css'
@@ -10,7 +10,8 @@ export function PeopleList() {
   const { client } = useApp()
   const { data, error } = useQuery({
     queryKey: [REST_PATHS.people],
-    queryFn: async ({ signal }) => People.parse(await client.rest('GET', REST_PATHS.people, undefined, signal)).people,
+    queryFn: async ({ signal }) =>
+      readAs(People, await client.rest('GET', REST_PATHS.people, undefined, signal)).people,
     retry: false,
   })
   return (

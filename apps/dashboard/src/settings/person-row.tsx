@@ -1,5 +1,5 @@
 import { type PersonChange, type PersonInfo, REST_PATHS, Role, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, MenuButton, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './people.module.css'
@@ -14,7 +14,9 @@ export function PersonRow({ person }: { person: PersonInfo }) {
   const [ticked, setTicked] = useState(sites)
   const isYou = email === pageData.user.email
   const path = restPath(REST_PATHS.person, person.id)
+  const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
+    onMutate: failure.clear,
     mutationFn: (change: PersonChange | 'remove') =>
       change === 'remove' ? client.rest('DELETE', path) : client.rest('PATCH', path, change),
     onSuccess: async (_, change) => {
@@ -23,7 +25,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
     },
     onError: (error) => {
       setTicked(sites)
-      showError({ text: error.message })
+      failure.show({ text: error.message })
     },
   })
   const tick = (next: number[]) => {

@@ -1,5 +1,5 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
-import { showError, t, useApp } from '@curlew/ui'
+import { readAs, showError, t, useApp } from '@curlew/ui'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
@@ -15,7 +15,7 @@ export function Reconcile() {
       const form = new FormData()
       form.set('file', file)
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
-      return ReconcileAnswer.parse(await client.rest('POST', path, form))
+      return readAs(ReconcileAnswer, await client.rest('POST', path, form))
     },
     onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
   })

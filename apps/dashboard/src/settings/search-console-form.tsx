@@ -1,5 +1,5 @@
 import { REST_PATHS, restPath, SearchConsoleStatus, SearchProperty } from '@curlew/model'
-import { Button, Confirm, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { Button, Confirm, readAs, showSuccess, TextField, t, useApp, useFailureToast } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
@@ -16,7 +16,7 @@ export function SearchConsoleForm() {
   const path = restPath(REST_PATHS.searchConsole, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => SearchConsoleStatus.parse(await client.rest('GET', path, undefined, signal)),
+    queryFn: async ({ signal }) => readAs(SearchConsoleStatus, await client.rest('GET', path, undefined, signal)),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.connection?.is_running ? LOOK_AGAIN_MS : false),
   })
@@ -76,13 +76,15 @@ function Connection({ path, connection }: ConnectionProps) {
   const { client, days } = useApp()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const failure = useFailureToast()
   const change = useMutation({
+    onMutate: failure.clear,
     mutationFn: (method: 'POST' | 'DELETE') => client.rest(method, path),
     onSuccess: async (_, method) => {
       await queries.invalidateQueries({ queryKey: [path] })
       if (method === 'DELETE') showSuccess(t('search.disconnected'))
     },
-    onError: ({ message }) => showError({ text: message }),
+    onError: ({ message }) => failure.show({ text: message }),
   })
   const { property, email, error, is_running: isRunning, last_success: lastSuccess } = connection
   return (

@@ -1,5 +1,5 @@
 import { REST_PATHS, restPath, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
-import { Button, showError, TextField, t, useApp } from '@curlew/ui'
+import { Button, readAs, showError, TextField, t, useApp } from '@curlew/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CsvButton } from '../forms/csv-button.tsx'
@@ -23,7 +23,7 @@ export function SearchUploadForm() {
       if (start) form.set('start', start)
       if (end) form.set('end', end)
       const path = restPath(REST_PATHS.searchTerms, pageData.site.id)
-      return SearchUploadAnswer.parse(await client.rest('POST', path, form))
+      return readAs(SearchUploadAnswer, await client.rest('POST', path, form))
     },
     onSuccess: () => queries.invalidateQueries(),
     onError: ({ message }) => {

@@ -1,5 +1,5 @@
 import { restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, readAs, showError, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
@@ -29,18 +29,22 @@ export function SecretBox<Answer extends { made_at: number | null }>(props: Secr
   const path = restPath(template, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => schema.parse(await client.rest('GET', path, undefined, signal)),
+    queryFn: async ({ signal }) => readAs(schema, await client.rest('GET', path, undefined, signal)),
     retry: false,
     // What is shown once would be gone with the next answer.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const onError = ({ message }: Error) => showError({ text: message })
+  const failure = useFailureToast()
+  const onMutate = failure.clear
+  const onError = ({ message }: Error) => failure.show({ text: message })
   const make = useMutation({
-    mutationFn: async () => schema.parse(await client.rest('POST', path)),
+    onMutate,
+    mutationFn: async () => readAs(schema, await client.rest('POST', path)),
     onSuccess: (made) => queries.setQueryData<Answer>([path], made),
     onError,
   })
   const remove = useMutation({
+    onMutate,
     mutationFn: () => client.rest('DELETE', path),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [path] })

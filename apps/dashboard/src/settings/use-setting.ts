@@ -1,5 +1,5 @@
 import { restPath } from '@curlew/model'
-import { useApp } from '@curlew/ui'
+import { readAs, useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -13,7 +13,7 @@ export function useSetting<Setting>(template: string, schema: z.ZodType<Setting>
   const path = restPath(template, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => schema.parse(await client.rest('GET', path, undefined, signal)),
+    queryFn: async ({ signal }) => readAs(schema, await client.rest('GET', path, undefined, signal)),
     retry: false,
   })
   /** Everything on screen may depend on a setting, so everything is asked for again. */

@@ -1,5 +1,5 @@
 import { REST_PATHS, SiteInfo } from '@curlew/model'
-import { type Client, t } from '@curlew/ui'
+import { type Client, readAs, t } from '@curlew/ui'
 import { z } from 'zod'
 import { Form } from '../forms/form.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
@@ -16,7 +16,7 @@ export function SiteStep({ client, onDone }: { client: Client; onDone(site: Site
         fields={SITE_FIELDS}
         submit={t('setup.addSite')}
         check={checkSite}
-        send={async (values) => onDone(Added.parse(await client.rest('POST', REST_PATHS.sites, siteOf(values))).site)}
+        send={async (values) => onDone(readAs(Added, await client.rest('POST', REST_PATHS.sites, siteOf(values))).site)}
       >
         {(errors) => (
           <SiteFields

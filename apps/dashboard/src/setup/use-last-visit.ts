@@ -1,5 +1,6 @@
 import { LastVisit, REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
 import type { Client } from '@curlew/ui'
+import { readAs } from '@curlew/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 
 /**
@@ -14,7 +15,7 @@ export function useLastVisit(client: Client, site: SiteInfo | null, againMs: num
         ? skipToken
         : async ({ signal }) => {
             const path = restPath(REST_PATHS.lastVisit, site.id)
-            return LastVisit.parse(await client.rest('GET', path, undefined, signal)).visit
+            return readAs(LastVisit, await client.rest('GET', path, undefined, signal)).visit
           },
     // Asked again also after a failure: the next answer may be the one waited for.
     refetchInterval: ({ state }) => (state.data ? false : againMs),

@@ -1,7 +1,10 @@
 import { DEMO_REPORTS } from 'virtual:demo-reports'
-import type { ReportKey } from '@curlew/model'
+import type { PageData, ReportKey } from '@curlew/model'
 
-/** A report's sample figures, which the build has made. */
-export async function loadDemo(report: ReportKey): Promise<unknown> {
-  return (await DEMO_REPORTS[report]?.())?.default
+/** A report's sample figures, which the build has made, in the site's currency and time. */
+export async function loadDemo(report: ReportKey, settings: PageData['settings']): Promise<unknown> {
+  const payload = (await DEMO_REPORTS[report]?.())?.default
+  if (report !== 'user_journey') return payload
+  const { fitJourneys } = await import('./fit-journeys.ts')
+  return fitJourneys(payload, settings)
 }

@@ -1,7 +1,7 @@
 /** The header, the menu and a route for each report. */
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { lazyPiece, ScreenFailed, t, useApp } from '@curlew/ui'
+import { lazyPiece, ScreenFailed, ScreenLoading, t, useApp } from '@curlew/ui'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { LicenceNotice } from './licence-notice.tsx'
@@ -47,7 +47,8 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
       </div>
       <LicenceNotice />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Suspense>
+        {/* By its path: another screen begins with its own name, not with the one before. */}
+        <Suspense key={pathname.split('/')[1]} fallback={<ScreenLoading title={titleOf(pathname)} />}>
           <Routes>
             {screens.map(({ route, Screen }) => (
               <Route key={route} path={route} element={<Screen />} />
@@ -59,4 +60,9 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
       </main>
     </>
   )
+}
+
+function titleOf(pathname: string): string {
+  const report = REPORTS.find(({ route }) => route === pathname)
+  return report ? t(`title.${report.key}`) : t('settings.title')
 }

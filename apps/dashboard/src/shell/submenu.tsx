@@ -26,6 +26,7 @@ export function Submenu({ group, reports, className }: SubmenuProps) {
         ref={trigger}
         className={cx(className, isActive && styles.active)}
         aria-expanded={isOpen}
+        {...(isActive && { 'aria-current': 'true' })}
         onHoverStart={SubmenuPanel.preload}
         onFocus={SubmenuPanel.preload}
         onPress={() => setOpen(true)}

@@ -22,6 +22,16 @@ import { requireCapability, requireNonce, requireSite } from './guard.ts'
 import { connectionOf } from './page-data.ts'
 
 export const AJAX_CALLS: Record<AjaxAction, AjaxCall<unknown>> = {
+  [AJAX_ACTIONS.appInit]: defineCall({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: async (_services, { site }) => ({ product: PRODUCT, site: site.id }),
+  }),
+  [AJAX_ACTIONS.getNotifications]: defineCall({
+    capability: 'view_reports',
+    fields: SiteOnly,
+    answer: async () => ({ notifications: [] }),
+  }),
   [AJAX_ACTIONS.getReportData]: defineCall({
     capability: 'view_reports',
     fields: ReportRequest,

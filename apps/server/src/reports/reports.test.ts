@@ -161,7 +161,7 @@ describe('Source / Medium', () => {
     )
     for (const figure of ['sessions', 'engaged_sessions', 'purchases', 'revenue'] as const) {
       expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(payload.total[figure])
-      expect(rows.reduce((sum, row) => sum + row.compare[figure], 0)).toBe(payload.total.compare[figure])
+      expect(rows.reduce((sum, row) => sum + (row.compare[figure] ?? 0), 0)).toBe(payload.total.compare[figure])
     }
     expect(payload.total.purchases).toBeGreaterThan(0)
     expect(payload.is_limited).toBe(false)
@@ -237,7 +237,7 @@ describe('Source / Medium', () => {
     ]
     expect(compared.payload.source_medium_table.length).toBeGreaterThan(0)
     expect(
-      compared.payload.source_medium_table.every(({ sessions, compare }) => sessions === 0 && compare.sessions > 0),
+      compared.payload.source_medium_table.every(({ sessions, compare }) => sessions === 0 && compare.sessions! > 0),
     ).toBe(true)
     expect(alone.payload.source_medium_table).toEqual([])
     expect(alone.payload.total).toEqual(compared.payload.total)

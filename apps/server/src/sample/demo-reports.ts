@@ -9,6 +9,7 @@ import { openStore } from '@curlew/engine'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   addDays,
+  moveInstants,
   previousPeriod,
   type ReportDefinition,
   type ReportKey,
@@ -55,6 +56,8 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
     for (const definition of definitions) payloads[definition.key] = await runReport(store, definition, params, [])
+    // With the sample's clock times, whichever zone the site is in that shows them.
+    payloads.user_journey = moveInstants(payloads.user_journey!, SAMPLE_SITE.timezone, 'UTC')
     return payloads as Record<ReportKey, object>
   } finally {
     await store.close()

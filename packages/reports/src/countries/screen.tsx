@@ -1,4 +1,5 @@
-import { type Columns, Flag, type ReportData, ReportView, t } from '@curlew/ui'
+import { isAddonActive } from '@curlew/model'
+import { type Columns, Flag, type ReportData, ReportView, t, useApp } from '@curlew/ui'
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
@@ -6,7 +7,7 @@ import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { hasFigures, SessionsChart } from '../traffic/chart.tsx'
+import { SessionsChart } from '../traffic/chart.tsx'
 import { COUNTRY_FIGURES, type CountriesPayload, countries } from './report.ts'
 import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
@@ -33,6 +34,7 @@ interface CountriesBodyProps {
 }
 
 function CountriesBody({ data, isComparing }: CountriesBodyProps) {
+  const hasPurchases = isAddonActive(useApp().pageData.addons, 'ecommerce') && data.is_shop
   const columns = useMemo(
     (): Columns<Row> => [
       {
@@ -43,22 +45,20 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },
-      ...figureColumns(COUNTRY_FIGURES.filter((figure) => figure !== 'purchases' || data.is_shop)),
+      ...figureColumns(COUNTRY_FIGURES.filter((figure) => figure !== 'purchases' || hasPurchases)),
     ],
-    [data.is_shop],
+    [hasPurchases],
   )
   const rows = useMemo(() => data.countries.map(rowOf), [data.countries])
   return (
     <>
-      {hasFigures(data) && (
-        <ChartAndMap>
-          <SessionsChart data={data} isComparing={isComparing} />
-          <WhereCard
-            countries={rows.map(({ iso, name, sessions }) => ({ iso, name, value: sessions }))}
-            total={data.total.sessions}
-          />
-        </ChartAndMap>
-      )}
+      <ChartAndMap>
+        <SessionsChart data={data} isComparing={isComparing} />
+        <WhereCard
+          countries={rows.map(({ iso, name, sessions }) => ({ iso, name, value: sessions }))}
+          total={data.total.sessions}
+        />
+      </ChartAndMap>
       <DetailsTable
         report="countries"
         frame={data}

@@ -79,11 +79,12 @@ function splitLists(rows: readonly DimensionRow[]): DimensionRow[] {
       byWord.set(word, {
         label: word,
         pageview: pageview + (known?.pageview ?? 0),
-        compare: { pageview: compare.pageview + (known?.compare.pageview ?? 0) },
+        compare: { pageview: (compare.pageview ?? 0) + (known?.compare.pageview ?? 0) },
       })
     }
   }
   return [...byWord.values()].toSorted(
-    (a, b) => b.pageview - a.pageview || b.compare.pageview - a.compare.pageview || (a.label < b.label ? -1 : 1),
+    (a, b) =>
+      b.pageview - a.pageview || (b.compare.pageview ?? 0) - (a.compare.pageview ?? 0) || (a.label < b.label ? -1 : 1),
   )
 }

@@ -26,12 +26,12 @@ export default function MediaScreen() {
   )
 }
 
-/** Video plays over time. Nothing where there is nothing to draw: the table says why. */
+/** Video plays over time. Where there is nothing to draw the axes stay, and say why. */
 function PlaysChart({ data, isComparing }: MediaPart) {
   const { formats, days, pageData } = useApp()
   const { line_chart_report: chart, line_compare_chart: before, total } = data
   const compareValues = valuesOf(before.datas)
-  if (!hasValues(chart.datas, compareValues)) return null
+  const hasPlays = hasValues(chart.datas, compareValues)
   return (
     <TabbedChart
       label={t('media.chart')}
@@ -48,6 +48,7 @@ function PlaysChart({ data, isComparing }: MediaPart) {
         },
       ]}
       {...chartFrame(data, { days, pageData }, chart.labels, chart.notes, isComparing && before.datas)}
+      reason={hasPlays ? undefined : t('list.empty')}
     >
       <SiteNotes />
     </TabbedChart>

@@ -51,7 +51,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
           emptyHint={t('overview.devicesEmpty')}
         />
       </div>
-      <Lists data={data} />
+      <Lists data={data} isComparing={isComparing} />
     </>
   )
 }
@@ -80,7 +80,7 @@ function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isC
   return <FigureStrip label={t('overview.figures')} frame={data} items={items} isComparing={isComparing} />
 }
 
-function Lists({ data }: { data: OverviewPayload }) {
+function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: boolean }) {
   return (
     <div className={styles.triple}>
       <ListCard
@@ -90,7 +90,7 @@ function Lists({ data }: { data: OverviewPayload }) {
           key: row.iso,
           label: row.name || row.iso || t('list.unknown'),
           icon: <Flag iso={row.iso} />,
-          ...compared(row),
+          ...compared(row, isComparing),
         }))}
         emptyHint={t('overview.countriesEmpty')}
         link={{ label: t('overview.countriesLink'), href: data.galinks.countries }}
@@ -103,7 +103,7 @@ function Lists({ data }: { data: OverviewPayload }) {
           label: row.url || t('list.unknown'),
           icon: <Favicon domain={row.url} />,
           href: domainAddress(row.url),
-          ...compared(row),
+          ...compared(row, isComparing),
         }))}
         emptyHint={t('overview.referralsEmpty')}
         link={{ label: t('overview.referralsLink'), href: data.galinks.referrals }}
@@ -115,7 +115,7 @@ function Lists({ data }: { data: OverviewPayload }) {
           key: `${row.hostname}${row.url}`,
           label: row.title || row.url || t('list.unknown'),
           href: pageAddress(row.hostname, row.url),
-          ...compared(row),
+          ...compared(row, isComparing),
         }))}
         emptyHint={t('overview.pagesEmpty')}
         link={{ label: t('overview.pagesLink'), href: data.galinks.topposts }}
@@ -124,12 +124,19 @@ function Lists({ data }: { data: OverviewPayload }) {
   )
 }
 
-function compared(row: {
-  sessions: number
-  compare_sessions: number
-  compare_change: number
-}): Pick<ListRow, 'value' | 'compared'> {
-  return { value: row.sessions, compared: { previous: row.compare_sessions, change: row.compare_change } }
+function compared(
+  row: {
+    sessions: number
+    compare_sessions?: number | undefined
+    compare_change?: number | undefined
+  },
+  isComparing: boolean,
+): Pick<ListRow, 'value' | 'compared'> {
+  const { sessions, compare_sessions: previous } = row
+  return {
+    value: sessions,
+    compared: { previous, change: row.compare_change ?? percentChange(sessions, previous), isShown: isComparing },
+  }
 }
 
 function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {

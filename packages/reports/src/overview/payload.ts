@@ -6,7 +6,12 @@ import { ComparePoints } from '../timeline.ts'
 /** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
 
-const ComparedSessions = { sessions: z.number(), compare_sessions: z.number(), compare_change: z.number() }
+/** A row without its earlier figures loses its change, and no other row anything. */
+const ComparedSessions = {
+  sessions: z.number(),
+  compare_sessions: z.number().optional(),
+  compare_change: z.number().optional(),
+}
 
 export const OverviewPayload = z.object({
   infobox: z.object({

@@ -50,8 +50,14 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
       ranges={rangesOf(frame)}
       emptyText={t(`${report}.empty`)}
       emptyHint={t(`${report}.emptyHint`)}
-      fileName={props.fileName ?? report.replace(/^traffic_/, '').replaceAll('_', '-')}
+      fileName={props.fileName ?? fileNameOf(report)}
       note={isLimited ? t('table.limited', { count: rows.length }) : undefined}
     />
   )
+}
+
+/** Without the group that a report stands in, unless the rest is another report’s name. */
+function fileNameOf(report: string): string {
+  const name = report.replace(/^traffic_/, '')
+  return (name === 'overview' ? report : name).replaceAll('_', '-')
 }

@@ -45,13 +45,17 @@ const FIGURES = {
 } as const satisfies Record<string, { metric: Metric; scale: number }>
 export type FigureName = keyof typeof FIGURES
 
-/** The figures of a row and, in `compare`, those of the compare range. */
-export type ComparedFigures<Name extends string> = Record<Name, number> & { compare: Record<Name, number> }
+/** The figures of a row and, in `compare`, those of the compare range, as far as a host sends them. */
+export type ComparedFigures<Name extends string> = Record<Name, number> & {
+  compare: { [Key in Name]?: number | undefined }
+}
+/** The figures of a row that is read from a result, which has all of them. */
+export type ReadFigures<Name extends string> = Record<Name, number> & { compare: Record<Name, number> }
 
-/** The schema of {@link ComparedFigures}. */
+/** The schema of {@link ComparedFigures}. A row without figures to compare with is shown without them: it costs no other row anything. */
 export function figuresSchema<Name extends string>(names: readonly Name[]) {
   const figures = z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>)
-  return figures.extend({ compare: figures })
+  return figures.extend({ compare: figures.partial().default({} as never) })
 }
 
 /** What follows from a list of what metrics are called in a payload. */
@@ -63,7 +67,7 @@ export function createFigures<Name extends string>(list: Readonly<Record<Name, {
     readFigures<Listed extends Name>(
       names: readonly Listed[],
       { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
-    ): ComparedFigures<Listed> {
+    ): ReadFigures<Listed> {
       const read = (from: Figures) =>
         Object.fromEntries(names.map((name) => [name, (from[list[name].metric] ?? 0) * list[name].scale])) as Record<
           Listed,

@@ -7,7 +7,7 @@ import type { SessionsCharts } from './charts.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
 
-/** Sessions or pageviews over time. Nothing where there is nothing to draw: the table says why. */
+/** Sessions or pageviews over time. Where there is nothing to draw the axes stay, and say why. */
 export function SessionsChart({
   data,
   isComparing,
@@ -18,7 +18,6 @@ export function SessionsChart({
   const { formats, days, pageData } = useApp()
   const [tab, setTab] = useAddressChoice('tab', TABS)
   const { sessions_chart: chart, sessions_compare_chart: before, total } = data
-  if (!hasFigures(data)) return null
 
   const series: ChartSeries<(typeof TABS)[number]>[] = [
     {
@@ -49,6 +48,7 @@ export function SessionsChart({
       {...chartFrame(data, { days, pageData }, chart.categories, chart.notes, isComparing && before.sessions)}
       selected={tab}
       onSelect={setTab}
+      reason={hasFigures(data) ? undefined : t('list.empty')}
     >
       <SiteNotes />
     </TabbedChart>
@@ -56,6 +56,6 @@ export function SessionsChart({
 }
 
 /** Whether there is anything to draw. */
-export function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
+function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
   return hasValues(chart.sessions, chart.page_views, valuesOf(before.sessions), valuesOf(before.page_views))
 }

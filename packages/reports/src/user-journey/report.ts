@@ -97,7 +97,10 @@ function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
 }
 
 /** The amount as shops write it: `<bdi><span>£</span>58.00</bdi>`. Made of a number and what the locale says of its currency alone. */
-function totalMarkup({ valueMinor, currency }: Journey, locale: string): string {
+export function totalMarkup(
+  { valueMinor, currency }: Pick<Journey, 'valueMinor' | 'currency'>,
+  locale: string,
+): string {
   if (valueMinor === null || !/^[A-Z]{3}$/.test(currency)) return ''
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const parts = format.formatToParts(valueMinor / 10 ** minorDigits(currency))

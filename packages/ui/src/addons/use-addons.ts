@@ -1,8 +1,10 @@
 import { AddonInstalled, type AddonSlug, AddonSwitched, Addons, AJAX_ACTIONS } from '@curlew/model'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type App, useApp } from '../app/app-context.tsx'
+import { readAs } from '../app/client.ts'
 import { t } from '../messages/translate.ts'
-import { showError, showLoading, showSuccess } from '../toast/toasts.ts'
+import { showLoading, showSuccess } from '../toast/toasts.ts'
+import { useFailureToast } from '../toast/use-failure-toast.ts'
 
 /** The site's addons as they are now; the page data may be older. */
 export function useAddons() {
@@ -10,7 +12,7 @@ export function useAddons() {
   return useQuery({
     queryKey: ['addons', pageData.site.id],
     queryFn: async ({ signal }) =>
-      Addons.parse(await client.ajax(AJAX_ACTIONS.getAddons, { site: pageData.site.id }, signal)),
+      readAs(Addons, await client.ajax(AJAX_ACTIONS.getAddons, { site: pageData.site.id }, signal)),
     retry: false,
     staleTime: 0,
   })
@@ -23,7 +25,9 @@ export function useAddons() {
 export function useAddonChange({ onDone }: { onDone?: () => void } = {}) {
   const app = useApp()
   const queries = useQueryClient()
+  const failure = useFailureToast()
   return useMutation({
+    onMutate: failure.clear,
     mutationFn: ({ slug, isWanted }: { slug: AddonSlug; isWanted: boolean }) => change(app, slug, isWanted),
     onSuccess: (_, { isWanted }) => {
       showSuccess(t(isWanted ? 'addons.activated' : 'addons.deactivated'))
@@ -31,21 +35,21 @@ export function useAddonChange({ onDone }: { onDone?: () => void } = {}) {
       onDone?.()
     },
     onError: ({ message }, { isWanted }) =>
-      showError({ title: t(isWanted ? 'addons.activateFailed' : 'addons.deactivateFailed'), text: message }),
+      failure.show({ title: t(isWanted ? 'addons.activateFailed' : 'addons.deactivateFailed'), text: message }),
   })
 }
 
 async function change({ client, pageData }: App, slug: AddonSlug, isWanted: boolean): Promise<void> {
   const site = pageData.site.id
-  const entry = Addons.parse(await client.ajax(AJAX_ACTIONS.getAddons, { site }))[slug]
+  const entry = readAs(Addons, await client.ajax(AJAX_ACTIONS.getAddons, { site }))[slug]
   let plugin = entry?.basename ?? ''
   if (isWanted && !entry?.installed) {
     const answer = await during(t('addons.installing'), client.ajax(AJAX_ACTIONS.installAddon, { site, slug }))
-    plugin = AddonInstalled.parse(answer).plugin
+    plugin = readAs(AddonInstalled, answer).plugin
   }
   const action = isWanted ? AJAX_ACTIONS.activateAddon : AJAX_ACTIONS.deactivateAddon
   const words = t(isWanted ? 'addons.activating' : 'addons.deactivating')
-  if (!AddonSwitched.parse(await during(words, client.ajax(action, { site, plugin }))))
+  if (!readAs(AddonSwitched, await during(words, client.ajax(action, { site, plugin }))))
     throw new Error(t('addons.gone'))
 }
 

@@ -16,7 +16,7 @@ export interface App {
   /** 0 (Sunday) to 6, by the site's locale. */
   firstDayOfWeek: number
   /** A report's sample figures as they were built with the app. Rejects when they cannot be loaded. */
-  loadDemo(report: ReportKey): Promise<unknown>
+  loadDemo(report: ReportKey, settings: PageData['settings']): Promise<unknown>
 }
 
 const AppContext = createContext<App | null>(null)

@@ -140,6 +140,9 @@ async function answerOf(response: Response): Promise<unknown> {
     const { type, footer, stored } = failure.data.data
     throw new CallFailed(type, refusalWords(failure.data.data), footer, stored, response.status)
   }
+  // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
+  if (answer === -1 || answer === 0)
+    throw new CallFailed('not_signed_in', t('refused.not_signed_in'), '', undefined, response.status)
   if (response.ok) return answer
   throw new CallFailed('server_error', t('report.serverFailed'), '', undefined, response.status)
 }
@@ -154,6 +157,17 @@ async function dataOf(response: Response): Promise<unknown> {
 async function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) await dataOf(response)
   return response.blob()
+}
+
+interface Schema<T> {
+  safeParse(answer: unknown): { success: true; data: T } | { success: false }
+}
+
+/** What a call answered, as its contract has it. @throws {CallFailed} with words for people where it has another shape */
+export function readAs<T>(schema: Schema<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer)
+  if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return parsed.data
 }
 
 function isSuccess(answer: unknown): answer is { success: true; data: unknown } {

@@ -1,6 +1,7 @@
 /** A numbered list of places: a name, its figure and how that changed, with a faint bar behind the figure. */
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import { MISSING } from '../format/missing.ts'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
@@ -22,8 +23,8 @@ export interface ListRow {
   /** Stands after the label, quieter. */
   detail?: string
   value: number
-  /** The earlier value, for those who hear the change, and the change in percent. */
-  compared?: { previous: number; change: number }
+  /** The earlier value, where it is known, and the change in percent. `isShown`: it is written out, and not only read out. */
+  compared?: { previous: number | undefined; change: number; isShown: boolean }
   /** Its share of all, in percent, where nothing is compared. */
   share?: number
 }
@@ -86,13 +87,21 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
   )
 }
 
-function Compared({ previous, change }: NonNullable<ListRow['compared']>) {
+function Compared({ previous, change, isShown }: NonNullable<ListRow['compared']>) {
   const { formats } = useApp()
   const from = change > 0 ? 'change.upFrom' : change < 0 ? 'change.downFrom' : 'change.sameAs'
+  const value = previous === undefined ? MISSING : formats.number(previous)
   return (
     <span className={styles.change}>
-      <Change value={change} />
-      <span className="visually-hidden">{t(from, { value: formats.number(previous) })}</span>
+      {isShown && (
+        <span className={styles.previous} aria-hidden="true">
+          {value}
+        </span>
+      )}
+      <span className={styles.changed}>
+        <Change value={change} />
+      </span>
+      <span className="visually-hidden">{t(from, { value })}</span>
     </span>
   )
 }

@@ -21,12 +21,14 @@ export interface TabbedChartProps<Key extends string> {
   /** Where there are several. */
   selected?: Key
   onSelect?(key: Key): void
+  /** Why there is nothing to draw, where that is so: over the empty axes. */
+  reason?: string | undefined
   /** Stands under the chart, in the same card. */
   children?: ReactNode
 }
 
 export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
-  const { label, series, time, period, comparePeriod, selected = series[0]!.key, onSelect, children } = props
+  const { label, series, time, period, comparePeriod, selected = series[0]!.key, onSelect, reason, children } = props
   const [asTable, setAsTable] = useState(false)
   return (
     <Tabs className={cx(styles.card)} selectedKey={selected} onSelectionChange={(key) => onSelect?.(key as Key)}>
@@ -51,7 +53,14 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
       </div>
       {series.map((one) => (
         <TabPanel key={one.key} id={one.key} className={cx(styles.panel)}>
-          {asTable ? <ChartTable series={one} time={time} /> : <LineChart series={one} time={time} />}
+          {time.labels.length === 0 ? (
+            <div className={styles.blank} />
+          ) : asTable ? (
+            <ChartTable series={one} time={time} />
+          ) : (
+            <LineChart series={one} time={time} />
+          )}
+          {reason && !asTable && <p className={styles.reason}>{reason}</p>}
         </TabPanel>
       ))}
       {children}

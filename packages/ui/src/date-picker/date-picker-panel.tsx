@@ -26,6 +26,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   const [hasDetails, setDetails] = useState(state.interval === '')
   const [shown, setShown] = useState<'range' | 'compare'>('range')
   const [hint, setHint] = useState('')
+  const [problem, setProblem] = useState('')
 
   const choosePreset = (preset: Preset) => {
     apply(withPreset(preset, draft.compareOn, rules))
@@ -33,7 +34,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   }
   const onApply = () => {
     const next = applyDraft(draft, rules)
-    if (!next) return setHint(t('dates.pickBoth'))
+    if (!next) return setHint(problem || t('dates.pickBoth'))
     apply(next)
     onClose()
   }
@@ -47,7 +48,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   const showsCompare = isCompareShown && (isWide || shown === 'compare')
 
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-details={(!isWide && hasDetails) || undefined}>
       <div className={styles.presets}>
         <ul aria-label={t('dates.presets')}>
           {presetsOf(rules).map((preset) => (
@@ -100,8 +101,9 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
               value={draft.range}
               bounds={{ start: FIRST_DATE, end: rules.today }}
               today={rules.today}
-              onChange={(range) => {
+              onChange={(range, wrong) => {
                 setHint('')
+                setProblem(wrong)
                 setRange(range)
               }}
             />
@@ -120,13 +122,19 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.summary} role="status">
-          {hint || summaryOf(draft, days.full)}
-        </p>
-        <Button onPress={onClose}>{t('dates.cancel')}</Button>
-        <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
-          {t('dates.apply')}
-        </Button>
+        <div className={styles.summary}>
+          <p role="status">{hint || summaryOf(draft, days.full)}</p>
+          {/* Keep the place of the longest words: a panel that grew while a day is pressed would move that day away. */}
+          {longestWords(days.full).map((words) => (
+            <i key={words} data-words={words} />
+          ))}
+        </div>
+        <div className={styles.buttons}>
+          <Button onPress={onClose}>{t('dates.cancel')}</Button>
+          <Button look="filled" isDisabled={!canApply(draft)} onPress={onApply}>
+            {t('dates.apply')}
+          </Button>
+        </div>
       </div>
     </div>
   )
@@ -144,6 +152,18 @@ function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress():
       {isChosen && <Icon name="check" />}
     </Button>
   )
+}
+
+/** What the foot may say, with the longest of dates and counts. */
+function longestWords(dayWords: (day: string) => string): string[] {
+  const days = t('dates.days', { count: 9999 })
+  return [
+    t('dates.pickBoth'),
+    t('dates.pickEnd'),
+    t('dates.tooLate', { day: dayWords('2028-09-28') }),
+    t('dates.pickCompare', { start: dayWords('2028-09-28') }),
+    t('dates.comparedWith', { days, other: days }),
+  ]
 }
 
 function summaryOf(draft: ReturnType<typeof useDraft>['draft'], dayWords: (day: string) => string): string {

@@ -17,6 +17,8 @@ export function DatePicker({ dates }: { dates: Dates }) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
   const { state, rules } = dates
+  const range = rules.days.range(state)
+  const name = state.text.replace(range, '').trim()
   return (
     <>
       <Button
@@ -30,7 +32,11 @@ export function DatePicker({ dates }: { dates: Dates }) {
         onPress={() => setOpen(true)}
       >
         <Icon name="calendar" />
-        <span className={styles.text}>{state.text}</span>
+        <span className={styles.text}>
+          <span>
+            {name} <span className={styles.range}>{range}</span>
+          </span>
+        </span>
         <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />
         {!rules.canChoose && <span className="visually-hidden">{t('dates.locked')}</span>}
       </Button>

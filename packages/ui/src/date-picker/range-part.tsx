@@ -18,20 +18,23 @@ export interface RangePartProps {
   bounds: DateRange
   /** In the site's zone, which need not be the browser's. */
   today: string
-  onChange(value: DateRange | null): void
+  /** @param problem why two days make no range */
+  onChange(value: DateRange | null, problem: string): void
 }
 
 export function RangePart({ name, tone, value, bounds, today, onChange }: RangePartProps) {
-  const { timezone } = useApp().pageData.settings
+  const { days, pageData } = useApp()
+  const { timezone } = pageData.settings
   const shape = useCalendarShape()
   const [min, max] = [parseDate(bounds.start), parseDate(bounds.end)]
   const inZone = (day: string) => toZoned(parseDate(day), timezone)
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
 
+  const problem = problemOf(ends, bounds, days.full)
   const change = (next: Ends) => {
     setEnds(next)
-    onChange(rangeOf(next, bounds))
+    onChange(rangeOf(next, bounds), problemOf(next, bounds, days.full))
   }
   const field = (end: keyof Ends, label: string) => (
     <DateField
@@ -54,6 +57,10 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
         <span aria-hidden="true">–</span>
         {field('end', t('dates.end', { name }))}
       </div>
+      {/* Always as high, so that nothing moves under what is being pressed. */}
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
       <RangeCalendar
         aria-label={name}
         className={cx(styles.calendar)}
@@ -109,6 +116,14 @@ function rangeOf({ start, end }: Ends, bounds: DateRange): DateRange | null {
   if (!start || !end) return null
   const range = { start: start.toString(), end: end.toString() }
   return bounds.start <= range.start && range.start <= range.end && range.end <= bounds.end ? range : null
+}
+
+/** What is wrong with the days that were typed; empty while one is missing, and when all is well. */
+function problemOf({ start, end }: Ends, bounds: DateRange, dayWords: (day: string) => string): string {
+  const days = [start, end].flatMap((day) => (day ? [day.toString()] : []))
+  if (days.some((day) => day < bounds.start)) return t('dates.tooEarly', { day: dayWords(bounds.start) })
+  if (days.some((day) => day > bounds.end)) return t('dates.tooLate', { day: dayWords(bounds.end) })
+  return start && end && start.compare(end) > 0 ? t('dates.wrongOrder') : ''
 }
 
 /** In the month that holds most of a range. */

@@ -9,7 +9,7 @@ import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { TextField } from '../kit/text-field.tsx'
 import { t } from '../messages/translate.ts'
-import { showError } from '../toast/toasts.ts'
+import { useFailureToast } from '../toast/use-failure-toast.ts'
 import styles from './category-manager.module.css'
 import { LoadFailed } from './load-failed.tsx'
 import { BackButton, PanelHead } from './panel-head.tsx'
@@ -55,8 +55,10 @@ function CategoryFields({ category }: { category: NoteCategory | null }) {
   const service = useNotesService()
   const reload = useReloadNotes()
   const [edited, setEdited] = useState<NoteCategoryToSave>(category ?? NEW)
+  const failure = useFailureToast()
   const calls = {
-    onError: (error: CallFailed) => showError({ text: error.message }),
+    onMutate: failure.clear,
+    onError: (error: CallFailed) => failure.show({ text: error.message }),
     onSettled: reload,
   }
   const save = useMutation<NoteCategory, CallFailed>({

@@ -1,13 +1,12 @@
 /** The pictures of a note: uploaded when chosen, the note's own when it is saved. */
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia, type UploadedNoteMedia } from '@curlew/model'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import type { CallFailed } from '../app/client.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { t } from '../messages/translate.ts'
-import { showError } from '../toast/toasts.ts'
+import { useFailureToast } from '../toast/use-failure-toast.ts'
 import styles from './media-field.module.css'
 import { useNotesService } from './use-notes.ts'
 
@@ -20,17 +19,15 @@ interface MediaFieldProps {
 
 export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
   const service = useNotesService()
-  const closeFailure = useRef(() => {})
-  const fail = (text: string) => {
-    closeFailure.current = showError({ title: t('notes.mediaFailed'), text })
-  }
+  const failure = useFailureToast()
+  const fail = (text: string) => failure.show({ title: t('notes.mediaFailed'), text })
   const upload = useMutation<UploadedNoteMedia, CallFailed, File>({
     mutationFn: (file) => service.upload(file),
     onError: ({ message }) => fail(message),
   })
   const onSelect = (file: File | undefined) => {
     if (!file) return
-    closeFailure.current()
+    failure.clear()
     if (isAcceptable(file)) return upload.mutate(file, { onSuccess: onAdd })
     const size = NOTE_LIMITS.mediaBytes / 1024 / 1024
     fail(t('notes.mediaRefused', { size }))

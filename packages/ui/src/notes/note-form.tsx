@@ -1,6 +1,7 @@
 /** One note, new or opened: a working copy that is stored by saving and forgotten by cancelling. */
 import { FIRST_DATE, NOTE_LIMITS, Note } from '@curlew/model'
 import { Label } from 'react-aria-components/Label'
+import { Text } from 'react-aria-components/Text'
 import { TextArea, TextField } from 'react-aria-components/TextField'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { useApp } from '../app/app-context.tsx'
@@ -18,8 +19,14 @@ import { BackButton, PanelHead } from './panel-head.tsx'
 import { LIST_VIEW, usePanelState } from './panel-state.ts'
 import { useNoteCategories, useSaveNote } from './use-notes.ts'
 
+/** With so many characters left, their number is shown. */
+const TELL_LEFT_FROM = 100
+
 export function NoteForm({ draft: held }: { draft: NoteDraft }) {
-  const { today } = useApp().pageData
+  const {
+    pageData: { today },
+    formats,
+  } = useApp()
   const [{ conflict }, change] = usePanelState()
   const save = useSaveNote()
   const { data: categories } = useNoteCategories()
@@ -27,6 +34,8 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
   const hasCategory = categories?.some(({ id }) => id === held.category) ?? true
   const draft = hasCategory ? held : { ...held, category: 0 }
   const isNew = draft.id === 0
+  const left = NOTE_LIMITS.title - draft.title.length
+  const isTooLong = left < 0
 
   const edit = (changes: Partial<NoteDraft>) =>
     change((panel) => ({ draft: panel.draft && { ...panel.draft, ...changes } }))
@@ -57,11 +66,18 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
         <TextField
           className={cx(styles.title)}
           value={draft.title}
-          maxLength={NOTE_LIMITS.title}
+          isInvalid={isTooLong}
           onChange={(title) => edit({ title })}
         >
           <Label className={cx(styles.label)}>{t('notes.field')}</Label>
           <TextArea className={cx(styles.text)} dir="auto" rows={2} />
+          {left <= TELL_LEFT_FROM && (
+            <Text slot="description" className={cx(styles.left, isTooLong && styles.tooLong)} role="status">
+              {isTooLong
+                ? t('notes.tooLong', { limit: formats.number(NOTE_LIMITS.title), count: -left })
+                : t('notes.left', { limit: formats.number(NOTE_LIMITS.title), count: left })}
+            </Text>
+          )}
         </TextField>
         <div className={styles.fields}>
           <NoteDateField day={draft.day} today={today} onChange={(day) => edit({ day })} />
@@ -98,7 +114,7 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
           <Button
             look="filled"
             isBusy={save.isPending}
-            isDisabled={draft.day < FIRST_DATE || draft.day > today}
+            isDisabled={isTooLong || draft.day < FIRST_DATE || draft.day > today}
             onPress={() => onSave(draft)}
           >
             {t(isNew ? 'notes.saveNew' : 'notes.save')}

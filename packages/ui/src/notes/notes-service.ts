@@ -12,8 +12,7 @@ import {
   restPath,
   UploadedNoteMedia,
 } from '@curlew/model'
-import { CallFailed, type Client } from '../app/client.ts'
-import { t } from '../messages/translate.ts'
+import { type Client, readAs } from '../app/client.ts'
 
 export type NotesService = ReturnType<typeof createNotesService>
 
@@ -26,12 +25,12 @@ export function createNotesService(client: Pick<Client, 'rest'>, site: number) {
   return {
     list: async (filter: NotesRequest['filter'], signal?: AbortSignal) => {
       const request: NotesRequest = { orderby: 'id', order: 'asc', per_page: -1, filter }
-      return read(NotesAnswer, await client.rest('GET', address(REST_PATHS.notes, request), undefined, signal))
+      return readAs(NotesAnswer, await client.rest('GET', address(REST_PATHS.notes, request), undefined, signal))
     },
 
     /** @returns the stored note. A `conflict` carries the one that somebody else has stored. */
     save: async (note: NoteToSave) =>
-      read(
+      readAs(
         Note,
         note.id === 0
           ? await client.rest('POST', address(REST_PATHS.notes), note)
@@ -46,12 +45,12 @@ export function createNotesService(client: Pick<Client, 'rest'>, site: number) {
     categories: async (signal?: AbortSignal) => {
       const request: NoteCategoriesRequest = { page: 1, orderby: 'name', order: 'asc', select: 'name' }
       const answer = await client.rest('GET', address(REST_PATHS.noteCategories, request), undefined, signal)
-      return read(NoteCategoriesAnswer, answer).items
+      return readAs(NoteCategoriesAnswer, answer).items
     },
 
     /** @param id null for a new one */
     saveCategory: async (id: number | null, category: NoteCategoryToSave) =>
-      read(
+      readAs(
         NoteCategory,
         id === null
           ? await client.rest('POST', address(REST_PATHS.noteCategories), category)
@@ -63,17 +62,7 @@ export function createNotesService(client: Pick<Client, 'rest'>, site: number) {
     upload: async (file: File) => {
       const form = new FormData()
       form.set('file', file)
-      return read(UploadedNoteMedia, await client.rest('POST', address(REST_PATHS.noteMedia), form))
+      return readAs(UploadedNoteMedia, await client.rest('POST', address(REST_PATHS.noteMedia), form))
     },
   }
-}
-
-interface Schema<T> {
-  safeParse(answer: unknown): { success: true; data: T } | { success: false }
-}
-
-function read<T>(schema: Schema<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))
-  return parsed.data
 }

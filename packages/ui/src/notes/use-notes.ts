@@ -7,6 +7,7 @@ import type { CallFailed } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
 import { showError, showSuccess, showUndo } from '../toast/toasts.ts'
+import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { draftOf, type NoteDraft, toSave } from './note-draft.ts'
 import { createNotesService, type NotesService } from './notes-service.ts'
 
@@ -58,11 +59,13 @@ export function useSaveNote() {
   const service = useNotesService()
   const reload = useReloadNotes()
   const { days } = useApp()
+  const failure = useFailureToast()
   return useMutation<Note, CallFailed, NoteDraft>({
+    onMutate: failure.clear,
     mutationFn: (draft) => service.save(toSave(draft, days.full)),
     onSuccess: (_, draft) => showSuccess(t(draft.id === 0 ? 'notes.added' : 'notes.updated')),
     onError: (error) => {
-      if (error.type !== 'conflict') showError()
+      if (error.type !== 'conflict') failure.show()
     },
     onSettled: reload,
   })

@@ -1,6 +1,7 @@
 import { AJAX_ACTIONS, OFFER_ACTIONS, type Offer, OfferStatus } from '@curlew/model'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApp } from '../app/app-context.tsx'
+import { readAs } from '../app/client.ts'
 import { showError } from '../toast/toasts.ts'
 
 /** Open only when its status says so: neither before that is known, nor when it cannot be had. */
@@ -13,11 +14,11 @@ export function useOffer(offer: Offer) {
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      OfferStatus.parse(await client.bareAjax(AJAX_ACTIONS[actions.status], { site }, signal)),
+      readAs(OfferStatus, await client.bareAjax(AJAX_ACTIONS[actions.status], { site }, signal)),
     retry: false,
   })
   const dismiss = useMutation({
-    mutationFn: async () => OfferStatus.parse(await client.bareAjax(AJAX_ACTIONS[actions.dismiss], { site })),
+    mutationFn: async () => readAs(OfferStatus, await client.bareAjax(AJAX_ACTIONS[actions.dismiss], { site })),
     onSuccess: (status) => queries.setQueryData(queryKey, status),
     onError: ({ message }) => showError({ text: message }),
   })

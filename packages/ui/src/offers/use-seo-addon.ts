@@ -1,6 +1,7 @@
 import { AddonInstalled, AddonSwitched, AJAX_ACTIONS } from '@curlew/model'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../app/app-context.tsx'
+import { readAs } from '../app/client.ts'
 import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 
@@ -11,12 +12,12 @@ export function useSeoAddon() {
   const entry = pageData.addons.seo
   const install = useMutation({
     mutationFn: async () =>
-      AddonInstalled.parse(await client.ajax(AJAX_ACTIONS.installAddon, { site, slug: 'seo' })).plugin,
+      readAs(AddonInstalled, await client.ajax(AJAX_ACTIONS.installAddon, { site, slug: 'seo' })).plugin,
     onError: () => showError({ text: t('offer.seo.installFailed') }),
   })
   const activate = useMutation({
     mutationFn: async (plugin: string) => {
-      const isActive = AddonSwitched.parse(await client.ajax(AJAX_ACTIONS.activateAddon, { site, plugin }))
+      const isActive = readAs(AddonSwitched, await client.ajax(AJAX_ACTIONS.activateAddon, { site, plugin }))
       if (!isActive) throw new Error(t('offer.seo.activateFailed'))
     },
     onSuccess: () => location.reload(),

@@ -8,6 +8,7 @@ import { layOutForPaper } from './live-layout.ts'
 import { A4_PT, PAGE_ROOM_PX, PDF_OPTIONS } from './options.ts'
 import { paginate } from './page-breaks.ts'
 import { createPaper, type Paper, type PaperHead, type PaperPage, pageFoot } from './paper-document.ts'
+import { addPaperFonts } from './paper-fonts.ts'
 import { pause } from './pause.ts'
 import { createPdf } from './pdf-file.ts'
 import { printable } from './print.ts'
@@ -31,6 +32,8 @@ export interface ExportOptions extends PaperHead {
  */
 export async function exportReport(report: HTMLElement, options: ExportOptions): Promise<Blob> {
   const { signal } = options
+  // Charts place their words by how wide they are: they need the font before they are drawn again.
+  await addPaperFonts(report.ownerDocument)
   const putBack = layOutForPaper(report)
   try {
     await pause(PDF_OPTIONS.waitMs, signal)

@@ -15,6 +15,7 @@ export function layOutForPaper(report: HTMLElement): () => void {
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id')
   report.after(copy)
   const before = report.style.cssText
+  report.dataset.paper = ''
   Object.assign(report.style, {
     position: 'fixed',
     top: '0',
@@ -27,6 +28,7 @@ export function layOutForPaper(report: HTMLElement): () => void {
   return () => {
     setPaper(false)
     report.style.cssText = before
+    delete report.dataset.paper
     copy.remove()
   }
 }

@@ -3,6 +3,7 @@ import { inlineImages } from './inline-images.ts'
 import { PAGE_HEIGHT_PX, PDF_OPTIONS } from './options.ts'
 import type { Layout, RepeatedHead, Slice, Span } from './page-breaks.ts'
 import styles from './paper.module.css'
+import { addPaperFonts, PAPER_FONT_CSS } from './paper-fonts.ts'
 
 /** What stands above the report and on every page. */
 export interface PaperHead {
@@ -54,6 +55,7 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
     style.textContent = css
     page.head.append(style)
     page.body.style.margin = '0'
+    await addPaperFonts(page)
     page.documentElement.lang = report.ownerDocument.documentElement.lang
     const copy = page.importNode(report, true)
     copy.removeAttribute('style')
@@ -64,7 +66,7 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
     await inlineImages(root, signal)
     fitTables(root)
     fitDrawings(root)
-    return { root, css, layout: measure(root), close }
+    return { root, css: `${PAPER_FONT_CSS}\n${css}`, layout: measure(root), close }
   } catch (error) {
     close()
     throw error
@@ -85,6 +87,7 @@ function createRoot(page: Document, direction: string): { root: HTMLElement; pap
   const root = page.createElement('div')
   root.className = 'curlew'
   root.dataset.theme = 'light'
+  root.dataset.paper = ''
   root.dir = direction
   root.style.minHeight = '0'
   return { root, paper: append(root, 'div', styles.paper) }

@@ -5,7 +5,8 @@ import { appOnServer, reloadFromServer } from '../kit/app-on-server.ts'
 import { t } from '../messages/translate.ts'
 import { download } from '../table/download.ts'
 import { fileNameOf } from '../table/export.ts'
-import { showError, showSuccess } from '../toast/toasts.ts'
+import { showSuccess } from '../toast/toasts.ts'
+import { useFailureToast } from '../toast/use-failure-toast.ts'
 
 /** How far an export is: nothing drawn yet, or this page of so many. */
 export type PdfProgress = { page: number; pages: number } | 'preparing'
@@ -17,12 +18,14 @@ export type PdfKind = 'pictures' | 'text'
 export function usePdf(report: ReportKey) {
   const { pageData, days, client } = useApp()
   const [progress, setProgress] = useState<PdfProgress | null>(null)
+  const failure = useFailureToast()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (kind: PdfKind, element: HTMLElement, range: DateRange, compared: CompareRange | undefined) => {
     const controller = new AbortController()
     running.current = controller
+    failure.clear()
     setProgress('preparing')
     const title = t(`title.${report}`)
     const { site, settings } = pageData
@@ -35,7 +38,7 @@ export function usePdf(report: ReportKey) {
         const isGone = (await appOnServer()) === 'gone'
         const retry = { label: t('report.retry'), onPress: () => void start(kind, element, range, compared) }
         const reload = { label: t('app.reload'), onPress: () => void reloadFromServer() }
-        return void showError({
+        return void failure.show({
           title: t('pdf.failed'),
           text: t(isGone ? 'piece.gone' : 'piece.failed'),
           action: isGone ? reload : retry,
@@ -54,7 +57,7 @@ export function usePdf(report: ReportKey) {
       download(fileNameOf('pdf', title, site.domain, range), file)
       showSuccess(t('pdf.done'))
     } catch (error) {
-      if (!controller.signal.aborted) showError({ title: t('pdf.failed'), text: (error as Error).message })
+      if (!controller.signal.aborted) failure.show({ title: t('pdf.failed'), text: (error as Error).message })
     } finally {
       setProgress(null)
     }

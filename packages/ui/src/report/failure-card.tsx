@@ -38,6 +38,11 @@ export function FailureCard({ error, words, definition, dates, isRetrying, onRet
           >
             {t('report.lastThirtyDays')}
           </Button>
+        ) : error.type === 'not_signed_in' ? (
+          // The page itself leads to the sign-in, and back.
+          <Button look="filled" onPress={() => location.reload()}>
+            {t('report.signInAgain')}
+          </Button>
         ) : isLicence ? (
           upgrade && <ButtonLink href={upgrade}>{t('report.upgrade')}</ButtonLink>
         ) : (

@@ -13,7 +13,7 @@ export function LockedBody({ upsell, sample }: { upsell: UpsellKey; sample: Reac
   if (isClear) {
     return (
       <>
-        <SampleNotice />
+        <SampleNotice upsell={upsell} />
         <div className={styles.body}>{sample}</div>
       </>
     )

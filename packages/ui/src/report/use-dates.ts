@@ -46,7 +46,7 @@ export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
   const isRightlyKept = DATE_PARAMETERS.every((name) => (address.get(name) ?? undefined) === own[name])
   // An address that names impossible dates would lie about what is on screen, and would be shared.
   useEffect(() => {
-    if (rules.canChoose && !isRightlyKept) apply(state, { replace: true })
-  }, [rules, state, apply, isRightlyKept])
+    if (!isRightlyKept) apply(state, { replace: true })
+  }, [state, apply, isRightlyKept])
   return { state, rules, apply }
 }

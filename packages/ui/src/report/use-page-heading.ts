@@ -9,8 +9,9 @@ let isFirst = true
 /**
  * Names the document after the screen. Where it is not the first, it also moves focus to the new heading and takes away the errors of what
  * stood there before: another screen, or the words for why this one did not come.
+ * @param isPlaceholder whether the screen itself is still on its way, and will have a heading of the same name
  */
-export function usePageHeading(title: string) {
+export function usePageHeading(title: string, isPlaceholder = false) {
   const { pageData } = useApp()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +24,7 @@ export function usePageHeading(title: string) {
       heading.current?.focus()
       closeErrors()
     }
-    isFirst = false
-  }, [pathname])
+    if (!isPlaceholder) isFirst = false
+  }, [pathname, isPlaceholder])
   return heading
 }

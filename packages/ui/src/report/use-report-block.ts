@@ -1,6 +1,7 @@
 import { AJAX_ACTIONS, type ReportDefinition, type ReportKey } from '@curlew/model'
 import { useQuery } from '@tanstack/react-query'
 import { useApp } from '../app/app-context.tsx'
+import { readAs } from '../app/client.ts'
 
 /** Figures of all time change slowly. In milliseconds. */
 const FRESH_MS = 5 * 60_000
@@ -18,7 +19,7 @@ export function useReportBlock<Payload>(
   const { data, isPending } = useQuery({
     queryKey: ['block', pageData.site.id, key, pageData.level],
     queryFn: async ({ signal }) =>
-      payload.parse(await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal)),
+      readAs(payload, await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal)),
     enabled: pageData.authed,
     retry: false,
     staleTime: FRESH_MS,

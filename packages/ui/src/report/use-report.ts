@@ -1,9 +1,11 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
-import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
-import { CallFailed, type Fields } from '../app/client.ts'
+import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { t } from '../messages/translate.ts'
+import { useCallFailure } from '../toast/use-call-failure.ts'
 import { reportFields } from './report-fields.ts'
 import { dateRulesOf } from './use-dates.ts'
 
@@ -76,8 +78,19 @@ export function useReport<Payload>(
 ) {
   const app = useApp()
   const { pageData } = app
+  const queries = useQueryClient()
+  const { key } = definition
+  const site = pageData.site.id
+  useEffect(
+    // Whoever comes back to a report that failed has it asked for again.
+    () => () =>
+      queries.removeQueries({ queryKey: ['report', site, key], predicate: ({ state }) => state.status === 'error' }),
+    [queries, site, key],
+  )
   return useQuery({
     ...reportQuery(app, definition, dates, question),
+    // What was asked for ahead of the screen, and failed, has failed for the screen.
+    retryOnMount: false,
     enabled: pageData.authed && !isLocked(pageData, definition),
     // A live report has a rhythm of its own.
     refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
@@ -111,10 +124,13 @@ export function useDemo<Payload>(
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   isNeeded: boolean,
 ): ReportData<Payload> | undefined {
-  const { loadDemo } = useApp()
+  const {
+    loadDemo,
+    pageData: { settings },
+  } = useApp()
   const { data } = useQuery({
-    queryKey: ['demo', definition.key],
-    queryFn: async () => readAnswer(definition, await loadDemo(definition.key)),
+    queryKey: ['demo', definition.key, settings.currency, settings.timezone, settings.locale],
+    queryFn: async () => readAnswer(definition, await loadDemo(definition.key, settings)),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -124,12 +140,13 @@ export function useDemo<Payload>(
 /** Whether the site is connected, asked each time a report is entered; until it is known, the page data's word counts. */
 export function useProfile(report: string): Profile {
   const { client, pageData } = useApp()
-  const { data } = useQuery({
+  const { data, error } = useQuery<Profile, CallFailed>({
     queryKey: ['profile', pageData.site.id, report],
     queryFn: async ({ signal }) =>
-      Profile.parse(await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
+      readAs(Profile, await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
     retry: false,
     staleTime: 0,
   })
+  useCallFailure(error)
   return data ?? pageData
 }

@@ -1,5 +1,7 @@
-/** Widths of the columns, in CSS pixels, from the longest values they hold: rows come and go, columns must not move. */
+/** Widths of the columns, in CSS pixels, from the widest values they hold: rows come and go, columns must not move. */
 import { useMemo } from 'react'
+import { usePaper } from '../kit/paper.ts'
+import { createTextWidth, type TextWidth } from '../kit/text-width.ts'
 import { t } from '../messages/translate.ts'
 import type { CellText } from './cell-text.ts'
 import type { Grid } from './grid.ts'
@@ -12,12 +14,10 @@ import { type CellValue, isMetric, type TableRow } from './types.ts'
  */
 type Layout = 'alone' | 'snug' | 'tight' | 'comparing' | 'narrow'
 
-/** A digit at 14 px and at 12 px, and a letter of a head that is sorted by, all as wide fonts have them. */
-const BODY = 8
-const CAPTION = 6.8
-const LABEL = 7
-/** A letter of the heads of cells, in compare mode. */
-const CELL_LABEL = 6.2
+/** The fonts of figures (those of the total row are bold), of what stands smaller beside them, and of heads that are sorted by. */
+const BODY = '600 14px'
+const CAPTION = '400 12px'
+const LABEL = '600 12px'
 /** Space around a value: more where there is more room. */
 const PADDING: Record<Layout, number> = { alone: 32, snug: 24, tight: 16, comparing: 8, narrow: 28 }
 /** Beside a label: its sort arrow, and the button that explains. Beside a change: its arrow. */
@@ -26,14 +26,14 @@ const INFO = 26
 const CHANGE_ARROW = 19
 /** The last column ends at the edge of the card, which may take more than a neighbour does. */
 const EDGE: Record<Layout, number> = { alone: 0, snug: 4, tight: 4, comparing: 6, narrow: 0 }
-/** A text beyond this is cut short, in characters. */
+/** A text beyond this is cut short: in characters, and as a name in pixels. */
 const LONGEST_TEXT = 32
+const LONGEST_NAME = 224
 /** A column of changes has room for one like this, whatever it holds: then it has for its head, too. */
 const LEAST_CHANGE = '+9.9%'
 /** The least that a row's name gets. */
 const NAME: Record<Layout, number> = { alone: 212, snug: 212, tight: 190, comparing: 150, narrow: 0 }
-/** What a name needs to be read: a letter of it, and what stands around it: number, chevron, icon, padding. */
-const NAME_LETTER = 7
+/** What stands around a name: number, chevron, icon, padding. */
 const NAME_AROUND = 110
 
 export interface Widths {
@@ -50,21 +50,25 @@ export function useWidths<Row extends TableRow>(
   total: Row | undefined,
   available: number,
 ): Widths {
-  const longest = useMemo(() => {
+  const isPaper = usePaper()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paper has a font of its own
+  const measure = useMemo(() => createTextWidth(), [isPaper])
+  const values = useMemo(() => {
     const all = total ? [...rows, total] : rows
-    return parts.map((part) => longestText(part, all, cellText))
-  }, [parts, cellText, rows, total])
+    return parts.map((part) => widestValue(part, all, cellText, measure))
+  }, [parts, cellText, rows, total, measure])
 
   const longestName = useMemo(
-    () => rows.reduce((most, row) => Math.max(most, text.name(row, name).length), 0),
-    [rows, text, name],
+    () =>
+      rows.reduce((most, row) => Math.max(most, measure(text.name(row, name).slice(0, LONGEST_TEXT), '400 14px')), 0),
+    [rows, text, name, measure],
   )
 
   const widthsIn = (layout: Layout): Widths => {
     const edge = (index: number) => (index === parts.length - 1 ? EDGE[layout] : 0)
     const columns = parts.map((part, index) => ({
       id: part.id,
-      width: widthOf(part, longest[index]!, layout) + edge(index),
+      width: widthOf(part, values[index]!, layout, measure) + edge(index),
     }))
     const least = NAME[layout] + columns.reduce((sum, { width }) => sum + width, 0)
     return { columns, least, layout }
@@ -72,41 +76,45 @@ export function useWidths<Row extends TableRow>(
   if (!isWide) return widthsIn('narrow')
   if (isGrouped) return widthsIn('comparing')
   const alone = widthsIn('alone')
-  const wished = NAME_AROUND + Math.min(longestName, LONGEST_TEXT) * NAME_LETTER
+  const wished = NAME_AROUND + Math.min(longestName, LONGEST_NAME)
   if (available === 0 || available >= alone.least - NAME.alone + Math.max(NAME.alone, wished)) return alone
   const snug = widthsIn('snug')
   return available >= snug.least ? snug : widthsIn('tight')
 }
 
-/** @param longest the longest text in the column */
-function widthOf<Row>({ column, name }: Part<Row>, longest: string, layout: Layout): number {
+/** @param value width of the widest value in the column */
+function widthOf<Row>({ column, name }: Part<Row>, value: number, layout: Layout, measure: TextWidth): number {
   const isGrouped = layout === 'comparing' && isMetric(column)
-  const value = lengthOf(longest) * (name === 'current' ? BODY : CAPTION) + (name === 'change' ? CHANGE_ARROW : 0)
   const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
   const isWrapped = layout === 'snug' || layout === 'tight'
-  const letters = isWrapped ? Math.max(...label.split(' ').map((word) => word.length)) : label.length
+  const lines = isWrapped ? label.split(' ') : [label]
   const head =
-    letters * (isGrouped ? CELL_LABEL : LABEL) +
+    Math.max(...lines.map((line) => measure(line, LABEL))) +
     (isGrouped ? 0 : SORT_ARROW) +
     ((layout === 'alone' || layout === 'snug') && column.info ? INFO : 0)
-  return Math.ceil(Math.max(value, head) + PADDING[layout])
+  // The line between metrics.
+  const line = isGrouped && name === 'current' ? 1 : 0
+  return Math.ceil(Math.max(value, head) + PADDING[layout]) + line
 }
 
 /** Figures are longest at an end of their scale, changes also where they still have a decimal; words are measured one by one. */
-function longestText<Row extends TableRow>(part: Part<Row>, rows: readonly Row[], text: CellText): string {
+function widestValue<Row extends TableRow>(
+  part: Part<Row>,
+  rows: readonly Row[],
+  text: CellText,
+  measure: TextWidth,
+): number {
+  const widest = (words: readonly string[], font: typeof BODY | typeof CAPTION) =>
+    Math.max(0, ...words.map((word) => measure(word, font)))
   if (!isMetric(part.column)) {
-    return rows
-      .reduce((longest, row) => longer(longest, text.value(part, cellValue(row, part))), '')
-      .slice(0, LONGEST_TEXT)
+    const words = new Set(rows.map((row) => text.value(part, cellValue(row, part)).slice(0, LONGEST_TEXT)))
+    return widest([...words], part.name === 'current' ? BODY : CAPTION)
   }
   const values = rows.map((row) => cellValue(row, part)).filter((value) => value !== null)
-  const longest = (some: CellValue[]) =>
-    endsOf(some)
-      .map((end) => text.value(part, end))
-      .reduce(longer)
-  if (part.name !== 'change') return longest(values)
-  const withDecimal = longest(values.filter((value) => Math.abs(Number(value)) < 100))
-  return [longest(values), withDecimal].reduce(longer, LEAST_CHANGE)
+  const endTexts = (some: CellValue[]) => endsOf(some).map((end) => text.value(part, end))
+  if (part.name !== 'change') return widest(endTexts(values), part.name === 'current' ? BODY : CAPTION)
+  const withDecimal = endTexts(values.filter((value) => Math.abs(Number(value)) < 100))
+  return widest([...endTexts(values), ...withDecimal, LEAST_CHANGE], CAPTION) + CHANGE_ARROW
 }
 
 /** The least and the most of values, `null` where there are none. */
@@ -118,8 +126,3 @@ function endsOf(values: readonly CellValue[]): [least: CellValue, most: CellValu
   }
   return [least, most]
 }
-
-/** Length in characters of full width: points, commas and spaces take half of one. */
-const lengthOf = (text: string) => text.length - (text.match(/[\s.,]/g)?.length ?? 0) / 2
-
-const longer = (a: string, b: string) => (lengthOf(b) > lengthOf(a) ? b : a)

@@ -38,6 +38,9 @@ export function showError({
   text = t('toast.errorText'),
   ...more
 }: Partial<Pick<ToastContent, 'title' | 'text' | 'action'>> = {}): () => void {
+  // Said once: what fails again, or for several calls at the same time, is no other news.
+  for (const { key, content } of toasts.visibleToasts)
+    if (content.kind === 'error' && content.title === title && content.text === text) toasts.close(key)
   const key = toasts.add({ kind: 'error', title, text, button: t('toast.ok'), ...more })
   return () => toasts.close(key)
 }

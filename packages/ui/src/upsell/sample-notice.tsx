@@ -1,3 +1,4 @@
+import type { UpsellKey } from '@curlew/model'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -5,14 +6,13 @@ import { readStored, writeStored } from '../kit/stored.ts'
 import { t } from '../messages/translate.ts'
 import styles from './upsell.module.css'
 
-const DISMISSED = 'sample-notice-dismissed'
-
-/** Says that what is on screen is a sample. Once dismissed it stays away. */
-export function SampleNotice() {
-  const [isDismissed, setDismissed] = useState(() => readStored(DISMISSED) === 'yes')
+/** Says that what is on screen is a sample. Once dismissed it stays away from this screen. */
+export function SampleNotice({ upsell }: { upsell: UpsellKey }) {
+  const name = `sample-notice-dismissed.${upsell}`
+  const [isDismissed, setDismissed] = useState(() => readStored(name) === 'yes')
   if (isDismissed) return null
   const dismiss = () => {
-    writeStored(DISMISSED, 'yes')
+    writeStored(name, 'yes')
     setDismissed(true)
   }
   return (

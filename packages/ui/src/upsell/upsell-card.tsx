@@ -1,5 +1,6 @@
 /** Over a blurred report that the edition lacks: what it would show, and the way to it. */
-import type { UpsellKey } from '@curlew/model'
+import { GATES, type UpsellKey } from '@curlew/model'
+import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -12,17 +13,26 @@ import { WithCopy } from './with-copy.tsx'
 /** With more features than this they stand in two columns. */
 const ONE_COLUMN_MAX = 4
 
+/** Reports that ask those with a paid licence for a higher one, in other words than the free edition has. */
+const ASKS_FOR_LEVEL: readonly UpsellKey[] = ['traffic_social']
+
 export default function UpsellCard({ upsell, onSample }: { upsell: UpsellKey; onSample(): void }) {
+  const { level } = useApp().pageData
+  const asksForLevel = level !== 'lite' && ASKS_FOR_LEVEL.includes(upsell)
+  const needed = t(`shell.level.${GATES[upsell]}`)
   return (
-    <section className={styles.card} aria-labelledby="upsell-heading">
+    <section className={cx(styles.card, asksForLevel && styles.higher)} aria-labelledby="upsell-heading">
       <WithCopy upsell={upsell}>
         {({ heading, claim, features }) => (
           <>
             <header className={styles.head}>
               <h2 id="upsell-heading" className={styles.heading}>
-                {t('upsell.unlock', { heading })} <span className={styles.badge}>{t('upsell.pro')}</span>
+                {asksForLevel ? t('upsell.higher', { heading, level: needed }) : t('upsell.unlock', { heading })}{' '}
+                <span className={styles.badge}>{t('upsell.pro')}</span>
               </h2>
-              <p className={styles.claim}>{claim}</p>
+              <p className={styles.claim}>
+                {asksForLevel ? t('upsell.higherText', { level: needed, now: t(`shell.level.${level}`) }) : claim}
+              </p>
             </header>
             <ul className={cx(styles.features, features.length > ONE_COLUMN_MAX && styles.two)}>
               {features.map(({ name, text }) => (

@@ -1,5 +1,5 @@
 import { PageData, type SiteInfo } from '@curlew/model'
-import type { CallFailed, SitePageData } from '@curlew/ui'
+import { type CallFailed, readAs, type SitePageData } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { preloadReport } from '../../shell/preload.ts'
 
@@ -17,7 +17,7 @@ export function usePageData(site: string | null, ask: (site: string | null) => P
   return useQuery<PageData, CallFailed>({
     queryKey: [PAGE_DATA_KEY, site],
     queryFn: async ({ client, queryKey }) => {
-      const pageData = PageData.parse(await ask(site))
+      const pageData = readAs(PageData, await ask(site))
       const isStart = client.getQueryData(queryKey) === undefined
       if (isStart && hasSite(pageData)) preloadReport(client, pageData, location.hash)
       return pageData

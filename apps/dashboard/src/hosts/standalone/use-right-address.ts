@@ -1,5 +1,5 @@
 import type { PageData } from '@curlew/model'
-import { showError, t } from '@curlew/ui'
+import { t, useFailureToast } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -35,11 +35,12 @@ export function useRightAddress(pageData: PageData | undefined): void {
     )
   }, [isWrong, lacksName, shown, pageData, queries, setAddress])
   const name = shown?.name
+  const notice = useFailureToast()
   useEffect(() => {
     if (!isWrong) return
-    showError({
+    notice.show({
       title: t('shell.wrongSite'),
       text: name === undefined ? t('shell.wrongSiteText') : t('shell.wrongSiteInstead', { site: name }),
     })
-  }, [isWrong, name])
+  }, [isWrong, name, notice])
 }

@@ -1,0 +1,42 @@
+/** How wide texts are in the font that the app is read in, which differs from machine to machine. */
+
+export type TextWidth = (text: string, font: TextFont) => number
+
+/** Weight and size, as in the `font` property. */
+export type TextFont = '400 12px' | '600 12px' | '400 14px' | '600 14px'
+
+/** All figures of the app are tabular; a canvas measures digits as they are in running text. */
+const DIGITS = /\d/g
+
+let canvas: CanvasRenderingContext2D | null = null
+
+/** Returns the function that measures, in CSS pixels: with the font of paper while a PDF is laid out. */
+export function createTextWidth(): TextWidth {
+  canvas ??= document.createElement('canvas').getContext('2d')
+  const root = document.querySelector('.curlew [data-paper]') ?? document.querySelector('.curlew')
+  const context = canvas
+  if (!context || !root) return () => 0
+  const family = getComputedStyle(root).fontFamily
+  const digits = new Map<TextFont, number>()
+  const digitWidth = (font: TextFont) => {
+    const known = digits.get(font) ?? measureDigit(root, font)
+    digits.set(font, known)
+    return known
+  }
+  return (text, font) => {
+    context.font = `${font} ${family}`
+    const count = text.match(DIGITS)?.length ?? 0
+    return context.measureText(text.replace(DIGITS, '')).width + count * digitWidth(font)
+  }
+}
+
+function measureDigit(root: Element, font: TextFont): number {
+  const [fontWeight = '', fontSize = ''] = font.split(' ')
+  const span = document.createElement('span')
+  Object.assign(span.style, { position: 'fixed', visibility: 'hidden', whiteSpace: 'pre', fontWeight, fontSize })
+  span.textContent = '0'.repeat(10)
+  root.append(span)
+  const { width } = span.getBoundingClientRect()
+  span.remove()
+  return width / 10
+}
