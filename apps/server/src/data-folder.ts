@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** The data folder cannot be used; the message says what to do. */
@@ -6,14 +16,19 @@ export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
-/** Makes the folder if it is not there, readable by its owner alone. @throws {DataFolderError} */
-export function ensureDataFolder(folder: string): void {
+/**
+ * Makes the folder if it is missing, and keeps other users of the machine out of it.
+ * @returns a sentence for the operator where others can read it and that is not ours to change; else null
+ * @throws {DataFolderError}
+ */
+export function ensureDataFolder(folder: string): string | null {
   try {
     makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK)
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
+    return closeToOthers(folder)
   } catch (error) {
     const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
     throw new DataFolderError(
@@ -22,6 +37,26 @@ export function ensureDataFolder(folder: string): void {
         : `The data folder ${folder} cannot be written; give this user the right to write there, or set CURLEW_DATA to another folder.`,
     )
   }
+}
+
+const OTHERS = 0o077
+const STICKY = 0o1000
+
+function closeToOthers(folder: string): string | null {
+  // Windows has rights of another kind, which folders inherit.
+  const isOpen = () => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
+  if (!isOpen()) return null
+  const content = readdirSync(folder)
+  const isOurs = content.length === 0 || content.includes('curlew.db') || content.includes('curlew.duckdb')
+  try {
+    // A folder that others use as well, such as /tmp, stays as it is.
+    if (isOurs && (statSync(folder).mode & STICKY) === 0) chmodSync(folder, 0o700)
+  } catch {
+    // It belongs to somebody else, or its file system knows no rights: checked below.
+  }
+  return isOpen()
+    ? `Other users of this machine can read the data folder ${folder}: it holds visits, accounts and keys. Take the right from them (chmod 700), or set CURLEW_DATA to a folder of this user.`
+    : null
 }
 
 /** Step by step: where nothing may be made, such as in /proc, Node's own recursive way never ends. */

@@ -70,10 +70,11 @@ export async function openServices(
   now: () => number = Date.now,
   uptime: () => number = () => performance.now(),
 ): Promise<{ services: Services; close(): Promise<void> }> {
-  ensureDataFolder(config.dataFolder)
+  const warning = ensureDataFolder(config.dataFolder)
   checkDatabaseVersion(config.dataFolder)
   if (hasSigningKey(config.dataFolder)) await licenceKey(config)
   const log = pino({ level: config.logLevel, redact: ['*.cookie', '*.authorization', '*.password', '*.token'] })
+  if (warning) log.warn(warning)
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
