@@ -343,6 +343,24 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       })
     })
 
+    test('both shops on one site have their own order 45, each with its own refund', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const facts = { status: 'processing', ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      await woo({ id: 45, total: 30, ...facts }, `do_action('woocommerce_payment_complete', 45);`)
+      const edd = `Fake_Edd::make(45, 8); Fake_Edd::make(46, -2, 45); Fake_Edd::$orders[45]->number = '45';`
+      await wordPress.site.run(
+        `${edd} do_action('edd_complete_purchase', 45); do_action('edd_refund_order', 45, 46, false);`,
+      )
+      const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 3600 }
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+      const { body } = await call('owner', { action: AJAX_ACTIONS.getUserJourneys, search: '45' })
+      expect((body.items as { edit_order_url: string }[]).map((item) => item.edit_order_url).toSorted()).toEqual([
+        `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=easy_digital_downloads&order=45`,
+        `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=woocommerce&order=45`,
+      ])
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[45]); update_option('fake_orders', $all);`)
+    })
+
     test('the same in Easy Digital Downloads, which keeps the browser until the server has the order, and never for long', async () => {
       const before = await figures('transactions', 'purchaseRevenue')
       const state = (id: number) =>
@@ -535,7 +553,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(body.items).toMatchObject([
         {
           transaction_id: '71',
-          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=71`,
+          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=woocommerce&order=71`,
         },
       ])
     })
@@ -554,6 +572,16 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await lead('76')).toEqual([404, undefined])
       expect(await lead('%3Cb%3E')).toEqual([404, undefined])
       await context.close()
+    })
+
+    test('an order of one shop does not lead to that of another with its number', async () => {
+      const led = (shop: string) => `(function () { Fake_Edd::make(71, 1); Fake_Edd::$orders[71]->number = '71';
+        wp_set_current_user(1); $_GET = ['order' => '71', 'shop' => '${shop}']; $to = '';
+        add_filter('wp_redirect', function ($url) { throw new Exception($url); });
+        try { (new Curlew\\Order_Link())->lead(); } catch (Exception $left) { return $left->getMessage(); } })()`
+      expect(await json(led('woocommerce'))).toMatch(/page=wc-orders&action=edit&id=71$/)
+      expect(await json(led('easy_digital_downloads'))).toMatch(/page=edd-payment-history.*id=71$/)
+      expect(await json(led(''))).toMatch(/page=wc-orders/)
     })
 
     test('so does Easy Digital Downloads', async () => {

@@ -121,7 +121,7 @@ class Fake_Edd {
 	static $meta = [];
 	static $orders = [];
 	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created, $date_completed, $date_modified;
-	public $status = 'complete', $items;
+	public $status = 'complete', $items, $number;
 
 	static function make($id, $total, $parent = 0, $when = 'now', $items = null) {
 		$order = new self();
@@ -134,7 +134,7 @@ class Fake_Edd {
 		$order->items = $items ?? [new Fake_Item($total, $parent ? -2 : 2, $parent)];
 		self::$orders[$id] = $order;
 	}
-	function get_number() { return 'EDD-' . $this->id; }
+	function get_number() { return $this->number ?? 'EDD-' . $this->id; }
 	function get_discounts() { return []; }
 	function get_items() { return $this->items; }
 }

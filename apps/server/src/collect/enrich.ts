@@ -32,7 +32,10 @@ const NO_PAGE: PageAddress = {
 }
 
 /** Parameters that have a column of their own. */
-const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'content_type', 'content_group', 'items'])
+const OWN_COLUMNS = new Set([
+  ...['value', 'currency', 'transaction_id', 'order_shop', 'coupon', 'items'],
+  ...['content_type', 'content_group'],
+])
 
 /** What a site may say of a visitor who consented, and of nobody else. */
 const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
@@ -80,6 +83,7 @@ export function toStoredEvent(
     operatingSystem: visitor.operatingSystem,
     ...order,
     transactionId: textParam(params.transaction_id),
+    shop: textParam(params.order_shop),
     coupon: textParam(params.coupon),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),

@@ -24,8 +24,7 @@ final class Easy_Digital_Downloads_Events {
 		return self::event(
 			'purchase',
 			$order->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
+			self::name( $order ) + array(
 				'value'          => (float) $order->total,
 				'tax'            => (float) $order->tax,
 				'currency'       => $order->currency,
@@ -46,8 +45,7 @@ final class Easy_Digital_Downloads_Events {
 		return self::event(
 			'refund',
 			$refund->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
+			self::name( $order ) + array(
 				'value'          => abs( (float) $refund->total ),
 				'currency'       => $order->currency,
 				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
@@ -62,7 +60,20 @@ final class Easy_Digital_Downloads_Events {
 	 * @return array
 	 */
 	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->date_modified, array( 'transaction_id' => (string) $order->get_number() ) );
+		return self::event( 'refund', $order->date_modified, self::name( $order ) );
+	}
+
+	/**
+	 * Which order it is: its number alone may be that of another shop's.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array
+	 */
+	private static function name( $order ) {
+		return array(
+			'transaction_id' => (string) $order->get_number(),
+			'order_shop'     => Easy_Digital_Downloads::addon(),
+		);
 	}
 
 	/**
@@ -76,7 +87,7 @@ final class Easy_Digital_Downloads_Events {
 			(string) edd_get_order_meta( $order->id, Order_Reports::META_CLIENT, true ),
 			(string) $order->ip,
 			(string) edd_get_order_meta( $order->id, Order_Reports::META_BROWSER, true ),
-			(string) $order->id
+			Easy_Digital_Downloads::addon() . '-' . $order->id
 		);
 	}
 

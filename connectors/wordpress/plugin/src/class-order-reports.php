@@ -194,7 +194,7 @@ final class Order_Reports {
 	 * @param string $client_id Of a visitor who has consented; else empty.
 	 * @param string $address   IP address of the buyer.
 	 * @param string $browser   Of the buyer.
-	 * @param string $order_id  Stands for the buyer where nothing else does.
+	 * @param string $order_id  With its shop; stands for the buyer where nothing else does.
 	 * @return array
 	 */
 	public static function visitor( $client_id, $address, $browser, $order_id ) {

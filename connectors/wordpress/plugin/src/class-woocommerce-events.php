@@ -24,8 +24,7 @@ final class WooCommerce_Events {
 		return self::event(
 			'purchase',
 			$order->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
+			self::name( $order ) + array(
 				'value'          => (float) $order->get_total(),
 				'tax'            => (float) $order->get_total_tax(),
 				'shipping'       => (float) $order->get_shipping_total(),
@@ -47,8 +46,7 @@ final class WooCommerce_Events {
 		return self::event(
 			'refund',
 			$refund->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
+			self::name( $order ) + array(
 				'value'          => (float) $refund->get_amount(),
 				'currency'       => $order->get_currency(),
 				'items'          => self::returned( $order, $refund ),
@@ -63,7 +61,20 @@ final class WooCommerce_Events {
 	 * @return array
 	 */
 	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->get_date_modified(), array( 'transaction_id' => (string) $order->get_order_number() ) );
+		return self::event( 'refund', $order->get_date_modified(), self::name( $order ) );
+	}
+
+	/**
+	 * Which order it is: its number alone may be that of another shop's.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array
+	 */
+	private static function name( $order ) {
+		return array(
+			'transaction_id' => (string) $order->get_order_number(),
+			'order_shop'     => WooCommerce::addon(),
+		);
 	}
 
 	/**
@@ -77,7 +88,7 @@ final class WooCommerce_Events {
 			(string) $order->get_meta( Order_Reports::META_CLIENT ),
 			$order->get_customer_ip_address(),
 			$order->get_customer_user_agent(),
-			(string) $order->get_id()
+			WooCommerce::addon() . '-' . $order->get_id()
 		);
 	}
 

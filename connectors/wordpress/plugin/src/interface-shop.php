@@ -30,7 +30,7 @@ interface Shop {
 	public function add_hooks();
 
 	/**
-	 * The addon that it is in the app.
+	 * The addon that it is in the app; also its name with each of its orders, since shops number theirs each for itself.
 	 *
 	 * @return string
 	 */

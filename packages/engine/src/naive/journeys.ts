@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { wellFormed } from './evaluate.ts'
-import { countedOrders } from './orders.ts'
+import { countedOrders, shopOf, shopsOfUnnamed } from './orders.ts'
 import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface Happening {
@@ -32,6 +32,7 @@ export function naiveJourneys(
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .toSorted((a, b) => compare(a.event, b.event))
   const counted = countedOrders(sessions)
+  const shops = shopsOfUnnamed(sessions.flatMap((session) => session.events))
   const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
 
   const orders = happenings.filter(
@@ -59,6 +60,7 @@ export function naiveJourneys(
     const visits = [...new Set(told.map((step) => step.session))]
     return {
       transactionId: event.transactionId,
+      shop: shopOf(event, shops),
       time: event.time,
       valueMinor: event.valueMinor,
       currency: event.currency,

@@ -1,5 +1,5 @@
 /** Orders and refunds, counted by hand. */
-import type { StoredEvent } from '@curlew/model'
+import { SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
 /** An order, or a refund that stands where its order does. */
@@ -20,11 +20,12 @@ export interface OrderLine {
  * back what others have not, once.
  */
 export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
+  const shops = shopsOfUnnamed(sessions.flatMap((session) => session.events))
   const orders = countedOrders(sessions)
   const all = sessions.flatMap((session) => session.events.map((event) => ({ event, session })))
   const bought = all.filter(({ event }) => orders.has(event))
   const purchases = bought.map(({ event, session }) => ({
-    event,
+    event: { ...event, shop: shopOf(event, shops) },
     session,
     orderedAt: event.time,
     sign: 1n as const,
@@ -32,20 +33,29 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
   }))
   const byTime = all.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
   const taken = byTime.filter(({ event }) => event.name === 'refund')
-  const whole = new Set<string>()
+  const whole = new Set<StoredEvent>()
+  const orderOf = ({ transactionId: id, shop }: StoredEvent) => {
+    if (id === '') return undefined
+    const known = bought
+      .filter((line) => line.event.transactionId === id)
+      .toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
+    const withShop = (name: string) => known.find((line) => shopOf(line.event, shops) === name)
+    return shop === '' ? (withShop(shops.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
+  }
   const refunds = taken.map(({ event, session }) => {
-    const { transactionId: id, time, valueMinor } = event
-    const order = id === '' ? undefined : bought.find((line) => line.event.transactionId === id)
+    const { time, valueMinor } = event
+    const order = orderOf(event)
     if (!order) return { event, session, orderedAt: time, sign: -1n as const, isFirst: false }
-    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(id)
-    if (isWhole) whole.add(id)
-    const others = taken.filter((other) => other.event.transactionId === id)
+    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(order.event)
+    if (isWhole) whole.add(order.event)
+    const others = taken.filter((other) => orderOf(other.event) === order)
     const refunded = others.reduce((sum, other) => sum + (other.event.valueMinor ?? 0), 0)
     const listsItems = others.some((other) => other.event.items.length > 0)
     const own = {
       name: 'refund',
       time,
       id: event.id,
+      shop: shopOf(order.event, shops),
       valueMinor: isWhole ? Math.max(0, (order.event.valueMinor ?? 0) - refunded) : valueMinor,
       currency: isWhole ? order.event.currency : event.currency,
       items: isWhole && !listsItems ? order.event.items : event.items,
@@ -56,7 +66,29 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
   return [...purchases, ...refunds]
 }
 
-/** Of each transaction id the earliest purchase that a page told, or else that a server told, whenever it was. */
+/** Which shop's order the purchases of a number are that name no shop: the one made next to them, if any was in the time. */
+export function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, string> {
+  const purchases = events.filter(({ name, transactionId }) => name === 'purchase' && transactionId !== '')
+  const shops = new Map<string, string>()
+  for (const [id, told] of Map.groupBy(purchases, ({ transactionId }) => transactionId)) {
+    const first = new Map<string, number>()
+    for (const { shop, time } of told) first.set(shop, Math.min(time, first.get(shop) ?? time))
+    const unnamed = first.get('')
+    if (unnamed === undefined) continue
+    const [next] = [...first]
+      .filter(([shop, time]) => shop !== '' && Math.abs(time - unnamed) <= SAME_ORDER_MS)
+      .toSorted(([a, at], [b, bt]) => Math.abs(at - unnamed) - Math.abs(bt - unnamed) || at - bt || (a < b ? -1 : 1))
+    if (next) shops.set(id, next[0])
+  }
+  return shops
+}
+
+/** The shop of a purchase's order. */
+export function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string, string>): string {
+  return shop || (shops.get(transactionId) ?? '')
+}
+
+/** Of each shop and number the earliest purchase that a page told, or else that a server told, whenever it was. */
 export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEvent, boolean> {
   const purchases = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
@@ -66,11 +98,13 @@ export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEven
     ...byTime.filter(({ event }) => event.hostname !== ''),
     ...byTime.filter(({ event }) => event.hostname === ''),
   ]
+  const shops = shopsOfUnnamed(sessions.flatMap((session) => session.events))
   const seen = new Set<string>()
   const counted = new Set<StoredEvent>()
   for (const { event } of byDoor) {
-    if (event.transactionId !== '' && seen.has(event.transactionId)) continue
-    seen.add(event.transactionId)
+    const order = JSON.stringify([event.transactionId, shopOf(event, shops)])
+    if (event.transactionId !== '' && seen.has(order)) continue
+    seen.add(order)
     counted.add(event)
   }
   const customers = new Set<string>()

@@ -52,6 +52,7 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'items', type: 'VARCHAR', get: ({ event }) => jsonOf(event.items) },
   { name: 'content_type', type: 'VARCHAR', get: ({ event }) => event.contentType },
   { name: 'content_group', type: 'VARCHAR', get: ({ event }) => event.contentGroup },
+  { name: 'shop', type: 'VARCHAR', get: ({ event }) => event.shop },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [

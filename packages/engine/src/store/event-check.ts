@@ -5,7 +5,7 @@ const UINT64_END = 2n ** 64n
 const TEXTS = [
   ...['name', 'hostname', 'path', 'title', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'language'],
   ...['screen', 'country', 'region', 'city', 'device', 'browser', 'operatingSystem', 'currency', 'transactionId'],
-  ...['coupon', 'contentType', 'contentGroup'],
+  ...['shop', 'coupon', 'contentType', 'contentGroup'],
 ] as const satisfies (keyof StoredEvent)[]
 
 /** Throws `TypeError` naming the first field that cannot be stored. */

@@ -17,12 +17,14 @@ export interface JournalRecord {
 }
 
 /** JSON has no 64-bit integers: ids travel as decimal text. */
-type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor' | 'contentType' | 'contentGroup'> & {
+type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor' | 'contentType' | 'contentGroup' | 'shop'> & {
   id: string
   visitor: string
   /** Lines of the first version do not have these. */
   contentType?: string
   contentGroup?: string
+  /** Nor those from before orders knew their shop. */
+  shop?: string
 }
 
 export function encodeRecord({ events, drops }: JournalRecord): string {
@@ -43,6 +45,7 @@ export function decodeRecord(text: string): JournalRecord {
       ...event,
       contentType: event.contentType ?? '',
       contentGroup: event.contentGroup ?? '',
+      shop: event.shop ?? '',
       id: BigInt(event.id),
       visitor: BigInt(event.visitor),
     })),

@@ -36,6 +36,7 @@ export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?
     valueMinor: null,
     currency: '',
     transactionId: '',
+    shop: '',
     coupon: '',
     contentType: '',
     contentGroup: '',
