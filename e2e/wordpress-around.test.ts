@@ -17,6 +17,7 @@ import {
 } from './wordpress-site.ts'
 
 const ADDRESS = '81.2.69.142'
+const FUNNEL_STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
 
 describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   let wordPress: ConnectedWordPress
@@ -341,6 +342,107 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         transactions: before.transactions! + 1,
         purchaseRevenue: before.purchaseRevenue! + 1000,
       })
+    })
+
+    test('FUN-08 what is viewed, put into the cart and taken out, and the checkout, are told once each by the buyer’s browser', async () => {
+      const userAgent = `${CHROME_ON_WINDOWS} Cart/1`
+      const context = await browser.newContext({ userAgent })
+      await context.addCookies([{ name: 'fake_visitor', value: 'ann', url: wordPress.site.url }])
+      const buyer = await context.newPage()
+      const sent: [name: string, params: Record<string, unknown>][] = []
+      buyer.on('request', (request) => {
+        if (!request.url().endsWith('/e')) return
+        const { events } = JSON.parse(request.postData() ?? '{}') as {
+          events: { name: string; params: Record<string, unknown> }[]
+        }
+        for (const { name, params } of events) if (/item|cart|checkout/.test(name)) sent.push([name, params])
+      })
+      const taken = () => buyer.waitForResponse((response) => response.url().endsWith('/e'))
+      const told = async (path: string) => {
+        sent.length = 0
+        await Promise.all([taken(), buyer.goto(`${wordPress.site.url}${path}`)])
+        return [...sent]
+      }
+      /** The page's own script changes the cart, and says so as shops' scripts do. */
+      const changed = async (path: string, signal: string) => {
+        await told('/?with_jquery=1')
+        const answered = taken()
+        await buyer.evaluate(
+          async ({ path, signal }) => {
+            await fetch(path)
+            const { jQuery } = window as unknown as { jQuery(of: Element): { trigger(name: string): void } }
+            if (signal.startsWith('wc-blocks')) document.body.dispatchEvent(new CustomEvent(signal))
+            else jQuery(document.body).trigger(signal)
+          },
+          { path, signal },
+        )
+        await answered
+        return [...sent]
+      }
+      const jar = { item_id: '9', item_name: 'A jar', item_category: '', price: 6.5 }
+      const event = (name: string, quantity: number) => [
+        name,
+        { currency: 'GBP', value: 6.5 * quantity, items: [{ ...jar, quantity }] },
+      ]
+      expect(await told('/?product_page=1')).toEqual([event('view_item', 1)])
+      // As a form does; a page that comes after another one was asked for; a script; blocks.
+      expect(await told('/?woo_add=2')).toEqual([event('add_to_cart', 2)])
+      expect(await told('/?woo_add=1&then=/')).toEqual([event('add_to_cart', 1)])
+      expect(await changed('/?woo_add=3&then=/robots.txt', 'added_to_cart')).toEqual([event('add_to_cart', 3)])
+      expect(await changed('/?woo_add=-4&then=/robots.txt', 'wc-blocks_removed_from_cart')).toEqual([
+        event('remove_from_cart', 4),
+      ])
+      expect(await told('/')).toEqual([])
+      expect(await told('/?checkout_page=1')).toEqual([event('begin_checkout', 2)])
+      expect(await told('/?checkout_page=1')).toEqual([])
+      // An order takes nothing out of the cart, and the next one has its own checkout.
+      expect(await told('/?woo_order=1')).toEqual([])
+      expect(await told('/?woo_add=1&checkout_page=1')).toEqual([event('add_to_cart', 1), event('begin_checkout', 1)])
+
+      const tune = { item_id: '9', item_name: 'A “tune”', item_category: '', price: 4.25 }
+      const edd = (name: string, quantity: number) => [
+        name,
+        { currency: 'EUR', value: 4.25 * quantity, items: [{ ...tune, quantity }] },
+      ]
+      const id = await json(
+        `wp_insert_post(['post_type' => 'download', 'post_title' => 'A tune', 'post_status' => 'publish'])`,
+      )
+      expect(await told(`/?p=${id}`)).toMatchObject([['view_item', { currency: 'EUR', value: 3.5 }]])
+      expect(await told('/?edd_add=2')).toEqual([edd('add_to_cart', 2)])
+      expect(await changed('/?edd_add=1&then=/robots.txt', 'edd_quantity_updated')).toEqual([
+        edd('remove_from_cart', 1),
+      ])
+      expect(await told('/?edd_checkout=1')).toEqual([edd('begin_checkout', 1)])
+      expect(await changed('/?edd_add=0&then=/robots.txt', 'edd_cart_item_removed')).toEqual([
+        edd('remove_from_cart', 1),
+      ])
+
+      const facts = { status: 'processing', made: 'now', total: 13, ip: '127.0.0.1', browser: userAgent }
+      await woo({ id: 46, ...facts }, `do_action('woocommerce_payment_complete', 46);`)
+      const { store } = wordPress.product.server.services
+      await store.flush()
+      const day = new Date().toISOString().slice(0, 10)
+      const { rows } = await store.run(
+        {
+          metrics: ['totalUsers'],
+          dimensions: ['funnelStep'],
+          funnel: [...FUNNEL_STEPS],
+          range: { start: day, end: day },
+        },
+        { site: wordPress.owned.id, timeZone: 'UTC', currency: 'GBP', rates: {} },
+      )
+      expect(rows.map(({ current }) => current.totalUsers)).toEqual([1, 1, 1])
+      await context.close()
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[46]); update_option('fake_orders', $all);`)
+    })
+
+    test('the cart of somebody whose role is not counted is nobody’s business', async () => {
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      await context.addCookies([{ name: 'fake_visitor', value: 'owner', url: wordPress.site.url }])
+      await owner.goto(`${wordPress.site.url}/?woo_add=1`)
+      expect(await owner.content()).not.toContain('curlewCart')
+      expect(await json(`array_keys(get_option('fake_session_owner'))`)).toEqual(['woo_cart'])
+      await context.close()
     })
 
     test('both shops on one site have their own order 45, each with its own refund', async () => {

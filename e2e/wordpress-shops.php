@@ -96,6 +96,64 @@ class Fake_Item {
 	function get_total_tax() { return 0; }
 }
 
+// The carts of a browser: it says who it is by a cookie; on the command line there is none.
+class Fake_Session {
+	static function name() { return 'fake_session_' . preg_replace('/\\W/', '', $_COOKIE['fake_visitor'] ?? ''); }
+	private $shop;
+	function __construct($shop) { $this->shop = $shop; }
+	function get($key) { return get_option(self::name(), [])[$this->shop . $key] ?? null; }
+	function set($key, $value) { update_option(self::name(), [$this->shop . $key => $value] + get_option(self::name(), [])); }
+}
+class Fake_Product {
+	function get_sku() { return ''; }
+	function get_id() { return 9; }
+	function get_name() { return 'A jar'; }
+}
+class Fake_Cart {
+	function get_cart() {
+		$count = WC()->session->get('cart') ?? 0;
+		return $count ? ['key-of-jar' => ['data' => new Fake_Product(), 'product_id' => 9, 'quantity' => $count]] : [];
+	}
+	// As the shop does: one that is there already is set to a new quantity first.
+	function add($count) { WC()->session->set('cart', max(0, (WC()->session->get('cart') ?? 0) + $count)); }
+	function empty_cart() { WC()->session->set('cart', 0); do_action('woocommerce_cart_emptied', true); }
+}
+function WC() {
+	static $wc = null;
+	return $wc = $wc ?? (object) (empty($_COOKIE['fake_visitor']) ? ['cart' => null, 'session' => null]
+		: ['cart' => new Fake_Cart(), 'session' => new Fake_Session('woo_')]);
+}
+function wc_get_product($id) { return new Fake_Product(); }
+function wc_get_price_including_tax($product) { return 6.5; }
+function get_woocommerce_currency() { return 'GBP'; }
+function is_product() { return isset($_GET['product_page']); }
+function is_checkout() { return isset($_GET['checkout_page']); }
+function is_wc_endpoint_url() { return false; }
+add_action('wp_loaded', function () {
+	if (!WC()->cart) return;
+	do_action('woocommerce_cart_loaded_from_session', WC()->cart);
+	if (isset($_GET['woo_add'])) WC()->cart->add((int) $_GET['woo_add']);
+	if (isset($_GET['woo_order'])) WC()->cart->empty_cart();
+	if (isset($_GET['then'])) { wp_safe_redirect(home_url($_GET['then'])); exit; }
+}, 20);
+if (isset($_GET['with_jquery'])) add_action('wp_enqueue_scripts', fn() => wp_enqueue_script('jquery'));
+
+add_action('init', fn() => register_post_type('download', ['public' => true, 'label' => 'Downloads']), 5);
+add_action('init', function () {
+	if (isset($_GET['edd_add']) && EDD()->session) EDD()->session->set('edd_cart', $_GET['edd_add'] ? [['id' => 9, 'options' => ['price_id' => 2], 'quantity' => (int) $_GET['edd_add']]] : []);
+});
+function EDD() {
+	static $edd = null;
+	return $edd = $edd ?? (object) ['session' => empty($_COOKIE['fake_visitor']) ? null : new Fake_Session('edd_')];
+}
+function edd_get_cart_contents() { return EDD()->session->get('edd_cart') ?? []; }
+function edd_get_cart_item_price($id, $options) { return 2 === $options['price_id'] ? 4.25 : 0; }
+function edd_get_cart_item_name($item) { return 'A &#8220;tune&#8221;'; }
+function edd_has_variable_prices($id) { return false; }
+function edd_get_download_price($id) { return '3.50'; }
+function edd_get_currency() { return 'EUR'; }
+function edd_is_checkout() { return isset($_GET['edd_checkout']); }
+
 class_alias('Fake_Order', 'WC_Order');
 class_alias('Fake_Refund', 'WC_Order_Refund');
 // As a plugin does that numbers orders itself.

@@ -132,15 +132,27 @@ final class Easy_Digital_Downloads_Events {
 	 * @return array
 	 */
 	private static function item( $item ) {
-		$categories = get_the_terms( (int) $item->product_id, 'download_category' );
-		$quantity   = max( 1, absint( $item->quantity ) );
+		$quantity = max( 1, absint( $item->quantity ) );
+		return self::facts_of( (int) $item->product_id, $item->product_name ) + array(
+			'price'    => round( (float) $item->total / $quantity, 4 ),
+			'quantity' => $quantity,
+		);
+	}
+
+	/**
+	 * What a product is called, in orders and carts alike.
+	 *
+	 * @param int    $id   Of the product.
+	 * @param string $name As it is sold.
+	 * @return array
+	 */
+	public static function facts_of( $id, $name ) {
+		$categories = get_the_terms( $id, 'download_category' );
 		return array(
-			'item_id'       => (string) $item->product_id,
+			'item_id'       => (string) $id,
 			// As the title stands in a page, with typographic marks.
-			'item_name'     => html_entity_decode( $item->product_name, ENT_QUOTES, 'UTF-8' ),
+			'item_name'     => html_entity_decode( $name, ENT_QUOTES, 'UTF-8' ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( (float) $item->total / $quantity, 4 ),
-			'quantity'      => $quantity,
 		);
 	}
 

@@ -22,12 +22,14 @@ final class Plugin {
 		$client       = new Client( $settings );
 		$capabilities = new Capabilities( $settings );
 		$figures      = new Figures( $client );
+		$tracker      = new Tracker( $settings );
 
 		$parts = array(
 			$capabilities,
 			new Ajax_Gateway( $client ),
 			new Rest_Gateway( $client ),
-			new Tracker( $settings ),
+			$tracker,
+			new Cart_Events( $tracker ),
 			new Own_Origin( $settings ),
 			new Views_Column( $figures ),
 			new Admin_Bar( $figures ),

@@ -41,10 +41,10 @@ final class Tracker {
 	 * Prints both, where this view is to be counted.
 	 */
 	public function print_tags() {
-		$connection = $this->settings->connection();
-		if ( ! $connection || ! $this->settings->get( 'tracker' ) || ! $this->counts() ) {
+		if ( ! $this->counts_page() ) {
 			return;
 		}
+		$connection = $this->settings->connection();
 		foreach ( Page_Facts::of_page() as $name => $value ) {
 			printf( '<meta property="curlew:%s" content="%s" />' . "\n", esc_attr( $name ), esc_attr( $value ) );
 		}
@@ -76,16 +76,25 @@ final class Tracker {
 	}
 
 	/**
+	 * Whether whoever asks is counted, on whichever page.
+	 *
+	 * @return bool
+	 */
+	public function counts_visitor() {
+		return null !== $this->settings->connection() && $this->settings->get( 'tracker' )
+			&& array() === array_intersect( wp_get_current_user()->roles, $this->settings->get( 'excluded_roles' ) );
+	}
+
+	/**
 	 * Whether this view is one of a visitor.
 	 *
 	 * @return bool
 	 */
-	private function counts() {
-		if ( is_preview() || is_customize_preview() || is_embed() ) {
+	public function counts_page() {
+		if ( ! $this->settings->connection() || ! $this->settings->get( 'tracker' ) || is_preview() || is_customize_preview() || is_embed() ) {
 			return false;
 		}
-		$roles = wp_get_current_user()->roles;
-		$count = array() === array_intersect( $roles, $this->settings->get( 'excluded_roles' ) );
+		$count = $this->counts_visitor();
 		/**
 		 * Whether the script is printed on this page.
 		 *

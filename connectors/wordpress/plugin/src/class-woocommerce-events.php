@@ -150,16 +150,27 @@ final class WooCommerce_Events {
 	 * @return array
 	 */
 	private static function item( $item ) {
-		$product    = $item->get_product();
-		$quantity   = max( 1, absint( $item->get_quantity() ) );
-		$parent_id  = (int) $item->get_product_id();
+		$quantity = max( 1, absint( $item->get_quantity() ) );
+		return self::facts_of( $item->get_product(), (int) $item->get_product_id(), $item->get_name() ) + array(
+			'price'    => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
+			'quantity' => $quantity,
+		);
+	}
+
+	/**
+	 * What a product is called, in orders and carts alike.
+	 *
+	 * @param \WC_Product|false $product   Or one of its variations; false where it was deleted since.
+	 * @param int               $parent_id Of the product itself.
+	 * @param string            $name      As it is sold.
+	 * @return array
+	 */
+	public static function facts_of( $product, $parent_id, $name ) {
 		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
 		return array(
 			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
-			'item_name'     => Caller::plain( $item->get_name() ),
+			'item_name'     => Caller::plain( $name ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
-			'quantity'      => $quantity,
 		);
 	}
 
