@@ -207,6 +207,12 @@ export interface StoredEvent {
   transactionId: string
   /** Which of the site's shops sold it, where there are several; empty: the site's shop. */
   shop: string
+  /**
+   * 0 of a purchase as it was made. A shop that changes an order afterwards tells it again under a greater number: the greatest says what
+   * was bought, and whether the order counts at all.
+   */
+  revision: number
+  isVoid: boolean
   coupon: string
   /** What the page says it is, as `post`, `page` or `product`, and its main category. */
   contentType: string

@@ -33,7 +33,7 @@ const NO_PAGE: PageAddress = {
 
 /** Parameters that have a column of their own. */
 const OWN_COLUMNS = new Set([
-  ...['value', 'currency', 'transaction_id', 'order_shop', 'coupon', 'items'],
+  ...['value', 'currency', 'transaction_id', 'order_shop', 'order_revision', 'order_void', 'coupon', 'items'],
   ...['content_type', 'content_group'],
 ])
 
@@ -84,6 +84,8 @@ export function toStoredEvent(
     ...order,
     transactionId: textParam(params.transaction_id),
     shop: textParam(params.order_shop),
+    revision: revisionOf(params),
+    isVoid: params.order_void === true && revisionOf(params) > 0,
     coupon: textParam(params.coupon),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),
@@ -114,6 +116,12 @@ export function hash64(text: string): bigint {
 
 function textParam(value: EventParams[string] | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? cleanText(String(value)) : ''
+}
+
+/** Told as a number or its digits; anything else is an order as it was made. */
+function revisionOf({ order_revision: told }: EventParams): number {
+  const revision = typeof told === 'string' ? Number(told) : told
+  return typeof revision === 'number' && Number.isSafeInteger(revision) && revision > 0 ? revision : 0
 }
 
 function otherParams(params: EventParams, consented: boolean): StoredEvent['params'] {

@@ -20,34 +20,41 @@ export interface OrderLine {
  * back what others have not, once.
  */
 export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
-  const shops = shopsOfUnnamed(sessions.flatMap((session) => session.events))
-  const orders = countedOrders(sessions)
-  const all = sessions.flatMap((session) => session.events.map((event) => ({ event, session })))
-  const bought = all.filter(({ event }) => orders.has(event))
-  const purchases = bought.map(({ event, session }) => ({
-    event: { ...event, shop: shopOf(event, shops) },
-    session,
-    orderedAt: event.time,
-    sign: 1n as const,
-    isFirst: orders.get(event) ?? false,
-  }))
-  const byTime = all.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-  const taken = byTime.filter(({ event }) => event.name === 'refund')
-  const whole = new Set<StoredEvent>()
+  const all = ordersOnce(sessions)
+  const customers = new Set<string>()
+  const purchases = all
+    .filter(({ isVoid }) => !isVoid)
+    .map(({ event, session }) => {
+      const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
+      const isFirst = !customers.has(session.visitor) && session.isVisit
+      customers.add(session.visitor)
+      return {
+        event,
+        session,
+        orderedAt: event.time,
+        sign: 1n as const,
+        isFirst: ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)),
+      }
+    })
+  const taken = sessions
+    .flatMap((session) => session.events.map((event) => ({ event, session })))
+    .filter(({ event }) => event.name === 'refund')
+    .toSorted((a, b) => byTimeAndId(a.event, b.event))
+  const unnamed = shopsOfUnnamed(sessions.flatMap((session) => session.events))
+  const whole = new Set<NaiveOrder>()
   const orderOf = ({ transactionId: id, shop }: StoredEvent) => {
     if (id === '') return undefined
-    const known = bought
-      .filter((line) => line.event.transactionId === id)
-      .toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-    const withShop = (name: string) => known.find((line) => shopOf(line.event, shops) === name)
-    return shop === '' ? (withShop(shops.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
+    const known = all.filter((order) => order.event.transactionId === id)
+    const withShop = (name: string) => known.find((order) => order.event.shop === name)
+    return shop === '' ? (withShop(unnamed.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
   }
-  const refunds = taken.map(({ event, session }) => {
+  const refunds = taken.flatMap(({ event, session }): OrderLine[] => {
     const { time, valueMinor } = event
     const order = orderOf(event)
-    if (!order) return { event, session, orderedAt: time, sign: -1n as const, isFirst: false }
-    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(order.event)
-    if (isWhole) whole.add(order.event)
+    if (!order) return [{ event, session, orderedAt: time, sign: -1n, isFirst: false }]
+    if (order.isVoid) return []
+    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(order)
+    if (isWhole) whole.add(order)
     const others = taken.filter((other) => orderOf(other.event) === order)
     const refunded = others.reduce((sum, other) => sum + (other.event.valueMinor ?? 0), 0)
     const listsItems = others.some((other) => other.event.items.length > 0)
@@ -55,19 +62,18 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
       name: 'refund',
       time,
       id: event.id,
-      shop: shopOf(order.event, shops),
       valueMinor: isWhole ? Math.max(0, (order.event.valueMinor ?? 0) - refunded) : valueMinor,
       currency: isWhole ? order.event.currency : event.currency,
       items: isWhole && !listsItems ? order.event.items : event.items,
     }
     const credited: StoredEvent = { ...order.event, ...own }
-    return { event: credited, session: order.session, orderedAt: order.event.time, sign: -1n as const, isFirst: false }
+    return [{ event: credited, session: order.session, orderedAt: order.event.time, sign: -1n, isFirst: false }]
   })
   return [...purchases, ...refunds]
 }
 
 /** Which shop's order the purchases of a number are that name no shop: the one made next to them, if any was in the time. */
-export function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, string> {
+function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, string> {
   const purchases = events.filter(({ name, transactionId }) => name === 'purchase' && transactionId !== '')
   const shops = new Map<string, string>()
   for (const [id, told] of Map.groupBy(purchases, ({ transactionId }) => transactionId)) {
@@ -84,37 +90,53 @@ export function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, stri
 }
 
 /** The shop of a purchase's order. */
-export function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string, string>): string {
+function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string, string>): string {
   return shop || (shops.get(transactionId) ?? '')
 }
 
-/** Of each shop and number the earliest purchase that a page told, or else that a server told, whenever it was. */
-export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEvent, boolean> {
+/** An order once: the purchase that counts, with what its shop told last. */
+export interface NaiveOrder {
+  /** As it arrived. */
+  told: StoredEvent
+  /** With its shop, and the figures of its last revision. */
+  event: StoredEvent
+  session: NaiveSession
+  isVoid: boolean
+}
+
+/**
+ * Of each shop and number the earliest purchase that a page told, or else that a server told, whenever it was; of those that a server told,
+ * the order as it was made rather than as it was changed.
+ */
+export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
   const purchases = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .filter(({ event }) => event.name === 'purchase')
-  const byTime = purchases.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-  const byDoor = [
-    ...byTime.filter(({ event }) => event.hostname !== ''),
-    ...byTime.filter(({ event }) => event.hostname === ''),
-  ]
-  const shops = shopsOfUnnamed(sessions.flatMap((session) => session.events))
+  const shops = shopsOfUnnamed(purchases.map(({ event }) => event))
+  const byRank = purchases.toSorted(
+    ({ event: a }, { event: b }) =>
+      Number(a.hostname === '') - Number(b.hostname === '') || a.revision - b.revision || byTimeAndId(a, b),
+  )
+  const keyOf = (event: StoredEvent) => JSON.stringify([event.transactionId, shopOf(event, shops)])
   const seen = new Set<string>()
-  const counted = new Set<StoredEvent>()
-  for (const { event } of byDoor) {
-    const order = JSON.stringify([event.transactionId, shopOf(event, shops)])
-    if (event.transactionId !== '' && seen.has(order)) continue
-    seen.add(order)
-    counted.add(event)
+  const orders: NaiveOrder[] = []
+  for (const { event, session } of byRank) {
+    const key = keyOf(event)
+    if (event.transactionId !== '' && seen.has(key)) continue
+    seen.add(key)
+    const [last] = purchases
+      .map((other) => other.event)
+      .filter((other) => event.transactionId !== '' && other.revision > 0 && keyOf(other) === key)
+      .toSorted((a, b) => b.revision - a.revision || byTimeAndId(a, b))
+    const { valueMinor, currency, coupon, items } = last ?? event
+    orders.push({
+      told: event,
+      event: { ...event, shop: shopOf(event, shops), valueMinor, currency, coupon, items },
+      session,
+      isVoid: last?.isVoid ?? false,
+    })
   }
-  const customers = new Set<string>()
-  const orders = new Map<StoredEvent, boolean>()
-  for (const { event, session } of byTime) {
-    if (!counted.has(event)) continue
-    const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
-    const isFirst = !customers.has(session.visitor) && session.isVisit
-    customers.add(session.visitor)
-    orders.set(event, ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)))
-  }
-  return orders
+  return orders.toSorted((a, b) => byTimeAndId(a.event, b.event))
 }
+
+const byTimeAndId = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -299,6 +299,40 @@ describe('an order is known by its shop and its number', () => {
   })
 })
 
+describe('an order that its shop changes afterwards', () => {
+  const changed = (revision: number, given: Given = {}) =>
+    order({ shop: 'a', hostname: '', visitor: 7n, revision, items: [], ...given })
+  const total = async (...events: StoredEvent[]) => {
+    const query: QueryInput = { metrics: ['transactions', 'purchaseRevenue'], dimensions: ['date'], range: inMay }
+    return (await ask([events], query)).rows
+  }
+  const day = '2024-05-14'
+
+  test('has the figures of the last change, on its own day, wherever it was bought', async () => {
+    const bought = order({ shop: 'a' })
+    expect(await total(bought, changed(2, { valueMinor: 400 }), changed(1, { valueMinor: 700 }))).toEqual([
+      [day, 1, 400],
+    ])
+    const query: QueryInput = { metrics: ['purchaseRevenue'], dimensions: ['sessionSource', 'itemName'], range: inMay }
+    const bing = event({ minute: -1, source: 'bing', medium: 'cpc', tagged: true })
+    const more = changed(1, { valueMinor: 1500, items: [jam] })
+    const { rows } = await ask([[bing, bought, more]], {
+      ...query,
+      metrics: ['purchaseRevenue'],
+      dimensions: ['sessionSource'],
+    })
+    expect(rows).toEqual([['bing', 1500]])
+  })
+
+  test('is gone while it is void, with its refunds, and back when it is not', async () => {
+    const bought = order({ shop: 'a' })
+    const back = refund({ shop: 'a', minute: 1, valueMinor: 100 })
+    const gone = changed(1, { isVoid: true })
+    expect(await total(bought, back, gone)).toEqual([])
+    expect(await total(bought, back, gone, changed(2))).toEqual([[day, 1, 900]])
+  })
+})
+
 test('the average order is one of those whose money is known', async () => {
   const events = [
     order({}),

@@ -64,7 +64,7 @@ export interface Session {
 /** What a session is made of. */
 export type SessionEvent = Omit<
   StoredEvent,
-  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'shop' | 'coupon' | 'items'
+  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'shop' | 'revision' | 'isVoid' | 'coupon' | 'items'
 >
 
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>

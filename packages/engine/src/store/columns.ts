@@ -53,6 +53,8 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'content_type', type: 'VARCHAR', get: ({ event }) => event.contentType },
   { name: 'content_group', type: 'VARCHAR', get: ({ event }) => event.contentGroup },
   { name: 'shop', type: 'VARCHAR', get: ({ event }) => event.shop },
+  { name: 'revision', type: 'BIGINT', get: ({ event }) => event.revision },
+  { name: 'is_void', type: 'BOOLEAN', get: ({ event }) => event.isVoid },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [

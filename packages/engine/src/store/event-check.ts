@@ -10,10 +10,11 @@ const TEXTS = [
 
 /** Throws `TypeError` naming the first field that cannot be stored. */
 export function checkEvent(event: StoredEvent): void {
-  const { site, time, id, visitor, valueMinor } = event
+  const { site, time, id, visitor, valueMinor, revision } = event
   expect(Number.isInteger(site) && site > 0 && site < 2 ** 31, 'site', site)
   expect(Number.isInteger(time) && time >= 0 && time <= 8.64e15, 'time', time)
   expect(isUint64(id), 'id', id)
+  expect(Number.isSafeInteger(revision) && revision >= 0, 'revision', revision)
   expect(isUint64(visitor), 'visitor', visitor)
   expect(
     valueMinor === null || (Number.isInteger(valueMinor) && Math.abs(valueMinor) < 2 ** 62),

@@ -102,6 +102,8 @@ const eventDraft = fc.record({
   currency: pick(['GBP', 'GBP', 'EUR', '']),
   transactionId: pick(['', 'T1', 'T2', HOSTILE[0]!]),
   shop: pick(['', '', 'first', 'second']),
+  revision: pick([0, 0, 0, 1, 2]),
+  isVoid: pick([false, false, true]),
   coupon: pick(['', '', 'SPRING', HOSTILE[2]!]),
   items: fc.array(
     fc.record({

@@ -37,6 +37,8 @@ export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?
     currency: '',
     transactionId: '',
     shop: '',
+    revision: 0,
+    isVoid: false,
     coupon: '',
     contentType: '',
     contentGroup: '',

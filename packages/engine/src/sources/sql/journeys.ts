@@ -3,8 +3,9 @@ import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curle
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { namedOrders, purchasesOnce, shopsOfUnnamed } from './streams.ts'
+import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
 
+const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
   'nth',
   'total',
@@ -30,10 +31,9 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   const ctes = [
     ['named_orders', namedOrders(site)],
     ['shops_of_unnamed', shopsOfUnnamed(site, bindings.int('same_order_ms', SAME_ORDER_MS))],
-    [
-      'counted_orders',
-      purchasesOnce(['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop'], site),
-    ],
+    ['revised_orders', revisedOrders(OF_ORDERS, site)],
+    ['all_orders', purchasesOnce(OF_ORDERS, site)],
+    ['counted_orders', 'SELECT * FROM all_orders WHERE NOT is_void'],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
     ['visits', visitsSelect(site)],

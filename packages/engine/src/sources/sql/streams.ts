@@ -292,16 +292,18 @@ export function ordersCtes(
   return [
     ['named_orders', namedOrders(site)],
     ['shops_of_unnamed', shopsOfUnnamed(site, shopless)],
+    ['revised_orders', revisedOrders(columns, site)],
     ['purchases', purchasesOnce(columns, site)],
     ['orders_of_refunds', ordersOfRefunds(site)],
     ['refunds', refundsOf(columns, site)],
     [
       name,
       [
-        `SELECT ${columns.join(', ')}, time AS ordered FROM purchases`,
+        `SELECT ${columns.join(', ')}, time AS ordered FROM purchases WHERE NOT is_void`,
         'UNION ALL',
         `SELECT ${credited.join(', ')} FROM refunds r`,
         "LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop",
+        'WHERE p.id IS NULL OR NOT p.is_void',
       ].join('\n  '),
     ],
   ]
@@ -371,19 +373,43 @@ export function shopsOfUnnamed(site: string, within: string): string {
   ].join('\n')
 }
 
+/** What a shop says of an order when it has changed it. */
+const OF_A_REVISION = ['value_minor', 'currency', 'coupon', 'items']
+
+/** The shop of an order, of purchases `e` beside the shops of those that name none, `u`. */
+const SHOP = "CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END"
+
+/** Orders that were changed after they were made: as they were told last. */
+export function revisedOrders(columns: readonly string[], site: string): string {
+  const told = ['is_void', ...OF_A_REVISION.filter((column) => columns.includes(column))]
+  return [
+    `SELECT transaction_id, shop, ${told.join(', ')} FROM (`,
+    `    SELECT e.transaction_id, ${SHOP} AS shop, ${told.map((column) => `e.${column}`).join(', ')},`,
+    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY e.revision DESC, e.time, e.id) AS nth`,
+    '    FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id',
+    `    WHERE e.site = ${site} AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''`,
+    '  ) ranked WHERE nth = 1',
+  ].join('\n')
+}
+
 /**
  * Each order once: of the purchases with its number and shop one that a page told rather than a server alone, and of those the
- * earliest, whenever that was. `holds_unnamed` says whether any of them names no shop though the order has one.
+ * earliest, whenever that was; with the figures that its shop told last. `holds_unnamed` says whether any of them names no shop though
+ * the order has one, `is_void` that it does not count.
  */
 export function purchasesOnce(columns: readonly string[], site: string): string {
-  const shop = "CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END"
-  const listed = columns.map((column) => (column === 'shop' ? `${shop} AS shop` : `e.${column}`))
+  const listed = columns.map((column) => {
+    if (column === 'shop') return `${SHOP} AS shop`
+    if (!OF_A_REVISION.includes(column)) return `e.${column}`
+    return `CASE WHEN v.transaction_id IS NULL THEN e.${column} ELSE v.${column} END AS ${column}`
+  })
   const pageFirst = "CASE WHEN e.hostname = '' THEN 1 ELSE 0 END"
   return [
-    `SELECT ${columns.join(', ')}, holds_unnamed FROM (`,
-    `    SELECT ${listed.join(', ')}, coalesce(u.shop = ${shop}, FALSE) AS holds_unnamed,`,
-    `      row_number() OVER (PARTITION BY e.transaction_id, ${shop} ORDER BY ${pageFirst}, e.time, e.id) AS nth`,
+    `SELECT ${columns.join(', ')}, holds_unnamed, is_void FROM (`,
+    `    SELECT ${listed.join(', ')}, coalesce(u.shop = ${SHOP}, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,`,
+    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY ${pageFirst}, e.revision, e.time, e.id) AS nth`,
     '    FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id',
+    `    LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = ${SHOP}`,
     `    WHERE e.site = ${site} AND e.name = 'purchase'`,
     "  ) numbered WHERE nth = 1 OR transaction_id = ''",
   ].join('\n')
