@@ -51,7 +51,7 @@ class Fake_Order {
 	function get_id() { return $this->facts['id']; }
 	function get_order_number() { return (string) ($this->facts['number'] ?? $this->facts['id']); }
 	function get_edit_order_url() { return admin_url('admin.php?page=wc-orders&action=edit&id=' . $this->facts['id']); }
-	function get_total() { return $this->facts['total']; }
+	function get_total() { if (!empty($this->facts['broken'])) throw new Exception('no total'); return $this->facts['total']; }
 	function get_amount() { return $this->facts['total']; }
 	function get_total_tax() { return 0; }
 	function get_shipping_total() { return 0; }
@@ -67,7 +67,7 @@ class Fake_Order {
 	function get_customer_ip_address() { return $this->facts['ip'] ?? ''; }
 	function get_customer_user_agent() { return $this->facts['browser'] ?? ''; }
 	function get_date_created() { return new DateTime($this->facts['made'] ?? 'today'); }
-	function get_date_modified() { return new DateTime(); }
+	function get_status() { return $this->facts['status'] ?? ''; }
 	// An order whose lines are added after it has its state has none at first.
 	function get_items() { return empty($this->facts['lines_come_later']) ? [7 => new Fake_Item($this->facts['total'])] : []; }
 }
@@ -136,6 +136,7 @@ add_action('wp_loaded', function () {
 	if (isset($_GET['woo_order'])) WC()->cart->empty_cart();
 	if (isset($_GET['then'])) { wp_safe_redirect(home_url($_GET['then'])); exit; }
 }, 20);
+if (isset($_GET['pay'])) add_action('wp_loaded', fn() => do_action('woocommerce_payment_complete', (int) $_GET['pay']), 30);
 if (isset($_GET['with_jquery'])) add_action('wp_enqueue_scripts', fn() => wp_enqueue_script('jquery'));
 
 add_action('init', fn() => register_post_type('download', ['public' => true, 'label' => 'Downloads']), 5);
@@ -159,6 +160,7 @@ class_alias('Fake_Refund', 'WC_Order_Refund');
 // As a plugin does that numbers orders itself.
 add_filter('woocommerce_shortcode_order_tracking_order_id', fn($number) => 'W-2026-1' === $number ? 76 : $number);
 function wc_get_order($id) { return Fake_Order::load($id); }
+function wc_get_order_statuses() { return ['pending' => '', 'processing' => '', 'completed' => '', 'cancelled' => '', 'failed' => '', 'refunded' => '', 'on-hold' => '']; }
 function wc_get_is_paid_statuses() { return ['processing', 'completed']; }
 function wc_get_orders($asked) {
 	if (!isset($asked['type'])) return [Fake_Order::load(75)];
@@ -170,22 +172,25 @@ function wc_get_orders($asked) {
 		&& $is_within($order['paid'] ?? '', $asked['date_paid'] ?? '')
 		&& (!isset($asked['meta_key']) || ('NOT EXISTS' === $asked['meta_compare']
 			? !isset($order['meta'][$asked['meta_key']])
-			: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value'])));
+			: ('EXISTS' === $asked['meta_compare'] ? isset($order['meta'][$asked['meta_key']])
+				: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value']))));
 	$orders = array_filter(get_option('fake_orders', []), $fits);
-	return array_map('wc_get_order', array_slice(array_keys($orders), $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']));
+	$ids = array_slice(array_keys($orders), $asked['offset'] ?? $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']);
+	return 'ids' === ($asked['return'] ?? '') ? $ids : array_map('wc_get_order', $ids);
 }
 
 class Fake_Edd {
 	static $meta = [];
 	static $orders = [];
 	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created, $date_completed, $date_modified;
-	public $status = 'complete', $items, $number;
+	public $status = 'complete', $items, $number, $type;
 
 	static function make($id, $total, $parent = 0, $when = 'now', $items = null) {
 		$order = new self();
 		$order->id = $id;
 		$order->total = $total;
 		$order->parent = $parent;
+		$order->type = $parent ? 'refund' : 'sale';
 		$order->date_created = gmdate('Y-m-d H:i:s', strtotime($when));
 		$order->date_completed = $order->date_modified = gmdate('Y-m-d H:i:s');
 		// A refund names its lines, each as that of the order: all of its pieces, also where a part of their price is given back.
@@ -213,7 +218,7 @@ function edd_get_orders($asked) {
 			if (isset($value) === ('NOT EXISTS' === $mark['compare'])) return false;
 			if ('!=' === $mark['compare'] && $value === $mark['value']) return false;
 		}
-		foreach (['date_created', 'date_completed'] as $date) {
+		foreach (['date_created', 'date_completed', 'date_modified'] as $date) {
 			$days = $asked[$date . '_query'] ?? [];
 			if (isset($days['after']) && $order->$date <= $days['after']) return false;
 			if (isset($days['before']) && $order->$date >= $days['before']) return false;

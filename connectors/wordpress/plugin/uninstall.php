@@ -15,8 +15,9 @@ require_once __DIR__ . '/src/autoload.php';
 function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
+	delete_option( 'curlew_looked' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that removes transients by how their names begin.
-	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
+	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%' OR option_name LIKE 'curlew\_todo\_%'" );
 	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
 	foreach ( Curlew\Shop::ALL as $shop ) {
@@ -25,13 +26,13 @@ function curlew_uninstall_site() {
 	foreach ( $tables as $table ) {
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named by their shops.
 		if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) ) {
-			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported' )" );
+			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported', '_curlew_told' )" );
 		}
 		// phpcs:enable
 	}
 	wp_unschedule_hook( 'curlew_keep_views' );
 	wp_unschedule_hook( 'curlew_report_orders' );
-	wp_cache_flush();
+	wp_unschedule_hook( 'curlew_report_orders_soon' );
 }
 
 if ( is_multisite() ) {

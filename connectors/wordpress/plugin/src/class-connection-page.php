@@ -143,6 +143,7 @@ final class Connection_Page {
 		printf( '<h1>%s</h1>', esc_html__( 'Connection to Curlew', 'curlew' ) );
 		settings_errors( Settings::OPTION );
 		$this->show_state();
+		Put_Aside::show();
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( self::GROUP );
 		echo '<table class="form-table" role="presentation">';

@@ -54,16 +54,6 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
-	 *
-	 * @param \EDD\Orders\Order $order That was reported.
-	 * @return array
-	 */
-	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->date_modified, self::name( $order ) );
-	}
-
-	/**
 	 * Which order it is: its number alone may be that of another shop's.
 	 *
 	 * @param \EDD\Orders\Order $order Any.

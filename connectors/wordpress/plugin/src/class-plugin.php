@@ -45,6 +45,7 @@ final class Plugin {
 		}
 		$orders  = new Order_Reports( $settings );
 		$parts[] = $orders;
+		$parts[] = new Put_Aside( $orders );
 		foreach ( Shop::ALL as $shop ) {
 			$parts[] = new $shop( $orders );
 		}
@@ -85,5 +86,6 @@ final class Plugin {
 	public static function stop() {
 		wp_unschedule_hook( Views_Column::HOOK );
 		wp_unschedule_hook( Order_Reports::HOOK );
+		wp_unschedule_hook( Order_Reports::HOOK_SOON );
 	}
 }

@@ -55,16 +55,6 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
-	 *
-	 * @param \WC_Order $order That was reported.
-	 * @return array
-	 */
-	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->get_date_modified(), self::name( $order ) );
-	}
-
-	/**
 	 * Which order it is: its number alone may be that of another shop's.
 	 *
 	 * @param \WC_Order $order Any.
