@@ -22,7 +22,9 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     const second = await wordPress.product.addSite({ domain: 'second.example', name: 'The second' })
     const secret = await services.connectorSecrets.make(second.id)
     const key = `curlew:${second.key}:${secret}@${wordPress.product.url}`
-    await wordPress.site.run(`switch_to_blog(2); (new Curlew\\Settings())->change(['key' => '${key}']);`)
+    await wordPress.site.run(
+      `switch_to_blog(2); (new Curlew\\Settings())->change(['key' => '${key}', 'trusted' => '${wordPress.product.url}']);`,
+    )
   })
   afterAll(async () => {
     await browser?.close()
@@ -51,6 +53,24 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     }
     expect(errors).toEqual([])
     await context.close()
+  })
+
+  test('a server behind this machine is called where the network’s owner has entered it, and for nobody else', async () => {
+    const ask = `(new Curlew\\Client(new Curlew\\Settings()))->ask('page-data')->error()`
+    const second = (code: string) => wordPress.site.run(`switch_to_blog(2); echo json_encode(${code});`)
+    const trust = (url: string) => second(`(new Curlew\\Settings())->change(['trusted' => '${url}'])`)
+    expect(JSON.parse(await second(ask))).toBe('')
+    await trust('')
+    expect(JSON.parse(await second(ask))).toBe('unreachable')
+    await trust(wordPress.product.url)
+    const trusted = async (login: string) =>
+      JSON.parse(
+        await second(`(function () { wp_set_current_user(get_user_by('login', '${login}')->ID);
+          return Curlew\\Connector::address_to_trust((new Curlew\\Settings())->get('key')); })()`),
+      )
+    await wordPress.site.run(`add_user_to_blog(2, wp_insert_user(['user_login' => 'keeper', 'user_pass' => 'x',
+      'user_email' => 'keeper@example.org']), 'administrator');`)
+    expect([await trusted(OWNER.login), await trusted('keeper')]).toEqual([wordPress.product.url, ''])
   })
 
   test('an administrator of one site may not look at the other', async () => {

@@ -211,6 +211,34 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     owner.errors.length = 0
   })
 
+  test('nobody signs in at the server, or sets it up, through the site', async () => {
+    const { page, context } = await wordPress.site.signIn(browser)
+    await page.goto(`${app}#/`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    for (const path of ['sign-in', 'sign-out', 'setup/account']) {
+      const { rest } = await ask(page, {}, path)
+      expect([rest.status, rest.body.success], path).toEqual([404, false])
+    }
+    await context.close()
+  })
+
+  test('the settings of a connected site ask nobody to put the script into pages', async () => {
+    await owner.page.goto(`${app}#/settings/site`)
+    await main(owner.page).getByText('there is nothing to do').waitFor()
+    expect(await main(owner.page).getByTestId('snippet').count()).toBe(0)
+  })
+
+  test.each([
+    ['http://stats.example', true],
+    ['http://192.168.1.9:3000', true],
+    ['https://stats.example', false],
+    ['http://localhost:3000', false],
+    ['http://127.0.0.1:3000', false],
+  ])('the server at %s can be read on the way: %j', async (url, isOpen) => {
+    const code = `echo json_encode(Curlew\\Connector::is_open_to_all('${url}'));`
+    expect(JSON.parse(await wordPress.site.run(code))).toBe(isOpen)
+  })
+
   test('without permalinks the app works as well', async () => {
     const { page, errors } = owner
     await wordPress.site.run(`update_option('permalink_structure', '');`)
@@ -278,6 +306,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await owner.page.getByRole('button', { name: 'Save Changes' }).click()
       await owner.page.getByText('This is no key of Curlew.').waitFor()
       await save(wordPress.key)
+      await owner.page.getByText('Settings saved.').waitFor()
       await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
       expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
     })
@@ -569,6 +598,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     ['  curlew:0123456789abcdef:SECRET@http://127.0.0.1:4000/curlew/\n', 'http://127.0.0.1:4000/curlew'],
     ['curlew:0123456789abcdef:SECRET@https://stats.example?x', null],
     ['curlew:0123456789abcdef:SECRET@ftp://stats.example', null],
+    ['curlew:0123456789abcdef:SECRET@https://me:word@stats.example', null],
     ['curlew:0123456789ABCDEF:SECRET@https://stats.example', null],
     ['curlew:0123456789abcdef:short@https://stats.example', null],
     ['', null],

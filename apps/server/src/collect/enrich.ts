@@ -10,7 +10,7 @@ import {
 } from '@curlew/model'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
-import { readOrder } from './order.ts'
+import { readOrder, withoutOrder } from './order.ts'
 import type { Technology } from './user-agent.ts'
 
 /** What is known of the visitor besides the event itself. */
@@ -65,7 +65,7 @@ export function toStoredEvent(
     name: event.name,
     visitor: visitor.visitor,
     hostname: address.hostname,
-    path: address.path,
+    path: withoutOrder(address.path),
     title: cleanText(event.title ?? '', 300),
     referrer: external ? referrer.address : '',
     ...sourceOf(address.campaign, external ? referrer.hostname : ''),

@@ -75,6 +75,29 @@ final class Connector {
 	}
 
 	/**
+	 * The server's address, where whoever enters the key may have this machine call any address: on a network only its owner may.
+	 *
+	 * @param string $key As it was pasted.
+	 * @return string Else empty.
+	 */
+	public static function address_to_trust( $key ) {
+		$connection = Settings::parse_key( $key );
+		$is_owner   = ! is_multisite() || current_user_can( 'manage_network_options' ) || ( defined( 'WP_CLI' ) && \WP_CLI );
+		return $connection && $is_owner ? $connection['url'] : '';
+	}
+
+	/**
+	 * Whether calls to an address can be read on the way: not those that stay on this machine.
+	 *
+	 * @param string $url Of the server.
+	 * @return bool
+	 */
+	public static function is_open_to_all( $url ) {
+		return 'http' === wp_parse_url( $url, PHP_URL_SCHEME )
+			&& ! preg_match( '/^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/', (string) wp_parse_url( $url, PHP_URL_HOST ) );
+	}
+
+	/**
 	 * Whether the key is for a site at another address: visits of this one are not counted then.
 	 *
 	 * @param array $page_data Of the server, for this key.

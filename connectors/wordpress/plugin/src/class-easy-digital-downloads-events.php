@@ -25,11 +25,11 @@ final class Easy_Digital_Downloads_Events {
 			'purchase',
 			$order->date_created,
 			self::name( $order ) + array(
-				'value'          => (float) $order->total,
-				'tax'            => (float) $order->tax,
-				'currency'       => $order->currency,
-				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+				'value'    => (float) $order->total,
+				'tax'      => (float) $order->tax,
+				'currency' => $order->currency,
+				'coupon'   => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
 			) + self::customer( $order )
 		);
 	}
@@ -46,9 +46,9 @@ final class Easy_Digital_Downloads_Events {
 			'refund',
 			$refund->date_created,
 			self::name( $order ) + array(
-				'value'          => abs( (float) $refund->total ),
-				'currency'       => $order->currency,
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
+				'value'    => abs( (float) $refund->total ),
+				'currency' => $order->currency,
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
 			)
 		);
 	}

@@ -385,7 +385,7 @@ final class Order_Reports {
 		if ( ! $connection ) {
 			return null;
 		}
-		$response = wp_remote_post(
+		$response = $this->settings->call(
 			$connection['url'] . '/mp/collect?' . http_build_query(
 				array(
 					'measurement_id' => $connection['site'],
@@ -395,13 +395,14 @@ final class Order_Reports {
 				'&'
 			),
 			array(
+				'method'      => 'POST',
 				'timeout'     => self::PATIENCE,
 				'redirection' => 0,
 				'headers'     => array( 'Content-Type' => 'application/json' ),
 				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
 			)
 		);
-		$status = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
+		$status   = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
 		if ( 0 === $status || in_array( $status, self::ANSWERS_OF_ALL, true ) ) {
 			return null;
 		}

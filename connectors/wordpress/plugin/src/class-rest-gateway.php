@@ -15,6 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Rest_Gateway {
 
 	const BASE = 'curlew/v1';
+	/** WordPress has signed people in; the server's own accounts are not for it to knock at. */
+	const NOT_PASSED_ON = array( 'sign-in', 'sign-out', 'setup' );
 
 	/**
 	 * Calls the server.
@@ -85,9 +87,13 @@ final class Rest_Gateway {
 	/**
 	 * Whether the person may call at all; what exactly they may do the server decides by their capabilities.
 	 *
+	 * @param \WP_REST_Request $request The call.
 	 * @return true|\WP_Error
 	 */
-	public function may_call() {
+	public function may_call( \WP_REST_Request $request ) {
+		if ( in_array( strtok( (string) $request['path'], '/' ), self::NOT_PASSED_ON, true ) ) {
+			return new \WP_Error( 'rest_no_route', __( 'There is no such page here.', 'curlew' ), array( 'status' => 404 ) );
+		}
 		if ( current_user_can( Capabilities::VIEW ) ) {
 			return true;
 		}

@@ -25,12 +25,12 @@ final class WooCommerce_Events {
 			'purchase',
 			$order->get_date_created(),
 			self::name( $order ) + array(
-				'value'          => (float) $order->get_total(),
-				'tax'            => (float) $order->get_total_tax(),
-				'shipping'       => (float) $order->get_shipping_total(),
-				'currency'       => $order->get_currency(),
-				'coupon'         => implode( ',', $order->get_coupon_codes() ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+				'value'    => (float) $order->get_total(),
+				'tax'      => (float) $order->get_total_tax(),
+				'shipping' => (float) $order->get_shipping_total(),
+				'currency' => $order->get_currency(),
+				'coupon'   => implode( ',', $order->get_coupon_codes() ),
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
 			) + self::customer( $order )
 		);
 	}
@@ -47,9 +47,9 @@ final class WooCommerce_Events {
 			'refund',
 			$refund->get_date_created(),
 			self::name( $order ) + array(
-				'value'          => (float) $refund->get_amount(),
-				'currency'       => $order->get_currency(),
-				'items'          => self::returned( $order, $refund ),
+				'value'    => (float) $refund->get_amount(),
+				'currency' => $order->get_currency(),
+				'items'    => self::returned( $order, $refund ),
 			)
 		);
 	}

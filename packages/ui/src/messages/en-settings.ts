@@ -15,6 +15,8 @@ export const enSettings = {
   'settings.licenceEntered': 'Licence entered',
   'settings.licenceRemoved': 'Licence removed',
   'settings.snippet': 'Tracking code',
+  'settings.snippetOfPlugin':
+    'The Curlew plugin puts it on every page of {domain}: there is nothing to do. It can be switched off in Connection.',
   'settings.setup': 'Go on with the set-up',
   'settings.links': 'Links',
   'settings.linksText':
@@ -142,6 +144,8 @@ export const enSettings = {
   'setup.addSite': 'Add site',
   'setup.snippet': 'Add the snippet',
   'setup.snippetText': 'Put this line into every page of {domain}, just before </head>.',
+  'setup.snippetWordPress':
+    'On WordPress, install the Curlew plugin instead: it puts the line there itself. The key that it asks for is made in Settings → Site → WordPress.',
   'setup.copy': 'Copy',
   'setup.copied': 'Copied',
   'setup.copyFailed': 'Copying is not allowed here. Select the line and copy it yourself.',
