@@ -2,9 +2,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -13,6 +14,7 @@ import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { de } from '@curlew/ui/messages/de.ts'
 import { en } from '@curlew/ui/messages/en.ts'
+import { addSources, installPlugin } from '@curlew/wordpress/build'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -533,6 +535,42 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     if (!stdout?.includes('WordPress')) skip('There is no phpcs here that has them (wp-coding-standards/wpcs).')
     const found = await php('phpcs', ['-q', '--standard=phpcs.xml'], { cwd: dirname(plugin) }).catch((error) => error)
     expect(found.stdout).toBe('')
+  })
+
+  test('what the directory of WordPress.org asks for is there, and nothing that it refuses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curlew-plugin-'))
+    try {
+      await installPlugin(folder)
+      addSources(folder)
+      const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+      expect(read('LICENSE')).toContain('MIT')
+      expect(read('app/THIRD-PARTY.md')).toMatch(/## react /)
+      for (const path of [
+        'package.json',
+        'package-lock.json',
+        'apps/dashboard/build.ts',
+        'connectors/wordpress/build.ts',
+      ])
+        expect(read(`source/${path}`).length).toBeGreaterThan(0)
+      for (const header of ['Author', 'License', 'License URI', 'Text Domain', 'Requires at least'])
+        expect(read('curlew.php')).toMatch(new RegExp(`^ \\* ${header}: +\\S`, 'm'))
+      for (const section of ['External services', 'Source code and building', 'Editions'])
+        expect(read('readme.txt')).toContain(`== ${section} ==`)
+      const all = globSync('**/*', { cwd: folder })
+      expect(all.filter((path) => /(^|\/)\.|\.(zip|gz|tar|phar|sh|exe)$/.test(path))).toEqual([])
+      const code = globSync('**/*.php', { cwd: folder, exclude: ['source/**'] })
+        .map(read)
+        .join('')
+      for (const refused of [
+        /load_plugin_textdomain/,
+        /wp_print_script_tag|<script/,
+        /\$submenu|\$_(GET|POST|REQUEST)(\[[^\]]*\])?\s*=[^=>]/,
+        /wp_cache_flush/,
+      ])
+        expect(code).not.toMatch(refused)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('every word of it is in each language’s file, with the same places to fill, and in the template for translators', async () => {

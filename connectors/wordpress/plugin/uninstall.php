@@ -16,8 +16,12 @@ function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
 	delete_option( 'curlew_looked' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that removes transients by how their names begin.
-	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%' OR option_name LIKE 'curlew\_todo\_%'" );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
+	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
+		delete_option( $name );
+	}
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
+	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
 	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
 	foreach ( Curlew\Shop::ALL as $shop ) {

@@ -217,18 +217,7 @@ final class Order_Reports {
 		if ( is_array( $known ) && $known['tries'] >= self::MAX_TRIES ) {
 			return null;
 		}
-		$this->is_at_work = true;
-		try {
-			$due = is_array( $known ) && $known['gone'] ? $known['gone'] : ( $shop::is_there() ? $shop->due( $id ) : null );
-			$why = $due && isset( $due['event'] ) ? $this->send( $due['visitor'], $due['event'] ) : '';
-			if ( '' === $why && isset( $due['mark'] ) ) {
-				$due['mark']();
-			}
-		} catch ( \Throwable $error ) {
-			$why = $error->getMessage();
-		} finally {
-			$this->is_at_work = false;
-		}
+		$why = $this->tell( $shop, $id, is_array( $known ) ? $known['gone'] : null );
 		if ( '' === $why ) {
 			if ( $known ) {
 				delete_option( $name );
@@ -241,16 +230,37 @@ final class Order_Reports {
 			'tries' => 0,
 			'gone'  => null,
 		);
-		update_option(
-			$name,
-			array(
-				'tries' => $todo['tries'] + ( null === $why ? 0 : 1 ),
-				'at'    => time(),
-				'why'   => (string) $why,
-			) + $todo,
-			false
+		$news = array(
+			'tries' => $todo['tries'] + ( null === $why ? 0 : 1 ),
+			'at'    => time(),
+			'why'   => (string) $why,
 		);
+		update_option( $name, $news + $todo, false );
 		return null === $why ? false : null;
+	}
+
+	/**
+	 * Tells what there is to tell, and marks it.
+	 *
+	 * @param Shop       $shop Whose order or refund it is.
+	 * @param int        $id   Of it.
+	 * @param array|null $gone What is to be told where the shop does not know it any more.
+	 * @return string|null As `send`; whatever keeps the shop from saying what its order is counts as a reason.
+	 */
+	private function tell( Shop $shop, $id, $gone ) {
+		$this->is_at_work = true;
+		try {
+			$due = $gone || ! $shop::is_there() ? $gone : $shop->due( $id );
+			$why = isset( $due['event'] ) ? $this->send( $due['visitor'], $due['event'] ) : '';
+			if ( '' === $why && isset( $due['mark'] ) ) {
+				$due['mark']();
+			}
+			return $why;
+		} catch ( \Throwable $error ) {
+			return '' === $error->getMessage() ? get_class( $error ) : $error->getMessage();
+		} finally {
+			$this->is_at_work = false;
+		}
 	}
 
 	/**

@@ -63,10 +63,13 @@ final class Plugin {
 	}
 
 	/**
-	 * Loads the translation.
+	 * Loads the translation that comes with the plugin, unless WordPress.org's is installed, which WordPress loads by itself.
 	 */
 	public static function load_words() {
-		load_plugin_textdomain( 'curlew', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
+		$locale = determine_locale();
+		if ( ! glob( WP_LANG_DIR . '/plugins/curlew-' . $locale . '.{mo,l10n.php}', GLOB_BRACE ) ) {
+			load_textdomain( 'curlew', dirname( PLUGIN_FILE ) . '/languages/curlew-' . $locale . '.mo', $locale );
+		}
 	}
 
 	/**

@@ -33,6 +33,13 @@ final class Rest_Gateway {
 	private $answer;
 
 	/**
+	 * Parameters that hung on the route.
+	 *
+	 * @var array<string, string>
+	 */
+	private $split = array();
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Client $client Calls the server.
@@ -65,8 +72,7 @@ final class Rest_Gateway {
 		list( $path, $query ) = explode( '?', $route, 2 );
 		parse_str( $query, $parameters );
 		$wp->query_vars['rest_route'] = $path;
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress does, before it calls the route.
-		$_GET = wp_slash( $parameters ) + $_GET;
+		$this->split                  = $parameters;
 	}
 
 	/**
@@ -107,7 +113,7 @@ final class Rest_Gateway {
 	 * @return \WP_REST_Response
 	 */
 	public function answer( \WP_REST_Request $request ) {
-		$query = array_filter( $request->get_query_params(), 'is_string' );
+		$query = array_filter( $this->split + $request->get_query_params(), 'is_string' );
 		unset( $query['_wpnonce'], $query['_locale'], $query['rest_route'] );
 		list( $body, $type ) = self::body_of( $request );
 
