@@ -8,7 +8,7 @@ import {
   type StoredEvent,
   sourceOfReferrer,
 } from '@curlew/model'
-import { belongsTo, type Site } from '../sites/sites.ts'
+import { belongsTo, type EventSite } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer } from './address.ts'
 import { readOrder, withoutOrder } from './order.ts'
 import type { Technology } from './user-agent.ts'
@@ -45,13 +45,14 @@ const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
  * @returns why it is not counted: its address is not one of the site's own pages, or its money cannot be kept
  */
 export function toStoredEvent(
-  site: Pick<Site, 'id' | 'domain' | 'currency'>,
+  site: EventSite,
   event: Omit<CollectEvent, 'at' | 'url'> & { url?: string | undefined },
   time: number,
   visitor: VisitorFacts,
 ): StoredEvent | DropReason {
   const address = event.url === undefined ? NO_PAGE : readAddress(event.url)
-  if (!address || (address !== NO_PAGE && !belongsTo(site, address.hostname))) return 'foreign_origin'
+  const isOwn = (page: PageAddress) => (site.owns ? site.owns(page) : belongsTo(site, page.hostname))
+  if (!address || (address !== NO_PAGE && !isOwn(address))) return 'foreign_origin'
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
   const params = event.params ?? {}

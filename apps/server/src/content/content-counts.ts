@@ -20,7 +20,7 @@ interface Known {
   until: number
 }
 
-/** @param ask how a site is asked, by its domain */
+/** @param ask how a site is asked, by its domain and path */
 export function createContentCounter(
   now: () => number,
   ask: (domain: string, signal: AbortSignal) => Promise<ContentCounts | null> = wordPressCounts,
@@ -32,7 +32,7 @@ export function createContentCounter(
       if (site.isSample) return Promise.resolve(null)
       const earlier = known.get(site.id)
       if (earlier && now() < earlier.until) return earlier.counts
-      const counts = ask(site.domain, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
+      const counts = ask(`${site.domain}${site.path}`, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
         if (!told) known.set(site.id, { counts, until: now() + RETRY_MS })
         return told
       })

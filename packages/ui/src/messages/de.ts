@@ -339,7 +339,7 @@ export const de: Catalogue = {
   'setup.siteText': 'Wie heißt die Website, und wo ist sie zu finden?',
   'setup.siteName': 'Name',
   'setup.domain': 'Domain',
-  'setup.domainHint': 'Zum Beispiel example.com, ohne https://',
+  'setup.domainHint': 'Etwa example.com, oder example.com/shop für einen Teil davon',
   'setup.timezone': 'Zeitzone',
   'setup.timezoneHint': 'Bestimmt, wann Ihre Tage beginnen und enden.',
   'setup.currency': 'Währung',

@@ -137,7 +137,7 @@ export const enSettings = {
   'setup.siteText': 'Name the site and say where it lives.',
   'setup.siteName': 'Name',
   'setup.domain': 'Domain',
-  'setup.domainHint': 'Such as example.com, without https://',
+  'setup.domainHint': 'Such as example.com, or example.com/shop for a part of it',
   'setup.timezone': 'Time zone',
   'setup.timezoneHint': 'Decides when your days begin and end.',
   'setup.currency': 'Currency',
