@@ -13,6 +13,19 @@ const OUT = join(import.meta.dirname, 'dist')
 const APP = join(OUT, 'app')
 const STAMP = 'stamp'
 
+/** What the app is built from, and all that builds it: WordPress.org asks for the sources of what is not as it was written. */
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  '*.md',
+  'LICENSE',
+  'tsconfig.json',
+  'biome.json',
+  'e2e/package.json',
+]
+const SOURCE_FOLDERS = ['apps', 'packages', 'connectors', 'scripts', 'bench']
+const NO_SOURCE = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)|\.test\.tsx?$|\.(zip|log|duckdb|sqlite)$/
+
 if (import.meta.main) {
   const folder = join(OUT, 'curlew')
   rmSync(folder, { recursive: true, force: true })
@@ -30,19 +43,6 @@ export async function installPlugin(folder: string): Promise<void> {
   rmSync(join(folder, 'app'), { recursive: true, force: true })
   cpSync(app, join(folder, 'app'), { recursive: true, filter: (path) => path !== join(app, STAMP) })
 }
-
-/** What the app is built from, and all that builds it: WordPress.org asks for the sources of what is not as it was written. */
-const SOURCES = [
-  'package.json',
-  'package-lock.json',
-  '*.md',
-  'LICENSE',
-  'tsconfig.json',
-  'biome.json',
-  'e2e/package.json',
-]
-const SOURCE_FOLDERS = ['apps', 'packages', 'connectors', 'scripts', 'bench']
-const NO_SOURCE = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)|\.test\.tsx?$|\.(zip|log|duckdb|sqlite)$/
 
 /** Puts the sources into the plugin's folder `source`. */
 export function addSources(folder: string): void {
