@@ -548,6 +548,8 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
       for (const path of [
         'package.json',
         'package-lock.json',
+        'tsconfig.json',
+        'tsconfig.base.json',
         'apps/dashboard/build.ts',
         'connectors/wordpress/build.ts',
       ])

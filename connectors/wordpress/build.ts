@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
   '*.md',
   'LICENSE',
-  'tsconfig.json',
+  'tsconfig*.json',
   'biome.json',
   'e2e/package.json',
 ]
