@@ -36,7 +36,7 @@ test('the one-time link leads through account, site and snippet to the first vis
   await fill(page, { 'Time zone': 'berlin' })
   await page.getByRole('button', { name: 'Add site' }).click()
   await page.getByText('Give the site’s domain, such as example.org.').waitFor()
-  await fill(page, { Domain: 'https://www.northfold.example/shop', Currency: 'eur' })
+  await fill(page, { Domain: 'https://www.northfold.example/', Currency: 'eur' })
   await page.getByRole('button', { name: 'Add site' }).click()
 
   await page.getByRole('heading', { name: 'Add the snippet' }).waitFor()

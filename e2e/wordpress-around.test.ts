@@ -1,5 +1,8 @@
 /** What the plugin does on the site itself and around the app, in a real WordPress. */
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -17,6 +20,7 @@ import {
 } from './wordpress-site.ts'
 
 const ADDRESS = '81.2.69.142'
+const FUNNEL_STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
 
 describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   let wordPress: ConnectedWordPress
@@ -301,6 +305,106 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect([await isMarked(764), await isMarked(765)]).toEqual([true, false])
     })
 
+    test('an order that is edited, trashed, restored or deleted counts as the shop’s own report has it', async () => {
+      const before = await figures('transactions', 'purchaseRevenue', 'itemsPurchased')
+      const more = async () => {
+        const now = await figures('transactions', 'purchaseRevenue', 'itemsPurchased')
+        return [
+          now.transactions! - before.transactions!,
+          now.purchaseRevenue! - before.purchaseRevenue!,
+          now.itemsPurchased! - before.itemsPurchased!,
+        ]
+      }
+      const change = (facts: object, hook: string) => woo({ id: 47, ...facts }, `do_action('${hook}', 47);`)
+      const facts = { status: 'processing', total: 20, ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      await change(facts, 'woocommerce_payment_complete')
+      expect(await more()).toEqual([1, 2000, 2])
+      await change({ total: 15 }, 'woocommerce_update_order')
+      await change({}, 'woocommerce_update_order')
+      expect(await more()).toEqual([1, 1500, 2])
+      await change({ status: 'trash' }, 'woocommerce_trash_order')
+      expect(await more()).toEqual([0, 0, 0])
+      await change({ status: 'processing' }, 'woocommerce_untrash_order')
+      expect(await more()).toEqual([1, 1500, 2])
+      // Without any hook, as where the request ended early.
+      await change({ total: 25 }, 'nothing')
+      await catchUp()
+      expect(await more()).toEqual([1, 2500, 2])
+      await change({}, 'woocommerce_before_delete_order')
+      expect(await more()).toEqual([0, 0, 0])
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[47]); update_option('fake_orders', $all);`)
+      expect(await json(`Curlew\\Order_Reports::put_aside()`)).toEqual([])
+
+      // The same in Easy Digital Downloads.
+      const edd = async (code: string) => {
+        const told = `Fake_Edd::$meta[50] = ['_curlew_reported' => '1'];`
+        await wordPress.site.run(`Fake_Edd::make(50, 9); ${code.startsWith('new') ? code.slice(3) : told + code}`)
+        return more()
+      }
+      expect(await edd(`new do_action('edd_complete_purchase', 50);`)).toEqual([1, 900, 2])
+      expect(await edd(`Fake_Edd::make(50, 4); do_action('edd_order_updated', 50, [], null);`)).toEqual([1, 400, 2])
+      expect(
+        await edd(`Fake_Edd::$orders[50]->status = 'trash'; do_action('edd_order_updated', 50, [], null);`),
+      ).toEqual([0, 0, 0])
+      expect(await edd(`do_action('edd_order_updated', 50, [], null);`)).toEqual([1, 900, 2])
+      expect(await edd(`do_action('edd_pre_destroy_order', 50); Fake_Edd::$orders = [];`)).toEqual([0, 0, 0])
+    })
+
+    test('an order that always fails holds up no other, is put aside, and is told once it can be', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const facts = { status: 'processing', total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      await woo({ id: 48, broken: true, ...facts }, `do_action('woocommerce_payment_complete', 48);`)
+      await woo({ id: 49, ...facts }, '')
+      await catchUp()
+      expect([await isMarked(48), await isMarked(49)]).toEqual([false, true])
+      for (let i = 0; i < 8; i++) await catchUp()
+      const found = `(new Curlew\\Site_Health($s = new Curlew\\Settings(), new Curlew\\Client($s)))->test_orders()`
+      expect(await json(found)).toMatchObject({
+        status: 'recommended',
+        description: expect.stringContaining('WooCommerce 48 (no total)'),
+      })
+      await woo({ id: 48, broken: false }, '')
+      await catchUp()
+      expect(await isMarked(48)).toBe(false)
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      await owner.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew-connection`)
+      await owner.getByText('WooCommerce 48 (no total)').waitFor()
+      await owner.getByRole('button', { name: 'Try them again' }).click()
+      await owner.waitForURL(/curlew-connection/)
+      expect(await owner.getByText('WooCommerce 48').count()).toBe(0)
+      await context.close()
+      expect(await json(found)).toMatchObject({ status: 'good' })
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual({
+        transactions: before.transactions! + 2,
+        purchaseRevenue: before.purchaseRevenue! + 1000,
+      })
+      await wordPress.site.run(
+        `$all = get_option('fake_orders'); unset($all[48], $all[49]); update_option('fake_orders', $all);`,
+      )
+    })
+
+    test('whoever pays waits for no server, and nothing is lost', async () => {
+      let asked = 0
+      const silent = createServer((request) => {
+        if (request.url?.startsWith('/mp/collect')) asked++
+      }).listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      const { port } = silent.address() as AddressInfo
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, `@http://127.0.0.1:${port}`) })
+      await woo({ id: 51, status: 'processing', total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS }, '')
+      await page('/?pay=51')
+      expect(asked).toBe(0)
+      expect(await json(`is_array(get_option('curlew_todo_woocommerce_51'))`)).toBe(true)
+      expect(await json(`wp_next_scheduled('curlew_report_orders_soon') > 0`)).toBe(true)
+      silent.closeAllConnections()
+      silent.close()
+      await wordPress.site.set({ key: wordPress.key })
+      await wordPress.site.run(`do_action('curlew_report_orders_soon');`)
+      expect(await isMarked(51)).toBe(true)
+      expect(await json(`get_option('curlew_todo_woocommerce_51')`)).toBe(false)
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[51]); update_option('fake_orders', $all);`)
+    })
+
     test('a buyer is new who has bought nothing before, as the shop knows', async () => {
       const before = await figures('firstTimePurchases')
       const facts = {
@@ -341,6 +445,125 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         transactions: before.transactions! + 1,
         purchaseRevenue: before.purchaseRevenue! + 1000,
       })
+    })
+
+    test('FUN-08 what is viewed, put into the cart and taken out, and the checkout, are told once each by the buyer’s browser', async () => {
+      const userAgent = `${CHROME_ON_WINDOWS} Cart/1`
+      const context = await browser.newContext({ userAgent })
+      await context.addCookies([{ name: 'fake_visitor', value: 'ann', url: wordPress.site.url }])
+      const buyer = await context.newPage()
+      const sent: [name: string, params: Record<string, unknown>][] = []
+      buyer.on('request', (request) => {
+        if (!request.url().endsWith('/e')) return
+        const { events } = JSON.parse(request.postData() ?? '{}') as {
+          events: { name: string; params: Record<string, unknown> }[]
+        }
+        for (const { name, params } of events) if (/item|cart|checkout/.test(name)) sent.push([name, params])
+      })
+      const taken = () => buyer.waitForResponse((response) => response.url().endsWith('/e'))
+      const told = async (path: string) => {
+        sent.length = 0
+        await Promise.all([taken(), buyer.goto(`${wordPress.site.url}${path}`)])
+        return [...sent]
+      }
+      /** The page's own script changes the cart, and says so as shops' scripts do. */
+      const changed = async (path: string, signal: string) => {
+        await told('/?with_jquery=1')
+        const answered = taken()
+        await buyer.evaluate(
+          async ({ path, signal }) => {
+            await fetch(path)
+            const { jQuery } = window as unknown as { jQuery(of: Element): { trigger(name: string): void } }
+            if (signal.startsWith('wc-blocks')) document.body.dispatchEvent(new CustomEvent(signal))
+            else jQuery(document.body).trigger(signal)
+          },
+          { path, signal },
+        )
+        await answered
+        return [...sent]
+      }
+      const jar = { item_id: '9', item_name: 'A jar', item_category: '', price: 6.5 }
+      const event = (name: string, quantity: number) => [
+        name,
+        { currency: 'GBP', value: 6.5 * quantity, items: [{ ...jar, quantity }] },
+      ]
+      expect(await told('/?product_page=1')).toEqual([event('view_item', 1)])
+      // As a form does; a page that comes after another one was asked for; a script; blocks.
+      expect(await told('/?woo_add=2')).toEqual([event('add_to_cart', 2)])
+      expect(await told('/?woo_add=1&then=/')).toEqual([event('add_to_cart', 1)])
+      expect(await changed('/?woo_add=3&then=/robots.txt', 'added_to_cart')).toEqual([event('add_to_cart', 3)])
+      expect(await changed('/?woo_add=-4&then=/robots.txt', 'wc-blocks_removed_from_cart')).toEqual([
+        event('remove_from_cart', 4),
+      ])
+      expect(await told('/')).toEqual([])
+      expect(await told('/?checkout_page=1')).toEqual([event('begin_checkout', 2)])
+      expect(await told('/?checkout_page=1')).toEqual([])
+      // An order takes nothing out of the cart, and the next one has its own checkout.
+      expect(await told('/?woo_order=1')).toEqual([])
+      expect(await told('/?woo_add=1&checkout_page=1')).toEqual([event('add_to_cart', 1), event('begin_checkout', 1)])
+
+      const tune = { item_id: '9', item_name: 'A “tune”', item_category: '', price: 4.25 }
+      const edd = (name: string, quantity: number) => [
+        name,
+        { currency: 'EUR', value: 4.25 * quantity, items: [{ ...tune, quantity }] },
+      ]
+      const id = await json(
+        `wp_insert_post(['post_type' => 'download', 'post_title' => 'A tune', 'post_status' => 'publish'])`,
+      )
+      expect(await told(`/?p=${id}`)).toMatchObject([['view_item', { currency: 'EUR', value: 3.5 }]])
+      expect(await told('/?edd_add=2')).toEqual([edd('add_to_cart', 2)])
+      expect(await changed('/?edd_add=1&then=/robots.txt', 'edd_quantity_updated')).toEqual([
+        edd('remove_from_cart', 1),
+      ])
+      expect(await told('/?edd_checkout=1')).toEqual([edd('begin_checkout', 1)])
+      expect(await changed('/?edd_add=0&then=/robots.txt', 'edd_cart_item_removed')).toEqual([
+        edd('remove_from_cart', 1),
+      ])
+
+      const facts = { status: 'processing', made: 'now', total: 13, ip: '127.0.0.1', browser: userAgent }
+      await woo({ id: 46, ...facts }, `do_action('woocommerce_payment_complete', 46);`)
+      const { store } = wordPress.product.server.services
+      await store.flush()
+      const day = new Date().toISOString().slice(0, 10)
+      const { rows } = await store.run(
+        {
+          metrics: ['totalUsers'],
+          dimensions: ['funnelStep'],
+          funnel: [...FUNNEL_STEPS],
+          range: { start: day, end: day },
+        },
+        { site: wordPress.owned.id, timeZone: 'UTC', currency: 'GBP', rates: {} },
+      )
+      expect(rows.map(({ current }) => current.totalUsers)).toEqual([1, 1, 1])
+      await context.close()
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[46]); update_option('fake_orders', $all);`)
+    })
+
+    test('the cart of somebody whose role is not counted is nobody’s business', async () => {
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      await context.addCookies([{ name: 'fake_visitor', value: 'owner', url: wordPress.site.url }])
+      await owner.goto(`${wordPress.site.url}/?woo_add=1`)
+      expect(await owner.content()).not.toContain('curlewCart')
+      expect(await json(`array_keys(get_option('fake_session_owner'))`)).toEqual(['woo_cart'])
+      await context.close()
+    })
+
+    test('both shops on one site have their own order 45, each with its own refund', async () => {
+      const before = await figures('transactions', 'purchaseRevenue')
+      const facts = { status: 'processing', ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      await woo({ id: 45, total: 30, ...facts }, `do_action('woocommerce_payment_complete', 45);`)
+      const edd = `Fake_Edd::make(45, 8); Fake_Edd::make(46, -2, 45); Fake_Edd::$orders[45]->number = '45';`
+      await wordPress.site.run(
+        `${edd} do_action('edd_complete_purchase', 45); do_action('edd_refund_order', 45, 46, false);`,
+      )
+      const after = { transactions: before.transactions! + 2, purchaseRevenue: before.purchaseRevenue! + 3600 }
+      expect(await figures('transactions', 'purchaseRevenue')).toEqual(after)
+      const { body } = await call('owner', { action: AJAX_ACTIONS.getUserJourneys, search: '45' })
+      expect((body.items as { edit_order_url: string }[]).map((item) => item.edit_order_url).toSorted()).toEqual([
+        `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=easy_digital_downloads&order=45`,
+        `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=woocommerce&order=45`,
+      ])
+      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[45]); update_option('fake_orders', $all);`)
     })
 
     test('the same in Easy Digital Downloads, which keeps the browser until the server has the order, and never for long', async () => {
@@ -392,13 +615,13 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await after(made(86, 10) + refunded(861, 3))).toEqual([1, 700, 2])
       expect(await after(made(86, 10) + refunded(862, 10))).toEqual([1, -300, 0])
       const cancelled = `Fake_Edd::$orders[87]->status = 'cancelled';`
-      expect(await after(made(87, 5) + cancelled + lookAgain + lookAgain)).toEqual([2, -300, 0])
+      expect(await after(made(87, 5) + lookAgain + cancelled + lookAgain + lookAgain)).toEqual([1, -300, 0])
       const early = `Fake_Edd::make(88, 0, 0, 'now', []); do_action('edd_complete_purchase', 88);`
       const built = `Fake_Edd::make(88, 4); do_action('edd_built_order', 88, []);`
-      expect(await after(early + built)).toEqual([3, 100, 2])
+      expect(await after(early + built)).toEqual([2, 100, 2])
       // Without a moment of its own, or where it is disputed: found within the hour, by the day it was paid.
       const disputed = `Fake_Edd::make(89, 6, 0, '-20 days'); Fake_Edd::$orders[89]->status = 'on_hold';`
-      expect(await after(disputed + lookAgain)).toEqual([4, 700, 4])
+      expect(await after(disputed + lookAgain)).toEqual([3, 700, 4])
       const { rows } = await wordPress.product.server.services.store.run(
         { metrics: ['itemsPurchased'], dimensions: ['itemName'], range: { start: '2026-01-01', end: '2027-12-31' } },
         { site: wordPress.owned.id, timeZone: 'UTC', currency: 'GBP', rates: {} },
@@ -535,7 +758,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(body.items).toMatchObject([
         {
           transaction_id: '71',
-          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&order=71`,
+          edit_order_url: `${wordPress.site.url}/wp-admin/admin-post.php?action=curlew_order&shop=woocommerce&order=71`,
         },
       ])
     })
@@ -554,6 +777,16 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await lead('76')).toEqual([404, undefined])
       expect(await lead('%3Cb%3E')).toEqual([404, undefined])
       await context.close()
+    })
+
+    test('an order of one shop does not lead to that of another with its number', async () => {
+      const led = (shop: string) => `(function () { Fake_Edd::make(71, 1); Fake_Edd::$orders[71]->number = '71';
+        wp_set_current_user(1); $_GET = ['order' => '71', 'shop' => '${shop}']; $to = '';
+        add_filter('wp_redirect', function ($url) { throw new Exception($url); });
+        try { (new Curlew\\Order_Link())->lead(); } catch (Exception $left) { return $left->getMessage(); } })()`
+      expect(await json(led('woocommerce'))).toMatch(/page=wc-orders&action=edit&id=71$/)
+      expect(await json(led('easy_digital_downloads'))).toMatch(/page=edd-payment-history.*id=71$/)
+      expect(await json(led(''))).toMatch(/page=wc-orders/)
     })
 
     test('so does Easy Digital Downloads', async () => {
@@ -686,9 +919,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect((await views.allInnerTexts()).map((text) => text.trim()))
         // The draft has none.
         .toEqual(['—', '1'])
+      // What is kept from before is not what the list is sorted by.
+      await wordPress.site.run(`$id = wp_insert_post(['post_title' => 'Older', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);
+        update_post_meta($id, '_curlew_views', 99);`)
       await owner.locator('th#curlew_views a').click()
       await owner.waitForURL(/orderby=curlew_views/)
-      expect((await views.allInnerTexts()).map((text) => text.trim())).toEqual(['1', '—'])
+      expect((await views.allInnerTexts()).map((text) => text.trim())).toEqual(['1', '0', '—'])
       await owner.goto(`${wordPress.site.url}/hello-world/`)
       const figure = owner.locator('#wp-admin-bar-curlew-views')
       expect(await figure.innerText()).toBe('1 view')
@@ -706,7 +942,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
           fn($name) => 0 === strpos($name, 'curlew_'), ARRAY_FILTER_USE_KEY))`)
 
     test('Site Health says whether the server answers, the script is there and visits arrive', async () => {
-      expect(await health('status')).toEqual({ curlew_server: 'good', curlew_script: 'good', curlew_arrival: 'good' })
+      expect(await health('status')).toEqual({
+        curlew_server: 'good',
+        curlew_script: 'good',
+        curlew_arrival: 'good',
+        curlew_orders: 'good',
+      })
     })
 
     test('Site Health says what is wrong: no server, or a key of another site; white space in a key is nothing', async () => {
@@ -754,7 +995,9 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const tables = async (trace: string) => new Set((await left(trace)).map((row) => row.split(':')[0]))
       const [metas, options] = [['wp_postmeta', 'wp_wc_orders_meta', 'wp_edd_ordermeta'], 'wp_options']
       expect(await tables('curlew')).toEqual(new Set([...metas, options]))
-      await wordPress.site.run(`deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`)
+      await wordPress.site.run(
+        `delete_option('fake_session_ann'); deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`,
+      )
       expect(await left('curlew')).toEqual([])
       // Those of others stay.
       expect(await tables('_another')).toEqual(new Set(metas))

@@ -3,14 +3,17 @@ import { issueLicence, signingKey } from '@curlew/server/licence'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './product.ts'
-import { type ConnectedWordPress, lackingForWordPress, OWNER, startConnected } from './wordpress-site.ts'
+import { type ConnectedWordPress, lackingForWordPress, OWNER, startConnected, visit } from './wordpress-site.ts'
 
 describe.skipIf(lackingForWordPress())('on a network of sites', () => {
   let wordPress: ConnectedWordPress
   let browser: Browser
 
   beforeAll(async () => {
-    ;[wordPress, browser] = await Promise.all([startConnected(), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([
+      startConnected(),
+      launchBrowser(['--host-resolver-rules=MAP third.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']),
+    ])
     await wordPress.site.makeNetwork()
     const { services } = wordPress.product.server
     const token = await issueLicence(
@@ -19,10 +22,12 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
       Date.now(),
     )
     await services.licences.enter(token, null)
-    const second = await wordPress.product.addSite({ domain: 'second.example', name: 'The second' })
+    const second = await wordPress.product.addSite({ domain: '127.0.0.1/second', name: 'The second' })
     const secret = await services.connectorSecrets.make(second.id)
     const key = `curlew:${second.key}:${secret}@${wordPress.product.url}`
-    await wordPress.site.run(`switch_to_blog(2); (new Curlew\\Settings())->change(['key' => '${key}']);`)
+    await wordPress.site.run(
+      `switch_to_blog(2); (new Curlew\\Settings())->change(['key' => '${key}', 'trusted' => '${wordPress.product.url}']);`,
+    )
   })
   afterAll(async () => {
     await browser?.close()
@@ -51,6 +56,65 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     }
     expect(errors).toEqual([])
     await context.close()
+  })
+
+  test('a server behind this machine is called where the network’s owner has entered it, and for nobody else', async () => {
+    const ask = `(new Curlew\\Client(new Curlew\\Settings()))->ask('page-data')->error()`
+    const second = (code: string) => wordPress.site.run(`switch_to_blog(2); echo json_encode(${code});`)
+    const trust = (url: string) => second(`(new Curlew\\Settings())->change(['trusted' => '${url}'])`)
+    expect(JSON.parse(await second(ask))).toBe('')
+    await trust('')
+    expect(JSON.parse(await second(ask))).toBe('unreachable')
+    await trust(wordPress.product.url)
+    const trusted = async (login: string) =>
+      JSON.parse(
+        await second(`(function () { wp_set_current_user(get_user_by('login', '${login}')->ID);
+          return Curlew\\Connector::address_to_trust((new Curlew\\Settings())->get('key')); })()`),
+      )
+    await wordPress.site.run(`add_user_to_blog(2, wp_insert_user(['user_login' => 'keeper', 'user_pass' => 'x',
+      'user_email' => 'keeper@example.org']), 'administrator');`)
+    expect([await trusted(OWNER.login), await trusted('keeper')]).toEqual([wordPress.product.url, ''])
+  })
+
+  test('the sites of a subdirectory network and one at a host name of its own are measured each for itself, by its own key alone', async () => {
+    const { services } = wordPress.product.server
+    const port = new URL(wordPress.site.url).port
+    const third = await wordPress.product.addSite({ domain: 'third.localhost', name: 'The third' })
+    const thirdKey = `curlew:${third.key}:${await services.connectorSecrets.make(third.id)}@${wordPress.product.url}`
+    await wordPress.site.run(`global $wpdb;
+      $id = wp_insert_site(['domain' => 'third.localhost', 'path' => '/', 'title' => 'The third', 'user_id' => 1]);
+      $wpdb->update($wpdb->blogs, ['domain' => 'third.localhost:${port}'], ['blog_id' => $id]);
+      foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, 'http://third.localhost:${port}');
+      switch_to_blog($id);
+      (new Curlew\\Settings())->change(['key' => '${thirdKey}', 'trusted' => '${wordPress.product.url}']);`)
+    const second = services.sites.byDomain('127.0.0.1/second')!
+    await visit(browser, `${wordPress.site.url}/`)
+    await visit(browser, `${wordPress.site.url}/second/`)
+    await visit(browser, `${wordPress.site.url}/second/`)
+    await visit(browser, `http://third.localhost:${port}/`)
+    await services.store.flush()
+    const day = new Date().toISOString().slice(0, 10)
+    const views = async (site: number) => {
+      const range = { start: day, end: day }
+      const context = { site, timeZone: 'UTC', currency: 'EUR', rates: {} }
+      const { rows } = await services.store.run(
+        { metrics: ['screenPageViews'], dimensions: ['hostName', 'pagePath'], range },
+        context,
+      )
+      return rows.map(({ dimensions, current }) => [...Object.values(dimensions), current.screenPageViews])
+    }
+    expect(await views(wordPress.owned.id)).toEqual([['127.0.0.1', '/', 1]])
+    expect(await views(second.id)).toEqual([['127.0.0.1', '/second/', 2]])
+    expect(await views(third.id)).toEqual([['third.localhost', '/', 1]])
+
+    const objection = async (blog: number, key: string) =>
+      JSON.parse(
+        await wordPress.site.run(`switch_to_blog(${blog}); $settings = new Curlew\\Settings();
+          echo json_encode((new Curlew\\Connector($settings, new Curlew\\Client($settings)))->objection('${key}', false));`),
+      )
+    expect(await objection(2, wordPress.key)).toContain('The key is for 127.0.0.1, and this site is 127.0.0.1/second')
+    expect(await objection(3, wordPress.key)).toContain('The key is for 127.0.0.1, and this site is third.localhost')
+    expect(await objection(3, thirdKey)).toBe('')
   })
 
   test('an administrator of one site may not look at the other', async () => {

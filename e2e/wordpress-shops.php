@@ -51,7 +51,7 @@ class Fake_Order {
 	function get_id() { return $this->facts['id']; }
 	function get_order_number() { return (string) ($this->facts['number'] ?? $this->facts['id']); }
 	function get_edit_order_url() { return admin_url('admin.php?page=wc-orders&action=edit&id=' . $this->facts['id']); }
-	function get_total() { return $this->facts['total']; }
+	function get_total() { if (!empty($this->facts['broken'])) throw new Exception('no total'); return $this->facts['total']; }
 	function get_amount() { return $this->facts['total']; }
 	function get_total_tax() { return 0; }
 	function get_shipping_total() { return 0; }
@@ -67,7 +67,7 @@ class Fake_Order {
 	function get_customer_ip_address() { return $this->facts['ip'] ?? ''; }
 	function get_customer_user_agent() { return $this->facts['browser'] ?? ''; }
 	function get_date_created() { return new DateTime($this->facts['made'] ?? 'today'); }
-	function get_date_modified() { return new DateTime(); }
+	function get_status() { return $this->facts['status'] ?? ''; }
 	// An order whose lines are added after it has its state has none at first.
 	function get_items() { return empty($this->facts['lines_come_later']) ? [7 => new Fake_Item($this->facts['total'])] : []; }
 }
@@ -96,11 +96,71 @@ class Fake_Item {
 	function get_total_tax() { return 0; }
 }
 
+// The carts of a browser: it says who it is by a cookie; on the command line there is none.
+class Fake_Session {
+	static function name() { return 'fake_session_' . preg_replace('/\\W/', '', $_COOKIE['fake_visitor'] ?? ''); }
+	private $shop;
+	function __construct($shop) { $this->shop = $shop; }
+	function get($key) { return get_option(self::name(), [])[$this->shop . $key] ?? null; }
+	function set($key, $value) { update_option(self::name(), [$this->shop . $key => $value] + get_option(self::name(), [])); }
+}
+class Fake_Product {
+	function get_sku() { return ''; }
+	function get_id() { return 9; }
+	function get_name() { return 'A jar'; }
+}
+class Fake_Cart {
+	function get_cart() {
+		$count = WC()->session->get('cart') ?? 0;
+		return $count ? ['key-of-jar' => ['data' => new Fake_Product(), 'product_id' => 9, 'quantity' => $count]] : [];
+	}
+	// As the shop does: one that is there already is set to a new quantity first.
+	function add($count) { WC()->session->set('cart', max(0, (WC()->session->get('cart') ?? 0) + $count)); }
+	function empty_cart() { WC()->session->set('cart', 0); do_action('woocommerce_cart_emptied', true); }
+}
+function WC() {
+	static $wc = null;
+	return $wc = $wc ?? (object) (empty($_COOKIE['fake_visitor']) ? ['cart' => null, 'session' => null]
+		: ['cart' => new Fake_Cart(), 'session' => new Fake_Session('woo_')]);
+}
+function wc_get_product($id) { return new Fake_Product(); }
+function wc_get_price_including_tax($product) { return 6.5; }
+function get_woocommerce_currency() { return 'GBP'; }
+function is_product() { return isset($_GET['product_page']); }
+function is_checkout() { return isset($_GET['checkout_page']); }
+function is_wc_endpoint_url() { return false; }
+add_action('wp_loaded', function () {
+	if (!WC()->cart) return;
+	do_action('woocommerce_cart_loaded_from_session', WC()->cart);
+	if (isset($_GET['woo_add'])) WC()->cart->add((int) $_GET['woo_add']);
+	if (isset($_GET['woo_order'])) WC()->cart->empty_cart();
+	if (isset($_GET['then'])) { wp_safe_redirect(home_url($_GET['then'])); exit; }
+}, 20);
+if (isset($_GET['pay'])) add_action('wp_loaded', fn() => do_action('woocommerce_payment_complete', (int) $_GET['pay']), 30);
+if (isset($_GET['with_jquery'])) add_action('wp_enqueue_scripts', fn() => wp_enqueue_script('jquery'));
+
+add_action('init', fn() => register_post_type('download', ['public' => true, 'label' => 'Downloads']), 5);
+add_action('init', function () {
+	if (isset($_GET['edd_add']) && EDD()->session) EDD()->session->set('edd_cart', $_GET['edd_add'] ? [['id' => 9, 'options' => ['price_id' => 2], 'quantity' => (int) $_GET['edd_add']]] : []);
+});
+function EDD() {
+	static $edd = null;
+	return $edd = $edd ?? (object) ['session' => empty($_COOKIE['fake_visitor']) ? null : new Fake_Session('edd_')];
+}
+function edd_get_cart_contents() { return EDD()->session->get('edd_cart') ?? []; }
+function edd_get_cart_item_price($id, $options) { return 2 === $options['price_id'] ? 4.25 : 0; }
+function edd_get_cart_item_name($item) { return 'A &#8220;tune&#8221;'; }
+function edd_has_variable_prices($id) { return false; }
+function edd_get_download_price($id) { return '3.50'; }
+function edd_get_currency() { return 'EUR'; }
+function edd_is_checkout() { return isset($_GET['edd_checkout']); }
+
 class_alias('Fake_Order', 'WC_Order');
 class_alias('Fake_Refund', 'WC_Order_Refund');
 // As a plugin does that numbers orders itself.
 add_filter('woocommerce_shortcode_order_tracking_order_id', fn($number) => 'W-2026-1' === $number ? 76 : $number);
 function wc_get_order($id) { return Fake_Order::load($id); }
+function wc_get_order_statuses() { return ['pending' => '', 'processing' => '', 'completed' => '', 'cancelled' => '', 'failed' => '', 'refunded' => '', 'on-hold' => '']; }
 function wc_get_is_paid_statuses() { return ['processing', 'completed']; }
 function wc_get_orders($asked) {
 	if (!isset($asked['type'])) return [Fake_Order::load(75)];
@@ -112,29 +172,32 @@ function wc_get_orders($asked) {
 		&& $is_within($order['paid'] ?? '', $asked['date_paid'] ?? '')
 		&& (!isset($asked['meta_key']) || ('NOT EXISTS' === $asked['meta_compare']
 			? !isset($order['meta'][$asked['meta_key']])
-			: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value'])));
+			: ('EXISTS' === $asked['meta_compare'] ? isset($order['meta'][$asked['meta_key']])
+				: $asked['meta_value'] !== ($order['meta'][$asked['meta_key']] ?? $asked['meta_value']))));
 	$orders = array_filter(get_option('fake_orders', []), $fits);
-	return array_map('wc_get_order', array_slice(array_keys($orders), $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']));
+	$ids = array_slice(array_keys($orders), $asked['offset'] ?? $asked['limit'] * (($asked['page'] ?? 1) - 1), $asked['limit']);
+	return 'ids' === ($asked['return'] ?? '') ? $ids : array_map('wc_get_order', $ids);
 }
 
 class Fake_Edd {
 	static $meta = [];
 	static $orders = [];
 	public $id, $total, $parent, $email = 'buyer@example.org', $tax = 0, $currency = 'GBP', $ip = '81.2.69.142', $date_created, $date_completed, $date_modified;
-	public $status = 'complete', $items;
+	public $status = 'complete', $items, $number, $type;
 
 	static function make($id, $total, $parent = 0, $when = 'now', $items = null) {
 		$order = new self();
 		$order->id = $id;
 		$order->total = $total;
 		$order->parent = $parent;
+		$order->type = $parent ? 'refund' : 'sale';
 		$order->date_created = gmdate('Y-m-d H:i:s', strtotime($when));
 		$order->date_completed = $order->date_modified = gmdate('Y-m-d H:i:s');
 		// A refund names its lines, each as that of the order: all of its pieces, also where a part of their price is given back.
 		$order->items = $items ?? [new Fake_Item($total, $parent ? -2 : 2, $parent)];
 		self::$orders[$id] = $order;
 	}
-	function get_number() { return 'EDD-' . $this->id; }
+	function get_number() { return $this->number ?? 'EDD-' . $this->id; }
 	function get_discounts() { return []; }
 	function get_items() { return $this->items; }
 }
@@ -155,7 +218,7 @@ function edd_get_orders($asked) {
 			if (isset($value) === ('NOT EXISTS' === $mark['compare'])) return false;
 			if ('!=' === $mark['compare'] && $value === $mark['value']) return false;
 		}
-		foreach (['date_created', 'date_completed'] as $date) {
+		foreach (['date_created', 'date_completed', 'date_modified'] as $date) {
 			$days = $asked[$date . '_query'] ?? [];
 			if (isset($days['after']) && $order->$date <= $days['after']) return false;
 			if (isset($days['before']) && $order->$date >= $days['before']) return false;

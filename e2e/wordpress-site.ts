@@ -85,7 +85,7 @@ export async function startConnected(more: Record<string, string> = {}): Promise
   await product.licence(owned.id, 'pro')
   const secret = await product.server.services.connectorSecrets.make(owned.id)
   const key = `curlew:${owned.key}:${secret}@${product.url}`
-  await site.set({ key })
+  await site.set({ key, trusted: product.url })
   return { product, site, owned, key }
 }
 

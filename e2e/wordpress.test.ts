@@ -2,9 +2,10 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -13,6 +14,7 @@ import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { de } from '@curlew/ui/messages/de.ts'
 import { en } from '@curlew/ui/messages/en.ts'
+import { addSources, installPlugin } from '@curlew/wordpress/build'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -211,6 +213,34 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     owner.errors.length = 0
   })
 
+  test('nobody signs in at the server, or sets it up, through the site', async () => {
+    const { page, context } = await wordPress.site.signIn(browser)
+    await page.goto(`${app}#/`)
+    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    for (const path of ['sign-in', 'sign-out', 'setup/account']) {
+      const { rest } = await ask(page, {}, path)
+      expect([rest.status, rest.body.success], path).toEqual([404, false])
+    }
+    await context.close()
+  })
+
+  test('the settings of a connected site ask nobody to put the script into pages', async () => {
+    await owner.page.goto(`${app}#/settings/site`)
+    await main(owner.page).getByText('there is nothing to do').waitFor()
+    expect(await main(owner.page).getByTestId('snippet').count()).toBe(0)
+  })
+
+  test.each([
+    ['http://stats.example', true],
+    ['http://192.168.1.9:3000', true],
+    ['https://stats.example', false],
+    ['http://localhost:3000', false],
+    ['http://127.0.0.1:3000', false],
+  ])('the server at %s can be read on the way: %j', async (url, isOpen) => {
+    const code = `echo json_encode(Curlew\\Connector::is_open_to_all('${url}'));`
+    expect(JSON.parse(await wordPress.site.run(code))).toBe(isOpen)
+  })
+
   test('without permalinks the app works as well', async () => {
     const { page, errors } = owner
     await wordPress.site.run(`update_option('permalink_structure', '');`)
@@ -278,6 +308,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await owner.page.getByRole('button', { name: 'Save Changes' }).click()
       await owner.page.getByText('This is no key of Curlew.').waitFor()
       await save(wordPress.key)
+      await owner.page.getByText('Settings saved.').waitFor()
       await owner.page.getByText(/^Connected: Heron & Reed/).waitFor()
       expect(await owner.page.content()).not.toContain(wordPress.key.split(/[:@]/)[2])
     })
@@ -506,6 +537,44 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     expect(found.stdout).toBe('')
   })
 
+  test('what the directory of WordPress.org asks for is there, and nothing that it refuses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'curlew-plugin-'))
+    try {
+      await installPlugin(folder)
+      addSources(folder)
+      const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+      expect(read('LICENSE')).toContain('MIT')
+      expect(read('app/THIRD-PARTY.md')).toMatch(/## react /)
+      for (const path of [
+        'package.json',
+        'package-lock.json',
+        'tsconfig.json',
+        'tsconfig.base.json',
+        'apps/dashboard/build.ts',
+        'connectors/wordpress/build.ts',
+      ])
+        expect(read(`source/${path}`).length).toBeGreaterThan(0)
+      for (const header of ['Author', 'License', 'License URI', 'Text Domain', 'Requires at least'])
+        expect(read('curlew.php')).toMatch(new RegExp(`^ \\* ${header}: +\\S`, 'm'))
+      for (const section of ['External services', 'Source code and building', 'Editions'])
+        expect(read('readme.txt')).toContain(`== ${section} ==`)
+      const all = globSync('**/*', { cwd: folder })
+      expect(all.filter((path) => /(^|\/)\.|\.(zip|gz|tar|phar|sh|exe)$/.test(path))).toEqual([])
+      const code = globSync('**/*.php', { cwd: folder, exclude: ['source/**'] })
+        .map(read)
+        .join('')
+      for (const refused of [
+        /load_plugin_textdomain/,
+        /wp_print_script_tag|<script/,
+        /\$submenu|\$_(GET|POST|REQUEST)(\[[^\]]*\])?\s*=[^=>]/,
+        /wp_cache_flush/,
+      ])
+        expect(code).not.toMatch(refused)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   test('every word of it is in each language’s file, with the same places to fill, and in the template for translators', async () => {
     const words = wordsOfPlugin()
     expect(words.length).toBeGreaterThan(50)
@@ -569,6 +638,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     ['  curlew:0123456789abcdef:SECRET@http://127.0.0.1:4000/curlew/\n', 'http://127.0.0.1:4000/curlew'],
     ['curlew:0123456789abcdef:SECRET@https://stats.example?x', null],
     ['curlew:0123456789abcdef:SECRET@ftp://stats.example', null],
+    ['curlew:0123456789abcdef:SECRET@https://me:word@stats.example', null],
     ['curlew:0123456789ABCDEF:SECRET@https://stats.example', null],
     ['curlew:0123456789abcdef:short@https://stats.example', null],
     ['', null],

@@ -11,7 +11,9 @@ const folder = join(ROOT, '.runtime', 'playground')
 
 const node = prepare()
 if (!existsSync(join(folder, 'node_modules', '@wp-playground', 'cli', 'index.js'))) {
-  console.log('Installing WordPress Playground (600 MB, once) …')
+  console.log(
+    `Installing WordPress Playground (${PLAYGROUND}, 600 MB, once): that takes some minutes, without a word …`,
+  )
   npm(
     [
       'install',

@@ -54,7 +54,10 @@ export interface AppFiles {
  * @param outDir emptied first; an absolute path
  */
 export async function buildForWordPress(outDir: string, demoReports: Record<string, object>): Promise<AppFiles> {
-  await buildApp(outDir, demoReports, { base: './', build: { rolldownOptions: { input: WORDPRESS_ENTRY } } })
+  await buildApp(outDir, demoReports, {
+    base: './',
+    build: { rolldownOptions: { input: WORDPRESS_ENTRY }, license: { fileName: 'THIRD-PARTY.md' } },
+  })
   const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest
   await rm(join(outDir, '.vite'), { recursive: true })
   const catalogues = Object.entries({ en, ...(await translations()) })

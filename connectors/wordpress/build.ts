@@ -1,21 +1,36 @@
 /** `npm run wordpress:build`: the plugin as it is installed, as a zip in `connectors/wordpress/dist`. */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buildForWordPress } from '@curlew/dashboard/build'
 import { buildInto, stampOfSources } from '@curlew/server/build'
 import { demoReports } from '@curlew/server/demo-reports'
 import { zipSync } from 'fflate'
 import { PLUGIN } from './words.ts'
 
+const ROOT = join(import.meta.dirname, '..', '..')
 const OUT = join(import.meta.dirname, 'dist')
 /** The built app, and what `buildInto` notes it was built from. */
 const APP = join(OUT, 'app')
 const STAMP = 'stamp'
 
+/** What the app is built from, and all that builds it: WordPress.org asks for the sources of what is not as it was written. */
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  '*.md',
+  'LICENSE',
+  'tsconfig*.json',
+  'biome.json',
+  'e2e/package.json',
+]
+const SOURCE_FOLDERS = ['apps', 'packages', 'connectors', 'scripts', 'bench']
+const NO_SOURCE = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)|\.test\.tsx?$|\.(zip|log|duckdb|sqlite)$/
+
 if (import.meta.main) {
   const folder = join(OUT, 'curlew')
   rmSync(folder, { recursive: true, force: true })
   await installPlugin(folder)
+  addSources(folder)
   writeFileSync(join(OUT, 'curlew.zip'), zip(folder, 'curlew'))
   console.log(`The plugin is ready: ${join(OUT, 'curlew.zip')}`)
 }
@@ -24,8 +39,23 @@ if (import.meta.main) {
 export async function installPlugin(folder: string): Promise<void> {
   const app = await ensureApp()
   cpSync(PLUGIN, folder, { recursive: true })
+  cpSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'))
   rmSync(join(folder, 'app'), { recursive: true, force: true })
   cpSync(app, join(folder, 'app'), { recursive: true, filter: (path) => path !== join(app, STAMP) })
+}
+
+/** Puts the sources into the plugin's folder `source`. */
+export function addSources(folder: string): void {
+  const files = globSync([...SOURCES, ...SOURCE_FOLDERS.map((name) => `${name}/**/*`)], {
+    cwd: ROOT,
+    exclude: (path) => NO_SOURCE.test(path),
+  })
+  for (const path of files) {
+    if (NO_SOURCE.test(path) || !statSync(join(ROOT, path)).isFile()) continue
+    const target = join(folder, 'source', path)
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(ROOT, path), target)
+  }
 }
 
 /** Built when its sources have changed; several processes may want it at once. */

@@ -9,16 +9,19 @@ import { unzipSync } from 'fflate'
 
 const PACKAGE = '@wp-playground/wordpress-builds@0.9.19'
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
-const VERSION = '6.5'
+/** The WordPress that is fetched. */
+export const VERSION = '6.5'
 const SQLITE = 'sqlite-database-integration'
 
 /**
+ * @param say is told what takes long
  * @returns the folder with WordPress's files, fetched the first time: 160 MB, of which 70 are kept
  * @throws when the registry cannot be reached
  */
-export function wordPressFiles(): string {
+export function wordPressFiles(say: (line: string) => void = () => {}): string {
   const folder = join(RUNTIME, `wordpress-${VERSION}`)
   if (existsSync(folder)) return folder
+  say(`Fetching WordPress ${VERSION} (160 MB, once) …`)
   const work = join(RUNTIME, `wordpress-${process.pid}`)
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
@@ -28,6 +31,7 @@ export function wordPressFiles(): string {
     const archive = run('npm', 'pack', '--silent', PACKAGE).trim()
     const zips = [`package/src/wordpress/wp-${VERSION}.zip`, `package/src/${SQLITE}/${SQLITE}.zip`]
     run('tar', '-xzf', archive, ...zips, `package/public/wp-${VERSION}`)
+    say('Unpacking it …')
     const site = join(work, 'site')
     // Styles, scripts and pictures lie beside the archive, which holds what PHP runs.
     unzip(join(work, zips[0]!), site)

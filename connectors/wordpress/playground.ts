@@ -11,12 +11,13 @@ import { readConfig } from '@curlew/server/config'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { type RunningServer, startServer } from '@curlew/server/server'
 import { installPlugin } from './build.ts'
-import { wordPressFiles } from './files.ts'
+import { VERSION, wordPressFiles } from './files.ts'
 
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
 /** Where the site and the server keep what they learn. */
 const KEPT = process.env.WORDPRESS_FOLDER ?? RUNTIME
 const PORT = Number(process.env.WORDPRESS_PORT ?? 4500)
+const PHP = '8.3'
 const URL_OF_SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' }
 
@@ -27,13 +28,18 @@ interface Playground {
 
 const say = (line: string) => console.log(line)
 const files = await ensureBuilt(say)
-say('Preparing WordPress …')
 const site = join(KEPT, 'wordpress-site')
-if (!existsSync(site)) cpSync(wordPressFiles(), site, { recursive: true })
+if (!existsSync(site)) {
+  const fetched = wordPressFiles(say)
+  say('Making a site of it …')
+  cpSync(fetched, site, { recursive: true })
+}
 
 const config = readConfig({ CURLEW_LOG: 'error', ...process.env, CURLEW_DATA: join(KEPT, 'wordpress-data') })
+say('Starting Curlew …')
 const curlew = await startServer({ ...config, admin: ADMIN, sample: false, askSites: false }, files)
 const content = join(site, 'wp-content')
+say('Building the plugin …')
 await installPlugin(join(content, 'plugins', 'curlew'))
 // Loaded with every request: the key of this start, and visits of the administrator, who is the only visitor here.
 const always = `<?php
@@ -43,6 +49,9 @@ add_filter('show_admin_bar', '__return_true');
 `
 writeFileSync(join(content, 'mu-plugins', 'curlew-key.php'), always)
 
+say(
+  `Starting WordPress ${VERSION} with PHP ${PHP} in Playground: the first time it is installed, which takes some minutes …`,
+)
 onlyThisMachine()
 const { runCLI } = (await import(
   pathToFileURL(join(RUNTIME, 'playground', 'node_modules', '@wp-playground', 'cli', 'index.js')).href
@@ -51,7 +60,7 @@ const wordPress = await runCLI({
   command: 'server',
   port: PORT,
   'site-url': URL_OF_SITE,
-  php: '8.3',
+  php: PHP,
   workers: 2,
   quiet: true,
   login: true,
@@ -70,7 +79,9 @@ const wordPress = await runCLI({
     ],
   },
 })
-say(`WordPress: ${URL_OF_SITE}/ (you are signed in; its reports: ${URL_OF_SITE}/wp-admin/admin.php?page=curlew)`)
+say(
+  `WordPress ${VERSION}: ${URL_OF_SITE}/ (you are signed in; its reports: ${URL_OF_SITE}/wp-admin/admin.php?page=curlew)`,
+)
 say(`Curlew:    ${curlew.url} (${ADMIN.email}, ${ADMIN.password})`)
 
 let isEnding = false

@@ -53,6 +53,26 @@ test('objects with event and ecommerce are counted, also when the layer comes la
   expect(site.events('purchase')[0]?.params).toEqual(ORDER)
 })
 
+test('where a CMS tells of its cart, the tag manager’s word for the same is not counted besides', async ({
+  site,
+  visit,
+}) => {
+  site.page('/', {
+    body: `<p>Shop</p><script>
+      window.curlewCart = {}
+      window.dataLayer = ['view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'view_cart'].map((event) =>
+        ({ event, ecommerce: { items: [] } }))
+    </script>`,
+  })
+  const { page } = await visit({ clock: 'real' })
+  await page.goto(site.origin)
+  await page.evaluate((order) => (window.dataLayer as unknown[]).push({ event: 'purchase', ecommerce: order }), ORDER)
+  await site.untilEvents('purchase', 1)
+  expect(site.events('view_cart')).toHaveLength(1)
+  for (const name of ['view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout'])
+    expect(site.events(name)).toEqual([])
+})
+
 test('a layer full of nonsense harms nothing', async ({ site, visit }) => {
   site.page('/', {
     body: `<p>Shop</p><script>

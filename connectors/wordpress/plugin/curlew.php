@@ -5,7 +5,9 @@
  * Version:           1.0.0
  * Requires at least: 6.5
  * Requires PHP:      7.4
+ * Author:            Curlew
  * License:           MIT
+ * License URI:       https://opensource.org/license/mit
  * Text Domain:       curlew
  * Domain Path:       /languages
  *

@@ -15,7 +15,12 @@ require_once __DIR__ . '/src/autoload.php';
 function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that removes transients by how their names begin.
+	delete_option( 'curlew_looked' );
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
+	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
+		delete_option( $name );
+	}
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
 	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
 	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
@@ -25,13 +30,13 @@ function curlew_uninstall_site() {
 	foreach ( $tables as $table ) {
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named by their shops.
 		if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) ) {
-			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported' )" );
+			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported', '_curlew_told' )" );
 		}
 		// phpcs:enable
 	}
 	wp_unschedule_hook( 'curlew_keep_views' );
 	wp_unschedule_hook( 'curlew_report_orders' );
-	wp_cache_flush();
+	wp_unschedule_hook( 'curlew_report_orders_soon' );
 }
 
 if ( is_multisite() ) {

@@ -36,7 +36,16 @@ export function dimensionKind(name: string): DimensionKind {
 export const MAX_OWN_DIMENSIONS = 20
 
 /** Parameters of orders, which are kept apart from those of pages. */
-const OF_ORDERS: readonly string[] = ['value', 'currency', 'transaction_id', 'coupon', 'items']
+const OF_ORDERS: readonly string[] = [
+  'value',
+  'currency',
+  'transaction_id',
+  'order_shop',
+  'order_revision',
+  'order_void',
+  'coupon',
+  'items',
+]
 
 /** One line of text: no control characters, nothing that changes the direction of what follows. */
 const line = z

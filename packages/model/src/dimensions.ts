@@ -34,8 +34,9 @@ export const DIMENSIONS = {
   organicGoogleSearchQuery: { scope: 'search' },
   /** Position of a step in the query's `funnel`, from 0. */
   funnelStep: { scope: 'funnel' },
-  /** An order's number, its coupon and the currency it was paid in; empty for events that are no order. */
+  /** An order's number, the shop that sold it, its coupon and the currency it was paid in; empty for events that are no order. */
   transactionId: { scope: 'event' },
+  orderShop: { scope: 'event' },
   orderCoupon: { scope: 'event' },
   currencyCode: { scope: 'event' },
   /** Whole days, and visits, from the customer's first visit to the order; empty when the order came without a visit. */

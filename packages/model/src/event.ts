@@ -205,6 +205,14 @@ export interface StoredEvent {
   valueMinor: number | null
   currency: string
   transactionId: string
+  /** Which of the site's shops sold it, where there are several; empty: the site's shop. */
+  shop: string
+  /**
+   * 0 of a purchase as it was made. A shop that changes an order afterwards tells it again under a greater number: the greatest says what
+   * was bought, and whether the order counts at all.
+   */
+  revision: number
+  isVoid: boolean
   coupon: string
   /** What the page says it is, as `post`, `page` or `product`, and its main category. */
   contentType: string
@@ -241,6 +249,12 @@ export const NON_INTERACTION_EVENTS = [
 
 /** Events that only a shop sends. */
 export const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+
+/**
+ * A purchase that names no shop, and one of a named shop with the same number, are one order when they were made within this time of
+ * each other: pages, and orders from before shops had names, do not name it.
+ */
+export const SAME_ORDER_MS = 3 * 24 * 60 * 60 * 1000
 
 /** A session ends after this much silence. Midnight does not end it; a new campaign does. */
 export const SESSION_TIMEOUT_MS = 30 * 60 * 1000

@@ -37,8 +37,12 @@ export const JourneyQuery = z.object({
 export type JourneyQuery = z.infer<typeof JourneyQuery>
 export type JourneyQueryInput = z.input<typeof JourneyQuery>
 
-/** Where a shop shows one of its orders: an address with {@link ORDER_PLACE} in the place of the transaction id. */
+/**
+ * Where a shop shows one of its orders: an address with {@link ORDER_PLACE} in the place of the transaction id and, where a site has
+ * several shops, {@link SHOP_PLACE} in that of the shop's name.
+ */
 export const ORDER_PLACE = '{transaction_id}'
+export const SHOP_PLACE = '{order_shop}'
 export const OrderUrl = z
   .string()
   .trim()
@@ -52,10 +56,16 @@ export const OrderUrl = z
 export const OrderUrlSetting = z.object({ order_url: z.union([z.literal(''), OrderUrl]) })
 export type OrderUrlSetting = z.infer<typeof OrderUrlSetting>
 
-/** The link of one order; empty where there is none. What stands in a transaction id cannot leave its place. */
-export function orderLink(template: string | null, transactionId: string): string {
+/** The link of one order; empty where there is none. What an order says of itself cannot leave its place. */
+export function orderLink(
+  template: string | null,
+  { transactionId, shop }: { transactionId: string; shop: string },
+): string {
   if (template === null || transactionId === '') return ''
-  return template.replaceAll(ORDER_PLACE, () => encodeURIComponent(transactionId.toWellFormed()))
+  const values: Record<string, string> = { [ORDER_PLACE]: transactionId, [SHOP_PLACE]: shop }
+  return template.replaceAll(/\{transaction_id\}|\{order_shop\}/g, (place) =>
+    encodeURIComponent((values[place] ?? '').toWellFormed()),
+  )
 }
 
 export interface JourneyStep {
@@ -76,6 +86,8 @@ export interface JourneyStep {
 
 export interface Journey {
   transactionId: string
+  /** Which of the site's shops sold it; empty: the site's shop. */
+  shop: string
   /** Milliseconds since 1970. */
   time: number
   /** In minor units of `currency`; null when the order said no value. */

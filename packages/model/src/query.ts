@@ -37,7 +37,7 @@ export type Filter = z.infer<typeof Filter>
 export const Order = z.object({ by: z.union([Metric, Dimension]), direction: z.enum(['asc', 'desc']) })
 export type Order = z.infer<typeof Order>
 
-export const QUERY_LIMITS = { metrics: 12, dimensions: 3, filters: 10, rows: 10_000, offset: 10_000_000 } as const
+export const QUERY_LIMITS = { metrics: 12, dimensions: 4, filters: 10, rows: 10_000, offset: 10_000_000 } as const
 
 export const Query = z.object({
   metrics: z.array(Metric).min(1).max(QUERY_LIMITS.metrics),

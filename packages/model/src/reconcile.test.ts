@@ -21,6 +21,7 @@ const inShop = (id: string, more: Partial<ShopOrder> = {}): ShopOrder => ({
 })
 const counted = (id: string, more: Partial<CountedOrder> = {}): CountedOrder => ({
   id,
+  shop: '',
   day: '2026-03-10',
   minor: 1299,
   currency: 'GBP',

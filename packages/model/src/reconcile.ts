@@ -21,6 +21,8 @@ export interface ShopOrder extends Amount {
 /** An order as it was counted, each once, with what was refunded of it, at least 0. */
 export interface CountedOrder extends Amount {
   id: string
+  /** Which of the site's shops sold it; empty: the site's shop. */
+  shop: string
   day: string
   refundedMinor: number
 }
@@ -85,9 +87,10 @@ export interface ReconcileContext {
 /** @returns how many orders had which outcome, and a row for each that is not simply alike, the newest first */
 export function reconcile(
   shop: readonly ShopOrder[],
-  counted: readonly CountedOrder[],
+  allCounted: readonly CountedOrder[],
   context: ReconcileContext,
 ): Pick<ReconcileAnswer, 'counts' | 'rows'> {
+  const counted = ofTheExport(shop, allCounted)
   const byId = new Map(counted.map((order) => [plainId(order.id), order]))
   const found = new Set<CountedOrder>()
   const counts = { matched: 0, different: 0, missing: 0, extra: 0 }
@@ -111,6 +114,26 @@ export function reconcile(
     add({ id: order.id, day: order.day, outcome: 'extra', shop: null, counted: amountOf(order) }, 'unknown')
   }
   return { counts, rows: rows.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)) }
+}
+
+/**
+ * An export is of one shop, and does not name it: what was counted of the one whose orders are most like those of the export, and of
+ * none by name. Where both have a number, the order of the named shop is the last, which is meant.
+ */
+function ofTheExport(shop: readonly ShopOrder[], counted: readonly CountedOrder[]): CountedOrder[] {
+  const listed = new Map(shop.flatMap((order) => order.ids.map((id) => [plainId(id), order] as const)))
+  const points = new Map<string, number>()
+  for (const order of counted) {
+    const like = listed.get(plainId(order.id))
+    if (order.shop === '') continue
+    const alike = like && like.currency === order.currency && like.minor === order.minor && like.day === order.day
+    // A number alone says little: shops count from 1.
+    points.set(order.shop, (points.get(order.shop) ?? 0) + (alike ? 1000 : like ? 1 : 0))
+  }
+  const [best] = [...points].toSorted(([, a], [, b]) => b - a)
+  return counted
+    .filter((order) => order.shop === '' || order.shop === best?.[0])
+    .toSorted((a, b) => Number(a.shop !== '') - Number(b.shop !== ''))
 }
 
 /** Shops show their numbers with a mark that the pages do not send. */

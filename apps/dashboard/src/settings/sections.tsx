@@ -50,8 +50,11 @@ function Site() {
         <SiteForm key={site.id} />
       </SettingsSection>
       {!site.isSample && (
-        <SettingsSection title={t('settings.snippet')} text={t('setup.snippetText', { domain: site.domain })}>
-          <SnippetBox client={client} site={site} actions={host === 'standalone' && <SetupLink key={site.id} />} />
+        <SettingsSection
+          title={t('settings.snippet')}
+          text={t(host === 'standalone' ? 'setup.snippetText' : 'settings.snippetOfPlugin', { domain: site.domain })}
+        >
+          {host === 'standalone' && <SnippetBox client={client} site={site} actions={<SetupLink key={site.id} />} />}
         </SettingsSection>
       )}
       {!site.isSample && host === 'standalone' && (

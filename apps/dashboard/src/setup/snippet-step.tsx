@@ -7,6 +7,7 @@ export function SnippetStep({ client, site, onDone }: { client: Client; site: Si
   return (
     <>
       <p className={page.text}>{t('setup.snippetText', { domain: site.domain })}</p>
+      <p className={page.text}>{t('setup.snippetWordPress')}</p>
       <SnippetBox
         client={client}
         site={site}

@@ -7,7 +7,7 @@ import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '
 import type { GeoLookup } from '../geo/geo.ts'
 import type { Services } from '../services.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
-import { cleanText } from './address.ts'
+import { cleanText, readAddress } from './address.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -72,8 +72,9 @@ export function createCollector(parts: CollectorParts): Collector {
       if (body === undefined) return refuse(413, 0, 'too_large')
       const request = parse(body)
       if (!request) return refuse(400, 0, 'malformed')
-      const site = sites.byKey(request.site)
-      if (!site) return refuse(404, 0, 'unknown_site')
+      const keyed = sites.byKey(request.site)
+      if (!keyed) return refuse(404, 0, 'unknown_site')
+      const site = siteOfPage(sites, keyed, request)
       if (!comesFrom(site, visit.origin)) return refuse(403, site.id, 'foreign_origin')
 
       const technology = technologyOf(site, visit)
@@ -114,6 +115,17 @@ function parse(body: string): CollectEnvelope | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * A part of a domain may be a site for itself, though its pages have the key of another one, as where the sites of a network share what
+ * prints the script: a visit is the site's whose page it is.
+ */
+function siteOfPage({ all }: Pick<Services['sites'], 'all'>, keyed: Site, { events }: CollectEnvelope): Site {
+  const [first] = events.map((event) => ReadableEvent.safeParse(event).data).filter((event) => event !== undefined)
+  const page = first && readAddress(first.url)
+  if (!page || keyed.owns(page)) return keyed
+  return all().find((site) => site.domain === keyed.domain && site.owns(page)) ?? keyed
 }
 
 /** Browsers name the page's origin with every such request; whoever names none, or another, is not the site. */

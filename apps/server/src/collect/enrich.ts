@@ -8,9 +8,9 @@ import {
   type StoredEvent,
   sourceOfReferrer,
 } from '@curlew/model'
-import { belongsTo, type Site } from '../sites/sites.ts'
+import { belongsTo, type EventSite } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer, visitorText } from './address.ts'
-import { couponText, readOrder } from './order.ts'
+import { couponText, readOrder, withoutOrder } from './order.ts'
 import { isSecretField, TOKEN } from './private-data.ts'
 import type { Technology } from './user-agent.ts'
 
@@ -33,7 +33,10 @@ const NO_PAGE: PageAddress = {
 }
 
 /** Parameters that have a column of their own. */
-const OWN_COLUMNS = new Set(['value', 'currency', 'transaction_id', 'coupon', 'content_type', 'content_group', 'items'])
+const OWN_COLUMNS = new Set([
+  ...['value', 'currency', 'transaction_id', 'order_shop', 'order_revision', 'order_void', 'coupon', 'items'],
+  ...['content_type', 'content_group'],
+])
 
 /** What a site may say of a visitor who consented, and of nobody else. */
 const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
@@ -43,13 +46,14 @@ const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
  * @returns why it is not counted: its address is not one of the site's own pages, or its money cannot be kept
  */
 export function toStoredEvent(
-  site: Pick<Site, 'id' | 'domain' | 'currency'>,
+  site: EventSite,
   event: Omit<CollectEvent, 'at' | 'url'> & { url?: string | undefined },
   time: number,
   visitor: VisitorFacts,
 ): StoredEvent | DropReason {
   const address = event.url === undefined ? NO_PAGE : readAddress(event.url)
-  if (!address || (address !== NO_PAGE && !belongsTo(site, address.hostname))) return 'foreign_origin'
+  const isOwn = (page: PageAddress) => (site.owns ? site.owns(page) : belongsTo(site, page.hostname))
+  if (!address || (address !== NO_PAGE && !isOwn(address))) return 'foreign_origin'
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
   const params = event.params ?? {}
@@ -63,7 +67,7 @@ export function toStoredEvent(
     name: event.name,
     visitor: visitor.visitor,
     hostname: address.hostname,
-    path: address.path,
+    path: withoutOrder(address.path),
     title: visitorText(event.title ?? '', 300),
     referrer: external ? referrer.address : '',
     ...sourceOf(address.campaign, external ? referrer.hostname : ''),
@@ -82,6 +86,9 @@ export function toStoredEvent(
     ...order,
     // Shops make these up at random: they are kept as they are, for orders to be found by them.
     transactionId: textParam(params.transaction_id, cleanText),
+    shop: textParam(params.order_shop, cleanText),
+    revision: revisionOf(params),
+    isVoid: params.order_void === true && revisionOf(params) > 0,
     coupon: textParam(params.coupon, couponText),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),
@@ -115,6 +122,12 @@ function textParam(value: EventParams[string] | undefined, clean: (text: string)
 }
 
 const paramText = (name: string, value: string) => (isSecretField(name) ? TOKEN : visitorText(value, 512))
+
+/** Told as a number or its digits; anything else is an order as it was made. */
+function revisionOf({ order_revision: told }: EventParams): number {
+  const revision = typeof told === 'string' ? Number(told) : told
+  return typeof revision === 'number' && Number.isSafeInteger(revision) && revision > 0 ? revision : 0
+}
 
 function otherParams(params: EventParams, consented: boolean): StoredEvent['params'] {
   const kept: [string, string | number | boolean][] = []

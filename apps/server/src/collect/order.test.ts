@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importLines } from '../import/importer.ts'
 import { queryContext } from '../sites/sites.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { readOrder } from './order.ts'
+import { readOrder, withoutOrder } from './order.ts'
 
 const minorOf = (name: string, params: Parameters<typeof readOrder>[1]) => {
   const order = readOrder(name, params, 'EUR')
@@ -136,4 +136,15 @@ describe('page and file', () => {
     ])
     expect(await counted()).toEqual({ transactions: 1, purchaseRevenue: 2000 - 500 - 600 })
   })
+})
+
+test.each([
+  ['/checkout/order-received/45', '/checkout/order-received'],
+  ['/checkout/order-received/45/', '/checkout/order-received/'],
+  ['/de/kasse/order-pay/W-2026-1/', '/de/kasse/order-pay/'],
+  ['/my-account/view-order/7/', '/my-account/view-order/'],
+  ['/checkout/order-received/', '/checkout/order-received/'],
+  ['/orders/45/', '/orders/45/'],
+])('all orders have one page: %s', (path, counted) => {
+  expect(withoutOrder(path)).toBe(counted)
 })

@@ -100,3 +100,11 @@ function toItem(item: Item, currency: string): StoredItem {
     quantity: keptQuantity(item.quantity),
   }
 }
+
+/** Pages of WooCommerce that are an order's own: shown to its buyer. */
+const PAGE_OF_AN_ORDER = /\/(order-received|order-pay|view-order)\/[^/]+(?=\/|$)/
+
+/** The path of a page, one for all orders: which order it was says `transaction_id`. */
+export function withoutOrder(path: string): string {
+  return path.replace(PAGE_OF_AN_ORDER, '/$1')
+}

@@ -4,7 +4,7 @@ import type { Site } from '../sites/sites.ts'
 import { createContentCounter } from './content-counts.ts'
 
 const HOUR = 60 * 60 * 1000
-const site = { id: 1, domain: 'example.org', isSample: false } as Site
+const site = { id: 1, domain: 'example.org', path: '', isSample: false } as Site
 const counts = { posts: 1, pages: 2, comments: 3 }
 
 function counter(told: ContentCounts | null) {

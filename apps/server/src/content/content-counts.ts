@@ -22,7 +22,7 @@ interface Known {
 
 /**
  * @param uptime how long the server has run, in milliseconds
- * @param ask how a site is asked, by its domain
+ * @param ask how a site is asked, by its domain and path
  */
 export function createContentCounter(
   uptime: () => number,
@@ -35,7 +35,7 @@ export function createContentCounter(
       if (site.isSample) return Promise.resolve(null)
       const earlier = known.get(site.id)
       if (earlier && uptime() < earlier.until) return earlier.counts
-      const counts = ask(site.domain, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
+      const counts = ask(`${site.domain}${site.path}`, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
         if (!told) known.set(site.id, { counts, until: uptime() + RETRY_MS })
         return told
       })

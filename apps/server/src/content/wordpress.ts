@@ -5,25 +5,30 @@ import { askSite, ForbiddenAddressError, type SiteAnswer } from './ask-site.ts'
 const KINDS = ['posts', 'pages', 'comments'] as const
 
 /** Where to look for a site, the best first. */
-const originsOf = (domain: string) => [`https://${domain}`, `http://${domain}`]
+const originsOf = (place: string) => [`https://${place}`, `http://${place}`]
 
 /**
- * @param domain the site's
+ * @param place the site's domain and path
  * @returns null when it is no WordPress site, or does not answer before the signal; a count it does not tell is null
  */
 export async function wordPressCounts(
-  domain: string,
+  place: string,
   signal: AbortSignal,
-  origins: readonly string[] = originsOf(domain),
+  origins: readonly string[] = originsOf(place),
 ): Promise<ContentCounts | null> {
+  const [domain = ''] = place.split('/')
   for (const origin of origins) {
     try {
-      const first = await askSite(new URL(countPath('posts'), origin), domain, signal)
+      const first = await askSite(new URL(`${origin}${countPath('posts')}`), domain, signal)
       const posts = totalOf(first)
       if (posts === null) return null
       // A redirect (to www, say) holds for the others too.
       const [pages = null, comments = null] = await Promise.all(
-        KINDS.slice(1).map(async (kind) => totalOf(await askSite(new URL(countPath(kind), first.url), domain, signal))),
+        KINDS.slice(1).map(async (kind) => {
+          const url = new URL(first.url)
+          url.pathname = url.pathname.replace(/posts$/, kind)
+          return totalOf(await askSite(url, domain, signal))
+        }),
       )
       return { posts, pages, comments }
     } catch (error) {

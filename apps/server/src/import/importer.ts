@@ -5,16 +5,13 @@ import { z } from 'zod'
 import { cleanText } from '../collect/address.ts'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { readUserAgent, type Technology } from '../collect/user-agent.ts'
-import type { Site } from '../sites/sites.ts'
+import { type EventSite, shownDomain } from '../sites/sites.ts'
 
 /** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
 export const IMPORT_BATCH = 10_000
 
 /** Clocks of other machines may be a little ahead of ours. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
-
-/** What loading needs to know of a site. */
-export type ImportSite = Pick<Site, 'id' | 'domain' | 'currency'>
 
 export interface ImportResult {
   added: number
@@ -31,7 +28,7 @@ export interface RejectedLine {
 /** Loads events that are known to be well-formed, such as the sample site's own. */
 export async function importEvents(
   store: Store,
-  site: ImportSite,
+  site: EventSite,
   events: Iterable<ImportEvent>,
 ): Promise<ImportResult> {
   const result: ImportResult = { added: 0, duplicates: 0, rejected: [] }
@@ -57,7 +54,7 @@ export async function importEvents(
 /** Loads lines of text. @param firstLine the number of the first one in its file */
 export async function importLines(
   store: Store,
-  site: ImportSite,
+  site: EventSite,
   lines: readonly string[],
   firstLine: number,
 ): Promise<ImportResult> {
@@ -73,7 +70,7 @@ export async function importLines(
 }
 
 /** @returns the event, or what is wrong with the line */
-function readLine(site: ImportSite, text: string): StoredEvent | string {
+function readLine(site: EventSite, text: string): StoredEvent | string {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -91,7 +88,7 @@ function readLine(site: ImportSite, text: string): StoredEvent | string {
   return enrich(site, parsed.data)
 }
 
-function enrich(site: ImportSite, event: ImportEvent): StoredEvent | string {
+function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
   const technology = technologyOf(event)
   if (technology === 'bot') return 'the user agent is a bot’s'
   const facts: VisitorFacts = {
@@ -108,7 +105,7 @@ function enrich(site: ImportSite, event: ImportEvent): StoredEvent | string {
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'
   const stored = toStoredEvent(site, event, time, facts)
-  if (stored === 'foreign_origin') return `the address does not belong to ${site.domain}`
+  if (stored === 'foreign_origin') return `the address does not belong to ${shownDomain(site)}`
   if (stored === 'too_large') return 'the value is more than can be kept'
   return typeof stored === 'string' ? 'the value is no number' : stored
 }

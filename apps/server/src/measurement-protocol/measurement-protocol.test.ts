@@ -112,6 +112,29 @@ describe('an order that the shop’s server reports', () => {
     })
   })
 
+  test('of one shop is not that of another with the same number, and the page’s is that of its shop', async () => {
+    await fromBrowser('browser-purchase')
+    const of = (shop: string) => ({ ...ORDER, order_shop: shop })
+    for (let i = 0; i < 2; i++) {
+      await report(purchase(of('woocommerce')))
+      server.clock.now += 5 * 3_600_000
+      await report(purchase(of('easy_digital_downloads')))
+    }
+    await report({
+      client_id: 'a',
+      events: [{ name: 'refund', params: { transaction_id: 'T-1', order_shop: 'easy_digital_downloads' } }],
+    })
+    await report({
+      client_id: 'a',
+      events: [{ name: 'refund', params: { transaction_id: 'T-1', order_shop: 'third' } }],
+    })
+    expect(await figures('transactions', 'purchaseRevenue', 'sessions')).toEqual({
+      transactions: 2,
+      purchaseRevenue: 2598,
+      sessions: 1,
+    })
+  })
+
   test('is of the moment that is told, at most three days ago, and never of the future', async () => {
     const at = (hoursAgo: number) => ({ timestamp_micros: String((NOW - hoursAgo * 3_600_000) * 1000) })
     await report(purchase({ ...ORDER, transaction_id: 'old' }, at(71)))

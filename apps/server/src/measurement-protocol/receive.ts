@@ -164,7 +164,8 @@ function idOf(
 ): string {
   const order = name === 'purchase' || isWholeRefund(name, params) ? params.transaction_id : undefined
   if (micros === undefined && !order) return randomUUID()
-  const told = order ? [name, order] : [client_id, name, micros, params]
+  const which = [params.order_shop, params.order_revision].filter((part) => part !== undefined && part !== '')
+  const told = order ? [name, order, ...which] : [client_id, name, micros, params]
   return createHash('sha256').update(JSON.stringify(told)).digest('hex')
 }
 

@@ -1,7 +1,7 @@
 /** What the validation variant says: every field of a request that would not be counted, or not as it is told. */
 import { readAddress } from '../collect/address.ts'
 import { readUserAgent } from '../collect/user-agent.ts'
-import { belongsTo, type Site } from '../sites/sites.ts'
+import { type Site, shownDomain } from '../sites/sites.ts'
 import type { Fault } from './fault.ts'
 import { orderFaults } from './order-faults.ts'
 import { type Arrival, Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
@@ -54,8 +54,8 @@ function personFaults({ user_agent: userAgent, ip_override: address }: Fields, s
 function pageFaults({ page_location: url }: Fields, site: Site | undefined, path: Fault['path']): Fault[] {
   if (!site || typeof url !== 'string') return []
   const address = readAddress(url)
-  if (address && belongsTo(site, address.hostname)) return []
-  const description = `This is no page of ${site.domain}: the event is not counted.`
+  if (address && site.owns(address)) return []
+  const description = `This is no page of ${shownDomain(site)}: the event is not counted.`
   return [{ path: [...path, 'page_location'], code: 'VALUE_INVALID', description }]
 }
 

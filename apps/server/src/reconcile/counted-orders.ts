@@ -20,20 +20,22 @@ export async function countedOrders(
   const [orders, refunds] = await Promise.all([
     all({
       metrics: ['transactions', 'purchaseRevenueAsPaid'],
-      dimensions: ['transactionId', 'currencyCode', 'date'],
+      dimensions: ['transactionId', 'orderShop', 'currencyCode', 'date'],
       filters: eventsCalled('purchase'),
     }),
     all({
       metrics: ['purchaseRevenueAsPaid'],
-      dimensions: ['transactionId', 'currencyCode'],
+      dimensions: ['transactionId', 'orderShop', 'currencyCode'],
       filters: eventsCalled('refund'),
     }),
   ])
-  const nameOf = ({ dimensions }: ResultRow) => JSON.stringify([dimensions.transactionId, dimensions.currencyCode])
+  const nameOf = ({ dimensions }: ResultRow) =>
+    JSON.stringify([dimensions.transactionId, dimensions.orderShop, dimensions.currencyCode])
   // Refunds are told as what they take away.
   const refunded = new Map(refunds.map((row) => [nameOf(row), -(row.current.purchaseRevenueAsPaid ?? 0)]))
   return orders.map((row) => ({
     id: row.dimensions.transactionId ?? '',
+    shop: row.dimensions.orderShop ?? '',
     day: row.dimensions.date ?? '',
     currency: row.dimensions.currencyCode ?? '',
     minor: row.current.purchaseRevenueAsPaid ?? 0,

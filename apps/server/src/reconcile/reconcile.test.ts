@@ -131,6 +131,22 @@ describe('the comparison', () => {
     return (await response.json()) as { success: boolean; data: ReconcileAnswer & { type?: string } }
   }
 
+  test('of a site with two shops the one is compared that the file is of', async () => {
+    const of = (shop: string, id: string, value: number) => {
+      const event = purchase(id, '2026-03-05', value)
+      return { ...event, id: `${shop} ${id}`, params: { ...event.params, order_shop: shop } }
+    }
+    await count(
+      ...['1', '2', '3'].map((id) => of('woocommerce', id, Number(id) * 10)),
+      ...['1', '2', '3'].map((id) => of('easy_digital_downloads', id, Number(id) * 7)),
+      of('woocommerce', '4', 5),
+    )
+    const file = (...totals: number[]) =>
+      ['order number,date,total', ...totals.map((total, index) => `${index + 1},2026-03-05,${total}`)].join('\n')
+    expect((await compare(file(10, 20, 30))).data.counts).toEqual({ matched: 3, different: 0, missing: 0, extra: 1 })
+    expect((await compare(file(7, 14, 20, 9))).data.counts).toEqual({ matched: 2, different: 1, missing: 1, extra: 0 })
+  })
+
   test('says of each order what became of it', async () => {
     await count(
       purchase('1', '2026-03-05', 12.99),

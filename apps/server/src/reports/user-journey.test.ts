@@ -31,7 +31,12 @@ function orderOf(i: number): ImportEvent[] {
       name: 'purchase',
       url: 'https://example.org/thanks',
       time: time + 90_000,
-      params: { transaction_id: i === 0 ? '</td><script>x</script>/..' : `WC-${i}`, value: 58 + i, currency: 'GBP' },
+      params: {
+        transaction_id: i === 0 ? '</td><script>x</script>/..' : `WC-${i}`,
+        value: 58 + i,
+        currency: 'GBP',
+        ...(i === 1 && { order_shop: 'a/b' }),
+      },
     },
   ]
 }
@@ -90,6 +95,9 @@ describe('the calls of the User Journey report', () => {
     const links = (await journeys()).items.map((item) => item.edit_order_url)
     expect(links[1]).toBe('https://shop.example/admin?order=WC-1&edit')
     expect(links[0]).toBe('https://shop.example/admin?order=%3C%2Ftd%3E%3Cscript%3Ex%3C%2Fscript%3E%2F..&edit')
+    const ofShop = 'https://shop.example/{order_shop}?order={transaction_id}'
+    expect((await owner.rest('PUT', path, { order_url: ofShop })).status).toBe(200)
+    expect((await journeys()).items[1]?.edit_order_url).toBe('https://shop.example/a%2Fb?order=WC-1')
     await owner.rest('PUT', path, { order_url: '' })
   })
 

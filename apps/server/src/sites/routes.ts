@@ -65,7 +65,7 @@ async function changeSettings(call: RestCall) {
   const site = await siteOf(call)
   const change = parse(SettingsChange, call.body)
   // By its domain the sample is known at the next start.
-  if (site.isSample && change.domain !== undefined && change.domain !== site.domain)
+  if (site.isSample && change.domain !== undefined && change.domain !== `${site.domain}${site.path}`)
     throw new CallError('invalid_request', 'domain: The sample site keeps its domain.')
   if (!(await call.services.sites.change(site.id, change))) throw new CallError('invalid_request', TAKEN)
   return {}

@@ -8,7 +8,10 @@ const parse = (domain: string) =>
 describe('the domain of a new site', () => {
   test.each([
     ['Example.org', 'example.org'],
-    [' https://www.example.org/shop?a=b ', 'example.org'],
+    [' https://www.example.org/?a=b ', 'example.org'],
+    [' https://www.example.org/Shop/?a=b ', 'example.org/Shop'],
+    ['Example.org/shop/caf%C3%A9#x', 'example.org/shop/café'],
+    ['example.org/a/../b', 'example.org/b'],
     ['example.org:8080', 'example.org'],
     ['münchen.example', 'xn--mnchen-3ya.example'],
     ['localhost:8080', 'localhost'],
@@ -48,5 +51,49 @@ test('an internationalised domain is shown as people write it, and found however
   for (const typed of ['bücher.example', 'www.BÜCHER.example', 'xn--bcher-kva.example'])
     expect(sites.byDomain(typed)?.id).toBe(site.id)
   expect(sites.byDomain('xn--bcher-kva.example')?.domain).toBe('xn--bcher-kva.example')
+  await server.close()
+})
+
+test('a site is a domain and a path: each part of a domain has its own key, pages and people', async () => {
+  const server = await startTestServer()
+  const { sites, store } = server.services
+  const owner = await server.signIn('administrator')
+  const add = (domain: string) =>
+    owner.rest('POST', 'sites', { name: domain, domain, timezone: 'UTC', currency: 'EUR' })
+  const main = server.site
+  expect((await add('example.org/shop')).answer).toMatchObject({ data: { site: { domain: 'example.org/shop' } } })
+  expect((await add('example.org/shop/outlet/')).status).toBe(200)
+  expect((await add('https://www.example.org/shop/')).status).toBe(400)
+  const shop = sites.byDomain('example.org/shop')!
+  const outlet = sites.byDomain('example.org/shop/outlet')!
+  expect([main.path, shop.path, sites.byDomain('example.org')?.id]).toEqual(['', '/shop', main.id])
+  const path = `sites/${shop.id}`
+  expect((await owner.rest('PATCH', path, { domain: 'example.org/shop' })).status).toBe(200)
+  expect((await owner.rest('PATCH', path, { domain: 'example.org/shop/outlet' })).status).toBe(400)
+
+  let count = 0
+  const view = async (key: string, page: string) => {
+    const url = `https://example.org${page}`
+    const events = [{ id: `a-view-of-a-page-${count++}`, name: 'page_view', at: server.clock.now, url }]
+    return server.visit({ site: key, sent: server.clock.now, events })
+  }
+  for (const key of [main.key, shop.key]) {
+    for (const page of ['/', '/shopping/', '/shop', '/shop/jam/', '/shop/outlet/', '/SHOP/']) await view(key, page)
+  }
+  await store.flush()
+  const day = new Date(server.clock.now).toISOString().slice(0, 10)
+  const pages = async (site: number) => {
+    const range = { start: day, end: day }
+    const context = { site, timeZone: 'UTC', currency: 'EUR', rates: {} }
+    const { rows } = await store.run({ metrics: ['screenPageViews'], dimensions: ['pagePath'], range }, context)
+    return Object.fromEntries(rows.map(({ dimensions, current }) => [dimensions.pagePath, current.screenPageViews]))
+  }
+  expect(await pages(main.id)).toEqual({ '/': 2, '/shopping/': 2, '/SHOP/': 2 })
+  expect(await pages(shop.id)).toEqual({ '/shop': 2, '/shop/jam/': 2 })
+  expect(await pages(outlet.id)).toEqual({ '/shop/outlet/': 2 })
+
+  const viewer = await server.signIn('viewer', [shop.id])
+  expect((await viewer.rest('GET', `sites/${shop.id}/last-visit`)).status).toBe(200)
+  expect((await viewer.rest('GET', `sites/${main.id}/last-visit`)).status).toBe(404)
   await server.close()
 })

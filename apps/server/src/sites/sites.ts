@@ -20,6 +20,7 @@ import {
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../accounts/accounts.ts'
+import { readAddress } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import type { SitesTable, Tables } from '../database/tables.ts'
 import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
@@ -30,7 +31,12 @@ export interface Site {
   id: number
   key: string
   name: string
+  /** Its host name; those below it belong to it. */
   domain: string
+  /** Below which its pages lie, such as `/shop`; empty: all of the domain's that are no other site's. */
+  path: string
+  /** Whether a page is the site's own: of all sites that it could belong to, the one with the longest path has it. */
+  owns(page: { hostname: string; path: string }): boolean
   timeZone: string
   currency: string
   isSample: boolean
@@ -53,28 +59,54 @@ export interface Site {
   createdAt: number
 }
 
-/** A host name as people type it: scheme, path, port and `www.` are taken off; it is kept as browsers send it. */
+/** A site as events are made for it; one that is all of its domain need not say so. */
+export type EventSite = Pick<Site, 'id' | 'domain' | 'currency'> & Partial<Pick<Site, 'path' | 'owns'>>
+
+/** A site's place: its host name and, where it is a part of a domain, the path that its pages lie below. */
+interface Place {
+  domain: string
+  path: string
+}
+
+/**
+ * A place as people type it: scheme, port, `www.` and what follows the path are taken off; it is kept as browsers send it, the path in
+ * readable letters.
+ */
+function placeOf(text: string): Place {
+  const [, host = '', path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)([^?#]*)/i.exec(text.trim()) ?? []
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+  return { domain: domainToASCII(name), path: pagePath(path).replace(/(?<!\/)\/+$/, '') }
+}
+
+/** A path as pages' addresses are kept. */
+const pagePath = (path: string) =>
+  path === '' ? '' : (readAddress(`https://localhost/${path.replace(/^\/+/, '')}`)?.path ?? '')
+
+const placeIn = (address: string): Place => {
+  const slash = address.indexOf('/')
+  return slash < 0 ? { domain: address, path: '' } : { domain: address.slice(0, slash), path: address.slice(slash) }
+}
+
+/** What a site is told apart by. */
+const addressOf = ({ domain, path }: Place) => `${domain}${path}`
+
+/** A domain, or a domain and a path, as people type it; kept as one text. */
 const Domain = z
   .string()
-  .trim()
-  .toLowerCase()
-  .transform((text) =>
-    domainToASCII(
-      text
-        .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
-        .replace(/[/?#].*/s, '')
-        .replace(/:\d+$/, '')
-        .replace(/^www\./, '')
-        .replace(/\.$/, ''),
-    ),
-  )
+  .transform(placeOf)
   .refine(
-    (domain) =>
+    ({ domain, path }) =>
       domain.length <= 253 &&
+      path.length <= 200 &&
       (domain === 'localhost' ||
         /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)+$/.test(domain)),
     'Give the site’s domain, such as example.org.',
   )
+  .transform(addressOf)
 
 export const NewSite = z.object({
   name: z.string().trim().min(1, 'Give the site a name.').max(100, 'A name has at most 100 characters.'),
@@ -127,7 +159,8 @@ export async function openSites(database: Database, now: () => number = Date.now
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    sites = rows.map(toSite)
+    const places = rows.map(({ domain }) => placeIn(domain))
+    sites = rows.map((row) => toSite(row, places))
     byKey = new Map(sites.map((site) => [site.key, site]))
   }
   await reload()
@@ -142,8 +175,8 @@ export async function openSites(database: Database, now: () => number = Date.now
     byId: (id) => sites.find((site) => site.id === id),
     byKey: (key) => byKey.get(key),
     byDomain(name) {
-      const domain = domainToASCII(name.toLowerCase().replace(/^www\./, ''))
-      return sites.find((site) => site.domain === domain)
+      const address = addressOf(placeOf(name))
+      return sites.find((site) => addressOf(site) === address)
     },
     async visibleTo(person) {
       if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
@@ -157,7 +190,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       return sites.filter((site) => allowed.has(site.id))
     },
     async add(site, sample) {
-      if (sites.some(({ domain }) => domain === site.domain)) return null
+      if (sites.some((other) => addressOf(other) === site.domain)) return null
       await database.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto('sites')
@@ -177,11 +210,11 @@ export async function openSites(database: Database, now: () => number = Date.now
         await addDefaultCategories(transaction, id)
       })
       await reload()
-      return sites.find(({ domain }) => domain === site.domain) ?? null
+      return sites.find((other) => addressOf(other) === site.domain) ?? null
     },
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
     async change(id, { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, rates, ...plain }) {
-      if (sites.some((site) => site.domain === plain.domain && site.id !== id)) return false
+      if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
       const values = {
         ...plain,
         ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
@@ -207,17 +240,26 @@ export async function openSites(database: Database, now: () => number = Date.now
   }
 }
 
-function toSite(row: Selectable<SitesTable>): Site {
+/** @param places of all sites */
+function toSite(row: Selectable<SitesTable>, places: readonly Place[]): Site {
   const read = <T>(schema: z.ZodType<T>, text: string | null, usual: T): T =>
     schema.catch(usual).parse(JSON.parse(text ?? 'null'))
   const { excluded_addresses: addresses, excluded_roles: roles } = CountingSettings.shape
   const excludedAddresses = read(addresses, row.excluded_addresses, [])
   const isSample = row.is_sample === 1
+  const place = placeIn(row.domain)
+  const parts = places.filter(
+    ({ domain, path }) => domain === place.domain && path !== place.path && isBelow(path, place.path),
+  )
   return {
     id: row.id,
     key: row.key,
     name: row.name,
-    domain: row.domain,
+    ...place,
+    owns: ({ hostname, path }) =>
+      belongsTo(place, hostname) &&
+      isBelow(path, place.path) &&
+      !parts.some((part) => belongsTo(part, hostname) && isBelow(path, part.path)),
     timeZone: row.timezone,
     currency: row.currency,
     isSample,
@@ -239,7 +281,11 @@ function toSite(row: Selectable<SitesTable>): Site {
 }
 
 /** As people write it: in the letters of its language. */
-export const shownDomain = ({ domain }: Pick<Site, 'domain'>): string => domainToUnicode(domain)
+export const shownDomain = ({ domain, path = '' }: Pick<Site, 'domain'> & Partial<Pick<Site, 'path'>>): string =>
+  `${domainToUnicode(domain)}${path}`
+
+/** Whether a page's path is a site's or lies below it. */
+const isBelow = (path: string, site: string) => site === '' || path === site || path.startsWith(`${site}/`)
 
 /** Whether a host name is the site's own: its domain or one below it. */
 export function belongsTo(site: Pick<Site, 'domain'>, hostname: string): boolean {

@@ -29,8 +29,19 @@ interface Entry {
   ecommerce?: unknown
 }
 
+/** What a connected CMS tells of its shop itself: a tag manager's word for it is the second. */
+const OF_THE_CMS = ['view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout']
+
+declare global {
+  interface Window {
+    /** There where a CMS tells what happens with the cart. */
+    curlewCart?: unknown
+  }
+}
+
 const take = guard((entry: Entry) => {
   const [name, params] = entry[0] === 'event' ? [entry[1], entry[2]] : [entry.event, entry.ecommerce]
+  if (window.curlewCart && OF_THE_CMS.includes(name as string)) return
   if (DATA_LAYER_EVENTS.includes(name as string)) addEvent(name as string, (params ?? {}) as EventParams)
 })
 

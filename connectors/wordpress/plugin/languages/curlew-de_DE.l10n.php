@@ -10,6 +10,13 @@ return array(
 	'language'     => 'de_DE',
 	'plural-forms' => 'nplurals=2; plural=(n != 1);',
 	'messages'     => array(
+		'The server’s address begins with http: whoever is on the way reads the reports and may change them. Give the server a certificate, and make a new key with its https address.' => 'Die Adresse des Servers beginnt mit http: Wer auf dem Weg mithört, liest die Berichte und kann sie verändern. Geben Sie dem Server ein Zertifikat, und erzeugen Sie einen neuen Schlüssel mit seiner https-Adresse.',
+		'There is no such page here.' => 'Diese Seite gibt es hier nicht.',
+		'Orders that could not be reported to Curlew, though others could: %1$d. They are put aside: %2$s. Look for the reason in the server’s log and in plugins that change orders, then have them tried again.' => 'Bestellungen, die nicht an Curlew gemeldet werden konnten, andere dagegen schon: %1$d. Sie sind zurückgestellt: %2$s. Suchen Sie den Grund im Protokoll des Servers und in Plugins, die Bestellungen verändern, und lassen Sie es dann erneut versuchen.',
+		'Try them again' => 'Erneut versuchen',
+		'Orders are reported to Curlew' => 'Bestellungen werden an Curlew gemeldet',
+		'None was put aside.' => 'Keine wurde zurückgestellt.',
+		'Some orders could not be reported to Curlew' => 'Einige Bestellungen konnten nicht an Curlew gemeldet werden',
 		'%s view' . "\0" . '%s views' => '%s Aufruf' . "\0" . '%s Aufrufe',
 		'Views of this page in the last 30 days' => 'Aufrufe dieser Seite in den letzten 30 Tagen',
 		'You must connect with Curlew before you can view reports.' => 'Verbinden Sie Curlew, um Berichte zu sehen.',

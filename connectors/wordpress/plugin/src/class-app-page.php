@@ -43,7 +43,6 @@ final class App_Page {
 	 * Adds the entries that the build names; all but the first are routes of the same page.
 	 */
 	public function add_menu() {
-		global $submenu;
 		$page = add_menu_page( 'Curlew', 'Curlew', Capabilities::VIEW, self::SLUG, array( $this, 'show' ), self::icon(), 3 );
 		add_action( 'load-' . $page, array( $this, 'prepare' ) );
 
@@ -55,9 +54,9 @@ final class App_Page {
 			$capability = $entry['settings'] ? Capabilities::SETTINGS : Capabilities::VIEW;
 			if ( 0 === $index ) {
 				add_submenu_page( self::SLUG, 'Curlew', $label, $capability, self::SLUG, array( $this, 'show' ) );
-			} elseif ( current_user_can( $capability ) ) {
-				// phpcs:ignore WordPress.WP.GlobalVariablesOverride.Prohibited -- There is no function for an entry that is a route.
-				$submenu[ self::SLUG ][] = array( $label, $capability, 'admin.php?page=' . self::SLUG . '#' . $entry['route'] );
+			} else {
+				// A route of the same page: what has no function of its own is linked to as it is.
+				add_submenu_page( self::SLUG, 'Curlew', $label, $capability, 'admin.php?page=' . self::SLUG . '#' . $entry['route'] );
 			}
 		}
 	}
@@ -68,7 +67,7 @@ final class App_Page {
 	public function prepare() {
 		add_action( 'admin_enqueue_scripts', array( $this, 'add_style' ), 100 );
 		add_action( 'admin_head', array( $this, 'preload' ) );
-		add_action( 'admin_print_footer_scripts', array( $this, 'add_script' ) );
+		add_action( 'admin_enqueue_scripts', array( $this, 'add_script' ) );
 	}
 
 	/**
@@ -93,12 +92,10 @@ final class App_Page {
 	 */
 	public function add_script() {
 		if ( $this->settings->connection() ) {
-			wp_print_script_tag(
-				array(
-					'type' => 'module',
-					'src'  => App_Files::url( 'script' ),
-				)
-			);
+			// WordPress 6.5 has modules on the site's pages alone, not in its admin.
+			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The version is in the file's name.
+			wp_enqueue_script( 'curlew-app', App_Files::url( 'script' ), array(), null, true );
+			Script_Attributes::add( 'curlew-app', array( 'type' => 'module' ) );
 		}
 	}
 

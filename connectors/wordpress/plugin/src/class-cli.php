@@ -83,7 +83,12 @@ final class Cli {
 		if ( '' !== $objection ) {
 			\WP_CLI::error( $objection );
 		}
-		$this->settings->change( array( 'key' => $key ) );
+		$this->settings->change(
+			array(
+				'key'     => $key,
+				'trusted' => Connector::address_to_trust( $key ),
+			)
+		);
 		$this->status();
 	}
 

@@ -150,7 +150,7 @@ final class Client {
 		if ( ! $connection ) {
 			return Answer::failure( 'not_configured', __( 'This site is not connected to Curlew yet. Enter its key in the connection settings.', 'curlew' ), 503 );
 		}
-		$response = wp_remote_request(
+		$response = $this->settings->call(
 			$connection['url'] . $target,
 			array(
 				'method'      => $method,

@@ -128,6 +128,7 @@ final class Connection_Page {
 		$roles = array_keys( wp_roles()->get_names() );
 		return array(
 			'key'            => $key,
+			'trusted'        => $key === $old ? $this->settings->get( 'trusted' ) : Connector::address_to_trust( $key ),
 			'view_roles'     => array_values( array_intersect( $roles, isset( $sent['view_roles'] ) ? (array) $sent['view_roles'] : array() ) ),
 			'excluded_roles' => array_values( array_intersect( $roles, isset( $sent['excluded_roles'] ) ? (array) $sent['excluded_roles'] : array() ) ),
 			'tracker'        => ! empty( $sent['tracker'] ),
@@ -141,8 +142,10 @@ final class Connection_Page {
 	public function show() {
 		echo '<div class="wrap">';
 		printf( '<h1>%s</h1>', esc_html__( 'Connection to Curlew', 'curlew' ) );
-		settings_errors( Settings::OPTION );
+		// WordPress's own word that it has saved is under another name than ours.
+		settings_errors();
 		$this->show_state();
+		Put_Aside::show();
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'options.php' ) ) );
 		settings_fields( self::GROUP );
 		echo '<table class="form-table" role="presentation">';
@@ -177,6 +180,9 @@ final class Connection_Page {
 		/* translators: 1: name of a site, 2: domain, 3: address of a server. */
 		$text = sprintf( __( 'Connected: %1$s (%2$s) at %3$s.', 'curlew' ), $data['site']['name'], $data['site']['domain'], $this->settings->connection()['url'] );
 		printf( '<div class="notice notice-success inline"><p>%s</p></div>', esc_html( $text ) );
+		if ( Connector::is_open_to_all( $this->settings->connection()['url'] ) ) {
+			printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__( 'The server’s address begins with http: whoever is on the way reads the reports and may change them. Give the server a certificate, and make a new key with its https address.', 'curlew' ) );
+		}
 		$other = Connector::other_site( $data );
 		if ( '' !== $other ) {
 			printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html( $other ) );

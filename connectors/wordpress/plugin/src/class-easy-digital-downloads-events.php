@@ -24,13 +24,12 @@ final class Easy_Digital_Downloads_Events {
 		return self::event(
 			'purchase',
 			$order->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
-				'value'          => (float) $order->total,
-				'tax'            => (float) $order->tax,
-				'currency'       => $order->currency,
-				'coupon'         => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			self::name( $order ) + array(
+				'value'    => (float) $order->total,
+				'tax'      => (float) $order->tax,
+				'currency' => $order->currency,
+				'coupon'   => implode( ',', wp_list_pluck( $order->get_discounts(), 'description' ) ),
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
 			) + self::customer( $order )
 		);
 	}
@@ -46,23 +45,25 @@ final class Easy_Digital_Downloads_Events {
 		return self::event(
 			'refund',
 			$refund->date_created,
-			array(
-				'transaction_id' => (string) $order->get_number(),
-				'value'          => abs( (float) $refund->total ),
-				'currency'       => $order->currency,
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
+			self::name( $order ) + array(
+				'value'    => abs( (float) $refund->total ),
+				'currency' => $order->currency,
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), array_filter( $refund->get_items(), array( __CLASS__, 'is_returned' ) ) ) ),
 			)
 		);
 	}
 
 	/**
-	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
+	 * Which order it is: its number alone may be that of another shop's.
 	 *
-	 * @param \EDD\Orders\Order $order That was reported.
+	 * @param \EDD\Orders\Order $order Any.
 	 * @return array
 	 */
-	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->date_modified, array( 'transaction_id' => (string) $order->get_number() ) );
+	private static function name( $order ) {
+		return array(
+			'transaction_id' => (string) $order->get_number(),
+			'order_shop'     => Easy_Digital_Downloads::addon(),
+		);
 	}
 
 	/**
@@ -76,7 +77,7 @@ final class Easy_Digital_Downloads_Events {
 			(string) edd_get_order_meta( $order->id, Order_Reports::META_CLIENT, true ),
 			(string) $order->ip,
 			(string) edd_get_order_meta( $order->id, Order_Reports::META_BROWSER, true ),
-			(string) $order->id
+			Easy_Digital_Downloads::addon() . '-' . $order->id
 		);
 	}
 
@@ -121,15 +122,27 @@ final class Easy_Digital_Downloads_Events {
 	 * @return array
 	 */
 	private static function item( $item ) {
-		$categories = get_the_terms( (int) $item->product_id, 'download_category' );
-		$quantity   = max( 1, absint( $item->quantity ) );
+		$quantity = max( 1, absint( $item->quantity ) );
+		return self::facts_of( (int) $item->product_id, $item->product_name ) + array(
+			'price'    => round( (float) $item->total / $quantity, 4 ),
+			'quantity' => $quantity,
+		);
+	}
+
+	/**
+	 * What a product is called, in orders and carts alike.
+	 *
+	 * @param int    $id   Of the product.
+	 * @param string $name As it is sold.
+	 * @return array
+	 */
+	public static function facts_of( $id, $name ) {
+		$categories = get_the_terms( $id, 'download_category' );
 		return array(
-			'item_id'       => (string) $item->product_id,
+			'item_id'       => (string) $id,
 			// As the title stands in a page, with typographic marks.
-			'item_name'     => html_entity_decode( $item->product_name, ENT_QUOTES, 'UTF-8' ),
+			'item_name'     => html_entity_decode( $name, ENT_QUOTES, 'UTF-8' ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( (float) $item->total / $quantity, 4 ),
-			'quantity'      => $quantity,
 		);
 	}
 

@@ -77,7 +77,11 @@ final class Easy_Digital_Downloads implements Shop {
 		add_action( 'edd_built_order', array( $this, 'keep_visitor' ) );
 		add_action( 'edd_complete_purchase', array( $this, 'report_purchase' ) );
 		add_action( 'edd_refund_order', array( $this, 'report_refund' ), 10, 2 );
-		add_action( Order_Reports::HOOK, array( $this, 'catch_up' ) );
+		add_action( 'edd_order_updated', array( $this, 'report_change' ) );
+		add_action( 'edd_pre_destroy_order', array( $this, 'report_deletion' ) );
+		// Hourly, as what it is kept for is looked for.
+		add_action( Order_Reports::HOOK, array( $this, 'forget_browsers' ), 11 );
+		$this->reports->serve( $this );
 	}
 
 	/**
@@ -100,14 +104,13 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Reports a purchase. One without lines is being made up: what it costs is not known yet.
+	 * Reports a purchase.
 	 *
 	 * @param int $order_id Of the order.
 	 */
 	public function report_purchase( $order_id ) {
-		$order = self::is_there() ? edd_get_order( $order_id ) : null;
-		if ( $order && $order->get_items() && $this->reports->is_first_try( 'edd-' . $order_id ) ) {
-			$this->tell( $order, $order );
+		if ( self::is_there() ) {
+			$this->reports->note( $this, $order_id );
 		}
 	}
 
@@ -118,89 +121,174 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @param int $refund_id Of the refund, which is an order of its own.
 	 */
 	public function report_refund( $order_id, $refund_id ) {
-		$order  = edd_get_order( $order_id );
-		$refund = edd_get_order( $refund_id );
-		if ( $order && $refund && $this->reports->is_first_try( 'edd-' . $refund_id ) ) {
-			$this->tell( $refund, $order );
-		}
+		$this->reports->note( $this, $refund_id );
 	}
 
 	/**
-	 * Reports what the server has not acknowledged yet: orders that were paid of late, then refunds, then what was cancelled.
-	 */
-	public function catch_up() {
-		if ( ! self::is_there() ) {
-			return;
-		}
-		$oldest = gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE );
-		$this->look_through(
-			array(
-				'type'                 => 'sale',
-				'status__in'           => edd_get_gross_order_statuses(),
-				'date_completed_query' => array( 'after' => $oldest ),
-			),
-			Order_Reports::unmarked(),
-			function ( $order ) {
-				return $this->tell( $order, $order );
-			}
-		);
-		$this->look_through(
-			array(
-				'type'               => 'refund',
-				'status__in'         => array( 'complete' ),
-				'date_created_query' => array( 'after' => $oldest ),
-			),
-			Order_Reports::unmarked(),
-			function ( $refund ) {
-				return $this->tell( $refund, edd_get_order( $refund->parent ) );
-			}
-		);
-		$this->look_through(
-			array(
-				'type'       => 'sale',
-				'status__in' => array( 'cancelled', 'failed' ),
-			),
-			array(
-				'key'     => Order_Reports::META_REPORTED,
-				'value'   => Order_Reports::CANCELLED,
-				'compare' => '!=',
-			),
-			function ( $order ) {
-				return $this->tell_cancelled( $order );
-			}
-		);
-		self::forget_browsers( $oldest );
-	}
-
-	/**
-	 * Reports what the shop finds.
+	 * Reports that an order has changed, where it was told of.
 	 *
-	 * @param array    $asked  Which orders or refunds.
-	 * @param array    $mark   Which of them, by their mark.
-	 * @param callable $report Reports one of them; whether it is marked then, and so not found again.
+	 * @param int $order_id Of the order.
 	 */
-	private function look_through( array $asked, array $mark, $report ) {
-		$asked += array(
-			'number'     => Order_Reports::STEP,
-			'orderby'    => 'id',
-			'order'      => 'ASC',
-			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of a few days, or of the few that were cancelled, once an hour.
-			'meta_query' => array( $mark ),
-		);
-		$this->reports->catch_up(
-			static function () use ( $asked ) {
-				return edd_get_orders( $asked );
+	public function report_change( $order_id ) {
+		if ( self::is_there() && edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) ) {
+			$this->reports->note( $this, $order_id );
+		}
+	}
+
+	/**
+	 * Reports that an order is deleted, where it was told of and still counts.
+	 *
+	 * @param int $order_id Of the order.
+	 */
+	public function report_deletion( $order_id ) {
+		$mark  = self::is_there() ? edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) : '';
+		$order = $mark && Order_Reports::CANCELLED !== $mark ? edd_get_order( $order_id ) : null;
+		if ( $order && 'sale' === $order->type ) {
+			$this->reports->note( $this, $order_id, Order_Reports::gone( Easy_Digital_Downloads_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
+		}
+	}
+
+	/**
+	 * What is to be told of an order or a refund.
+	 *
+	 * @param int $id Of it.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	public function due( $id ) {
+		$object = edd_get_order( $id );
+		if ( ! $object ) {
+			return null;
+		}
+		return 'refund' === $object->type ? self::due_of_refund( $object ) : self::due_of_order( $object );
+	}
+
+	/**
+	 * What is to be told of a refund.
+	 *
+	 * @param \EDD\Orders\Order $refund Any.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	private static function due_of_refund( $refund ) {
+		if ( edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
+			return null;
+		}
+		$mark  = static function () use ( $refund ) {
+			edd_update_order_meta( $refund->id, Order_Reports::META_REPORTED, (string) time() );
+		};
+		$order = edd_get_order( $refund->parent );
+		// Of an order that was deleted since there is nothing to tell.
+		return array( 'mark' => $mark ) + ( $order ? array(
+			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
+			'event'   => Easy_Digital_Downloads_Events::refund( $order, $refund ),
+		) : array() );
+	}
+
+	/**
+	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
+	 *
+	 * @param \EDD\Orders\Order $order Any.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	private static function due_of_order( $order ) {
+		$mark    = edd_get_order_meta( $order->id, Order_Reports::META_REPORTED, true );
+		$is_void = ! in_array( $order->status, edd_get_gross_order_statuses(), true );
+		if ( $mark ? $is_void && Order_Reports::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
+			return null;
+		}
+		$event  = Easy_Digital_Downloads_Events::purchase( $order );
+		$digest = Order_Reports::digest( $event );
+		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Reports::META_TOLD, true ) === $digest ) {
+			return null;
+		}
+		return array(
+			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
+			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'mark'    => static function () use ( $order, $is_void, $digest ) {
+				edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, $is_void ? Order_Reports::CANCELLED : (string) time() );
+				edd_update_order_meta( $order->id, Order_Reports::META_TOLD, $digest );
+				// Its purpose is fulfilled.
+				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
 			},
-			$report
 		);
+	}
+
+	/**
+	 * What finds orders and refunds that may have something to be told of: paid of late, given back, changed, and no longer counted.
+	 *
+	 * @param int $since When those that have changed were looked for last.
+	 * @return callable[]
+	 */
+	public function searches( $since ) {
+		$of_late  = array( 'after' => gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE ) );
+		$reported = array( 'key' => Order_Reports::META_REPORTED );
+		return array(
+			self::search(
+				array(
+					'type'                 => 'sale',
+					'status__in'           => edd_get_gross_order_statuses(),
+					'date_completed_query' => $of_late,
+				),
+				Order_Reports::unmarked()
+			),
+			self::search(
+				array(
+					'type'               => 'refund',
+					'status__in'         => array( 'complete' ),
+					'date_created_query' => $of_late,
+				),
+				Order_Reports::unmarked()
+			),
+			self::search(
+				array(
+					'type'                => 'sale',
+					'date_modified_query' => array( 'after' => gmdate( 'Y-m-d H:i:s', $since - 10 * MINUTE_IN_SECONDS ) ),
+				),
+				$reported + array( 'compare' => 'EXISTS' )
+			),
+			self::search(
+				array(
+					'type'       => 'sale',
+					'status__in' => array( 'cancelled', 'failed', 'trash' ),
+				),
+				$reported + array(
+					'value'   => Order_Reports::CANCELLED,
+					'compare' => '!=',
+				)
+			),
+		);
+	}
+
+	/**
+	 * A search.
+	 *
+	 * @param array $asked Which orders or refunds.
+	 * @param array $mark  Which of them, by their mark.
+	 * @return callable
+	 */
+	private static function search( array $asked, array $mark ) {
+		return static function ( $offset ) use ( $asked, $mark ) {
+			$found = edd_get_orders(
+				$asked + array(
+					'number'     => Order_Reports::STEP,
+					'offset'     => $offset,
+					'orderby'    => 'id',
+					'order'      => 'ASC',
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of a few days, or of the few that were cancelled, once an hour.
+					'meta_query' => array( $mark ),
+				)
+			);
+			return array_map( 'intval', wp_list_pluck( $found, 'id' ) );
+		};
 	}
 
 	/**
 	 * Removes the browser from orders that were never paid, or cannot be reported any more.
-	 *
-	 * @param string $before Day and time in UTC.
 	 */
-	private static function forget_browsers( $before ) {
+	public function forget_browsers() {
+		if ( ! self::is_there() ) {
+			return;
+		}
+		$before = gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE );
 		do {
 			$orders = edd_get_orders(
 				array(
@@ -220,41 +308,6 @@ final class Easy_Digital_Downloads implements Shop {
 				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
 			}
 		} while ( count( $orders ) === Order_Reports::STEP );
-	}
-
-	/**
-	 * Tells of an order or a refund that is not marked yet, and marks it.
-	 *
-	 * @param \EDD\Orders\Order       $told  An order, or a refund of it.
-	 * @param \EDD\Orders\Order|false $order That was paid; false where it was deleted since.
-	 * @return bool Whether it is marked.
-	 */
-	private function tell( $told, $order ) {
-		if ( edd_get_order_meta( $told->id, Order_Reports::META_REPORTED, true ) ) {
-			return true;
-		}
-		if ( $order && ! $this->reports->send( Easy_Digital_Downloads_Events::visitor_of( $order ), $told === $order ? Easy_Digital_Downloads_Events::purchase( $order ) : Easy_Digital_Downloads_Events::refund( $order, $told ) ) ) {
-			return false;
-		}
-		edd_update_order_meta( $told->id, Order_Reports::META_REPORTED, (string) time() );
-		// Its purpose is fulfilled.
-		edd_delete_order_meta( $told->id, Order_Reports::META_BROWSER );
-		return true;
-	}
-
-	/**
-	 * Tells that an order that was reported as paid is cancelled, or its payment has failed after all: nothing is left of it. The shop
-	 * makes no refund of that.
-	 *
-	 * @param \EDD\Orders\Order $order That was reported.
-	 * @return bool Whether it is marked.
-	 */
-	private function tell_cancelled( $order ) {
-		if ( ! $this->reports->send( Easy_Digital_Downloads_Events::visitor_of( $order ), Easy_Digital_Downloads_Events::cancellation( $order ) ) ) {
-			return false;
-		}
-		edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, Order_Reports::CANCELLED );
-		return true;
 	}
 
 	/**

@@ -119,7 +119,7 @@ final class Import {
 		$params = $event['params'];
 		// What the server makes its id of: one that was, or will be, reported is the same one.
 		$told = 'purchase' === $event['name']
-			? array( 'purchase', $params['transaction_id'] )
+			? array( 'purchase', $params['transaction_id'], $params['order_shop'] )
 			: array( $visitor['client_id'], $event['name'], $event['timestamp_micros'], $params );
 		return array(
 			'id'      => hash( 'sha256', (string) wp_json_encode( $told, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ),

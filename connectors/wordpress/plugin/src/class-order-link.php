@@ -32,7 +32,7 @@ final class Order_Link {
 	public static function pattern() {
 		foreach ( Shop::ALL as $shop ) {
 			if ( $shop::is_there() ) {
-				return admin_url( 'admin-post.php?action=' . self::ACTION . '&order={transaction_id}' );
+				return admin_url( 'admin-post.php?action=' . self::ACTION . '&shop={order_shop}&order={transaction_id}' );
 			}
 		}
 		return '';
@@ -47,8 +47,11 @@ final class Order_Link {
 		}
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
 		$number = isset( $_GET['order'] ) ? sanitize_text_field( wp_unslash( $_GET['order'] ) ) : '';
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
+		$name = isset( $_GET['shop'] ) ? sanitize_text_field( wp_unslash( $_GET['shop'] ) ) : '';
 		foreach ( Shop::ALL as $shop ) {
-			$url = $shop::edit_url( $number );
+			// Orders that were told before shops had names have none.
+			$url = '' === $name || $shop::addon() === $name ? $shop::edit_url( $number ) : '';
 			if ( '' !== $url ) {
 				wp_safe_redirect( $url );
 				exit;

@@ -93,9 +93,10 @@ final class Own_Origin {
 				$headers[ $to ] = sanitize_text_field( wp_unslash( $_SERVER[ $from ] ) );
 			}
 		}
-		$response = wp_remote_post(
+		$response = $this->settings->call(
 			$server . '/e',
 			array(
+				'method'      => 'POST',
 				'timeout'     => self::PATIENCE,
 				'redirection' => 0,
 				'body'        => $body,
@@ -118,7 +119,7 @@ final class Own_Origin {
 		$name = 'curlew_file_' . md5( $connection['url'] . $connection['site'] . $file );
 		$code = get_transient( $name );
 		if ( ! is_string( $code ) ) {
-			$response = wp_remote_get( $connection['url'] . $file . '?' . $connection['site'], array( 'timeout' => self::PATIENCE ) );
+			$response = $this->settings->call( $connection['url'] . $file . '?' . $connection['site'], array( 'timeout' => self::PATIENCE ) );
 			$code     = 200 === wp_remote_retrieve_response_code( $response ) ? wp_remote_retrieve_body( $response ) : '';
 			set_transient( $name, $code, '' === $code ? MINUTE_IN_SECONDS : HOUR_IN_SECONDS );
 		}

@@ -22,12 +22,14 @@ final class Plugin {
 		$client       = new Client( $settings );
 		$capabilities = new Capabilities( $settings );
 		$figures      = new Figures( $client );
+		$tracker      = new Tracker( $settings );
 
 		$parts = array(
 			$capabilities,
 			new Ajax_Gateway( $client ),
 			new Rest_Gateway( $client ),
-			new Tracker( $settings ),
+			$tracker,
+			new Cart_Events( $tracker ),
 			new Own_Origin( $settings ),
 			new Views_Column( $figures ),
 			new Admin_Bar( $figures ),
@@ -43,6 +45,7 @@ final class Plugin {
 		}
 		$orders  = new Order_Reports( $settings );
 		$parts[] = $orders;
+		$parts[] = new Put_Aside( $orders );
 		foreach ( Shop::ALL as $shop ) {
 			$parts[] = new $shop( $orders );
 		}
@@ -60,10 +63,13 @@ final class Plugin {
 	}
 
 	/**
-	 * Loads the translation.
+	 * Loads the translation that comes with the plugin, unless WordPress.org's is installed, which WordPress loads by itself.
 	 */
 	public static function load_words() {
-		load_plugin_textdomain( 'curlew', false, dirname( plugin_basename( PLUGIN_FILE ) ) . '/languages' );
+		$locale = determine_locale();
+		if ( ! glob( WP_LANG_DIR . '/plugins/curlew-' . $locale . '.{mo,l10n.php}', GLOB_BRACE ) ) {
+			load_textdomain( 'curlew', dirname( PLUGIN_FILE ) . '/languages/curlew-' . $locale . '.mo', $locale );
+		}
 	}
 
 	/**
@@ -83,5 +89,6 @@ final class Plugin {
 	public static function stop() {
 		wp_unschedule_hook( Views_Column::HOOK );
 		wp_unschedule_hook( Order_Reports::HOOK );
+		wp_unschedule_hook( Order_Reports::HOOK_SOON );
 	}
 }

@@ -15,6 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Rest_Gateway {
 
 	const BASE = 'curlew/v1';
+	/** WordPress has signed people in; the server's own accounts are not for it to knock at. */
+	const NOT_PASSED_ON = array( 'sign-in', 'sign-out', 'setup' );
 
 	/**
 	 * Calls the server.
@@ -29,6 +31,13 @@ final class Rest_Gateway {
 	 * @var Answer|null
 	 */
 	private $answer;
+
+	/**
+	 * Parameters that hung on the route.
+	 *
+	 * @var array<string, string>
+	 */
+	private $split = array();
 
 	/**
 	 * Takes what it needs.
@@ -63,8 +72,7 @@ final class Rest_Gateway {
 		list( $path, $query ) = explode( '?', $route, 2 );
 		parse_str( $query, $parameters );
 		$wp->query_vars['rest_route'] = $path;
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress does, before it calls the route.
-		$_GET = wp_slash( $parameters ) + $_GET;
+		$this->split                  = $parameters;
 	}
 
 	/**
@@ -85,9 +93,13 @@ final class Rest_Gateway {
 	/**
 	 * Whether the person may call at all; what exactly they may do the server decides by their capabilities.
 	 *
+	 * @param \WP_REST_Request $request The call.
 	 * @return true|\WP_Error
 	 */
-	public function may_call() {
+	public function may_call( \WP_REST_Request $request ) {
+		if ( in_array( strtok( (string) $request['path'], '/' ), self::NOT_PASSED_ON, true ) ) {
+			return new \WP_Error( 'rest_no_route', __( 'There is no such page here.', 'curlew' ), array( 'status' => 404 ) );
+		}
 		if ( current_user_can( Capabilities::VIEW ) ) {
 			return true;
 		}
@@ -101,7 +113,7 @@ final class Rest_Gateway {
 	 * @return \WP_REST_Response
 	 */
 	public function answer( \WP_REST_Request $request ) {
-		$query = array_filter( $request->get_query_params(), 'is_string' );
+		$query = array_filter( $this->split + $request->get_query_params(), 'is_string' );
 		unset( $query['_wpnonce'], $query['_locale'], $query['rest_route'] );
 		list( $body, $type ) = self::body_of( $request );
 

@@ -17,7 +17,7 @@ final class Settings {
 	const OPTION = 'curlew_settings';
 
 	/** `curlew:<key of the site>:<secret>@<address of the server>`, as the server shows it once. */
-	const KEY_PATTERN = '~^curlew:([0-9a-f]{16}):([\w-]{32})@(https?://[^\s?#]+?)/*$~';
+	const KEY_PATTERN = '~^curlew:([0-9a-f]{16}):([\w-]{32})@(https?://[^\s?#@]+?)/*$~';
 
 	const DEFAULTS = array(
 		'key'            => '',
@@ -25,6 +25,8 @@ final class Settings {
 		'excluded_roles' => array( 'administrator' ),
 		'tracker'        => true,
 		'own_origin'     => false,
+		// The server's address, where the network's owner has entered it.
+		'trusted'        => '',
 	);
 
 	/**
@@ -58,6 +60,19 @@ final class Settings {
 	 */
 	public function connection() {
 		return self::parse_key( $this->get( 'key' ) );
+	}
+
+	/**
+	 * Calls the server. An address that somebody else than the network's owner has chosen may be no machine behind this one.
+	 *
+	 * @param string $url  Below the server's address.
+	 * @param array  $args As `wp_remote_request` takes them.
+	 * @return array|\WP_Error
+	 */
+	public function call( $url, array $args ) {
+		$trusted = (string) $this->get( 'trusted' );
+		$is_free = ! is_multisite() || defined( 'CURLEW_KEY' ) || ( '' !== $trusted && 0 === strpos( $url, $trusted . '/' ) );
+		return $is_free ? wp_remote_request( $url, $args ) : wp_safe_remote_request( $url, $args );
 	}
 
 	/**

@@ -65,6 +65,10 @@ final class Site_Health {
 			'label' => __( 'Visits arrive at Curlew', 'curlew' ),
 			'test'  => array( $this, 'test_arrival' ),
 		);
+		$tests['direct']['curlew_orders']  = array(
+			'label' => __( 'Orders are reported to Curlew', 'curlew' ),
+			'test'  => array( $this, 'test_orders' ),
+		);
 		return $tests;
 	}
 
@@ -125,6 +129,19 @@ final class Site_Health {
 			return self::result( 'curlew_arrival', 'good', __( 'Visits arrive at Curlew', 'curlew' ), $text );
 		}
 		return self::result( 'curlew_arrival', 'recommended', __( 'No visit has arrived at Curlew yet', 'curlew' ), __( 'Open the site in a window where you are not signed in. Your own visits may be left out.', 'curlew' ) );
+	}
+
+	/**
+	 * Whether every order could be reported.
+	 *
+	 * @return array
+	 */
+	public function test_orders() {
+		$words = Put_Aside::words();
+		if ( '' === $words ) {
+			return self::result( 'curlew_orders', 'good', __( 'Orders are reported to Curlew', 'curlew' ), __( 'None was put aside.', 'curlew' ) );
+		}
+		return self::result( 'curlew_orders', 'recommended', __( 'Some orders could not be reported to Curlew', 'curlew' ), $words );
 	}
 
 	/**

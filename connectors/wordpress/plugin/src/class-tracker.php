@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the visitors' script and what a page says of itself.
+ * Puts the visitors' script on pages, and what a page says of itself.
  */
 final class Tracker {
 
@@ -34,35 +34,53 @@ final class Tracker {
 	 * Adds the hooks.
 	 */
 	public function add_hooks() {
-		add_action( 'wp_head', array( $this, 'print_tags' ), 1 );
+		add_action( 'wp_enqueue_scripts', array( $this, 'add_script' ), 1 );
+		add_action( 'wp_head', array( $this, 'print_facts' ), 1 );
 	}
 
 	/**
-	 * Prints both, where this view is to be counted.
+	 * Says what the page is, where this view is to be counted.
 	 */
-	public function print_tags() {
-		$connection = $this->settings->connection();
-		if ( ! $connection || ! $this->settings->get( 'tracker' ) || ! $this->counts() ) {
+	public function print_facts() {
+		if ( ! $this->counts_page() ) {
 			return;
 		}
 		foreach ( Page_Facts::of_page() as $name => $value ) {
 			printf( '<meta property="curlew:%s" content="%s" />' . "\n", esc_attr( $name ), esc_attr( $value ) );
 		}
-		$script = array(
-			'defer'     => true,
-			'src'       => $this->base( $connection['url'] ) . '/c.js',
-			'data-site' => $connection['site'],
-		);
+	}
+
+	/**
+	 * Adds the script to a page, where this view is to be counted.
+	 */
+	public function add_script() {
+		if ( ! $this->counts_page() ) {
+			return;
+		}
+		$connection = $this->settings->connection();
+		$source     = $this->base( $connection['url'] ) . '/c.js';
+		$version    = null;
+		$attributes = array( 'data-site' => $connection['site'] );
 		if ( function_exists( 'wp_has_consent' ) ) {
 			// Pages are cached for many visitors: whether this one has consented, only their browser knows.
-			$script = array(
-				'src'              => plugins_url( 'assets/consent.js', PLUGIN_FILE ) . '?ver=' . VERSION,
-				'defer'            => true,
-				'data-curlew'      => $script['src'],
-				'data-curlew-site' => $script['data-site'],
+			$attributes = array(
+				'data-curlew'      => $source,
+				'data-curlew-site' => $connection['site'],
 			);
+			$source     = plugins_url( 'assets/consent.js', PLUGIN_FILE );
+			$version    = VERSION;
 		}
-		wp_print_script_tag( $script );
+		wp_enqueue_script(
+			'curlew',
+			$source,
+			array(),
+			$version,
+			array(
+				'in_footer' => false,
+				'strategy'  => 'defer',
+			)
+		);
+		Script_Attributes::add( 'curlew', $attributes );
 	}
 
 	/**
@@ -76,16 +94,25 @@ final class Tracker {
 	}
 
 	/**
+	 * Whether whoever asks is counted, on whichever page.
+	 *
+	 * @return bool
+	 */
+	public function counts_visitor() {
+		return null !== $this->settings->connection() && $this->settings->get( 'tracker' )
+			&& array() === array_intersect( wp_get_current_user()->roles, $this->settings->get( 'excluded_roles' ) );
+	}
+
+	/**
 	 * Whether this view is one of a visitor.
 	 *
 	 * @return bool
 	 */
-	private function counts() {
-		if ( is_preview() || is_customize_preview() || is_embed() ) {
+	public function counts_page() {
+		if ( ! $this->settings->connection() || ! $this->settings->get( 'tracker' ) || is_preview() || is_customize_preview() || is_embed() ) {
 			return false;
 		}
-		$roles = wp_get_current_user()->roles;
-		$count = array() === array_intersect( $roles, $this->settings->get( 'excluded_roles' ) );
+		$count = $this->counts_visitor();
 		/**
 		 * Whether the script is printed on this page.
 		 *

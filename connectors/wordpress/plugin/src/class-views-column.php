@@ -18,6 +18,10 @@ final class Views_Column {
 	const HOOK   = 'curlew_keep_views';
 	const META   = '_curlew_views';
 	const COLUMN = 'curlew_views';
+	/** Set once all views were asked for, for as long as an answer is remembered. */
+	const ASKED = 'curlew_views_asked';
+	/** Posts whose views are all asked for before a list is sorted by them; more are sorted by those of the last night. */
+	const MAX_NOW = 1000;
 
 	/**
 	 * Where views come from.
@@ -105,6 +109,7 @@ final class Views_Column {
 		if ( ! $query->is_main_query() || self::COLUMN !== $query->get( 'orderby' ) ) {
 			return;
 		}
+		$this->ask_for_all( $query->get( 'post_type' ) );
 		$query->set(
 			'meta_query',
 			array(
@@ -124,17 +129,31 @@ final class Views_Column {
 	}
 
 	/**
-	 * Asks for the views of the posts that are listed.
+	 * Asks for the views of the posts that are listed; not of a list that is sorted by them, which shows what it was sorted by.
 	 *
 	 * @param \WP_Post[] $posts Listed.
 	 * @param \WP_Query  $query The list's.
 	 * @return \WP_Post[]
 	 */
 	public function keep_listed( $posts, $query ) {
-		if ( $query->is_main_query() ) {
+		if ( $query->is_main_query() && ! is_array( $query->get( 'orderby' ) ) ) {
 			$this->keep( array_filter( $posts, array( __CLASS__, 'is_published' ) ) );
 		}
 		return $posts;
+	}
+
+	/**
+	 * Asks for the views of all posts before they are sorted by them, where that takes no time to speak of.
+	 *
+	 * @param string $type Of the posts.
+	 */
+	private function ask_for_all( $type ) {
+		$count = wp_count_posts( $type ? $type : 'post' );
+		if ( get_transient( self::ASKED ) || ! isset( $count->publish ) || $count->publish > self::MAX_NOW ) {
+			return;
+		}
+		set_transient( self::ASKED, 1, 5 * MINUTE_IN_SECONDS );
+		$this->keep_all();
 	}
 
 	/**

@@ -24,14 +24,13 @@ final class WooCommerce_Events {
 		return self::event(
 			'purchase',
 			$order->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
-				'value'          => (float) $order->get_total(),
-				'tax'            => (float) $order->get_total_tax(),
-				'shipping'       => (float) $order->get_shipping_total(),
-				'currency'       => $order->get_currency(),
-				'coupon'         => implode( ',', $order->get_coupon_codes() ),
-				'items'          => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
+			self::name( $order ) + array(
+				'value'    => (float) $order->get_total(),
+				'tax'      => (float) $order->get_total_tax(),
+				'shipping' => (float) $order->get_shipping_total(),
+				'currency' => $order->get_currency(),
+				'coupon'   => implode( ',', $order->get_coupon_codes() ),
+				'items'    => array_values( array_map( array( __CLASS__, 'item' ), $order->get_items() ) ),
 			) + self::customer( $order )
 		);
 	}
@@ -47,23 +46,25 @@ final class WooCommerce_Events {
 		return self::event(
 			'refund',
 			$refund->get_date_created(),
-			array(
-				'transaction_id' => (string) $order->get_order_number(),
-				'value'          => (float) $refund->get_amount(),
-				'currency'       => $order->get_currency(),
-				'items'          => self::returned( $order, $refund ),
+			self::name( $order ) + array(
+				'value'    => (float) $refund->get_amount(),
+				'currency' => $order->get_currency(),
+				'items'    => self::returned( $order, $refund ),
 			)
 		);
 	}
 
 	/**
-	 * A refund of all that is left of an order that was cancelled, or whose payment has failed after all.
+	 * Which order it is: its number alone may be that of another shop's.
 	 *
-	 * @param \WC_Order $order That was reported.
+	 * @param \WC_Order $order Any.
 	 * @return array
 	 */
-	public static function cancellation( $order ) {
-		return self::event( 'refund', $order->get_date_modified(), array( 'transaction_id' => (string) $order->get_order_number() ) );
+	private static function name( $order ) {
+		return array(
+			'transaction_id' => (string) $order->get_order_number(),
+			'order_shop'     => WooCommerce::addon(),
+		);
 	}
 
 	/**
@@ -77,7 +78,7 @@ final class WooCommerce_Events {
 			(string) $order->get_meta( Order_Reports::META_CLIENT ),
 			$order->get_customer_ip_address(),
 			$order->get_customer_user_agent(),
-			(string) $order->get_id()
+			WooCommerce::addon() . '-' . $order->get_id()
 		);
 	}
 
@@ -139,16 +140,27 @@ final class WooCommerce_Events {
 	 * @return array
 	 */
 	private static function item( $item ) {
-		$product    = $item->get_product();
-		$quantity   = max( 1, absint( $item->get_quantity() ) );
-		$parent_id  = (int) $item->get_product_id();
+		$quantity = max( 1, absint( $item->get_quantity() ) );
+		return self::facts_of( $item->get_product(), (int) $item->get_product_id(), $item->get_name() ) + array(
+			'price'    => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
+			'quantity' => $quantity,
+		);
+	}
+
+	/**
+	 * What a product is called, in orders and carts alike.
+	 *
+	 * @param \WC_Product|false $product   Or one of its variations; false where it was deleted since.
+	 * @param int               $parent_id Of the product itself.
+	 * @param string            $name      As it is sold.
+	 * @return array
+	 */
+	public static function facts_of( $product, $parent_id, $name ) {
 		$categories = $parent_id ? get_the_terms( $parent_id, 'product_cat' ) : false;
 		return array(
 			'item_id'       => (string) ( $product && $product->get_sku() ? $product->get_sku() : $parent_id ),
-			'item_name'     => Caller::plain( $item->get_name() ),
+			'item_name'     => Caller::plain( $name ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
-			'price'         => round( ( (float) $item->get_total() + (float) $item->get_total_tax() ) / $quantity, 4 ),
-			'quantity'      => $quantity,
 		);
 	}
 

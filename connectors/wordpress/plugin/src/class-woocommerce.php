@@ -81,7 +81,14 @@ final class WooCommerce implements Shop {
 		add_action( 'woocommerce_order_status_processing', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_status_completed', array( $this, 'report_purchase' ) );
 		add_action( 'woocommerce_order_refunded', array( $this, 'report_refund' ), 10, 2 );
-		add_action( Order_Reports::HOOK, array( $this, 'catch_up' ) );
+		add_action( 'woocommerce_update_order', array( $this, 'report_change' ) );
+		foreach ( array( 'woocommerce_trash_order', 'woocommerce_untrash_order', 'trashed_post', 'untrashed_post' ) as $hook ) {
+			add_action( $hook, array( $this, 'report_change' ) );
+		}
+		foreach ( array( 'woocommerce_before_delete_order', 'before_delete_post' ) as $hook ) {
+			add_action( $hook, array( $this, 'report_deletion' ) );
+		}
+		$this->reports->serve( $this );
 	}
 
 	/**
@@ -126,15 +133,12 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Reports a purchase, whichever hook comes first. One without lines is being made up: what it costs is not known yet.
+	 * Reports a purchase, whichever hook comes first.
 	 *
 	 * @param int $order_id Of the order.
 	 */
 	public function report_purchase( $order_id ) {
-		$order = wc_get_order( $order_id );
-		if ( $order && $order->get_items() && $this->reports->is_first_try( 'woocommerce-' . $order_id ) ) {
-			$this->tell( $order, $order );
-		}
+		$this->reports->note( $this, $order_id );
 	}
 
 	/**
@@ -144,23 +148,133 @@ final class WooCommerce implements Shop {
 	 * @param int $refund_id Of the refund.
 	 */
 	public function report_refund( $order_id, $refund_id ) {
-		$order  = wc_get_order( $order_id );
-		$refund = wc_get_order( $refund_id );
-		if ( $order && $refund && $this->reports->is_first_try( 'woocommerce-' . $refund_id ) ) {
-			$this->tell( $refund, $order );
+		$this->reports->note( $this, $refund_id );
+	}
+
+	/**
+	 * Reports that an order has changed, where it was told of.
+	 *
+	 * @param int $order_id Of the order, or of any other post.
+	 */
+	public function report_change( $order_id ) {
+		if ( self::reported( $order_id ) ) {
+			$this->reports->note( $this, $order_id );
 		}
 	}
 
 	/**
-	 * Reports what the server has not acknowledged yet: orders that were made or paid of late, then refunds, then what was cancelled.
+	 * Reports that an order is deleted, where it was told of and still counts.
+	 *
+	 * @param int $order_id Of the order, or of any other post.
 	 */
-	public function catch_up() {
-		if ( ! self::is_there() ) {
-			return;
+	public function report_deletion( $order_id ) {
+		$order = self::reported( $order_id );
+		if ( $order && Order_Reports::CANCELLED !== $order->get_meta( Order_Reports::META_REPORTED ) ) {
+			$this->reports->note( $this, $order_id, Order_Reports::gone( WooCommerce_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
 		}
-		$tell     = function ( $found ) {
-			return $this->tell( $found, $found instanceof \WC_Order_Refund ? wc_get_order( $found->get_parent_id() ) : $found );
+	}
+
+	/**
+	 * An order that was told of.
+	 *
+	 * @param int $id Of anything.
+	 * @return \WC_Order|null
+	 */
+	private static function reported( $id ) {
+		$order = self::is_there() ? wc_get_order( $id ) : null;
+		return $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Reports::META_REPORTED ) ? $order : null;
+	}
+
+	/**
+	 * What is to be told of an order or a refund.
+	 *
+	 * @param int $id Of it.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	public function due( $id ) {
+		$object = wc_get_order( $id );
+		if ( ! $object ) {
+			return null;
+		}
+		return $object instanceof \WC_Order_Refund ? self::due_of_refund( $object ) : self::due_of_order( $object );
+	}
+
+	/**
+	 * What is to be told of a refund.
+	 *
+	 * @param \WC_Order_Refund $refund Any.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	private static function due_of_refund( $refund ) {
+		if ( $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+			return null;
+		}
+		$mark  = static function () use ( $refund ) {
+			self::mark( $refund, array( Order_Reports::META_REPORTED => (string) time() ) );
 		};
+		$order = wc_get_order( $refund->get_parent_id() );
+		// Of an order that was deleted since there is nothing to tell.
+		return array( 'mark' => $mark ) + ( $order ? array(
+			'visitor' => WooCommerce_Events::visitor_of( $order ),
+			'event'   => WooCommerce_Events::refund( $order, $refund ),
+		) : array() );
+	}
+
+	/**
+	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
+	 *
+	 * @param \WC_Order $order Any.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 */
+	private static function due_of_order( $order ) {
+		$mark    = $order->get_meta( Order_Reports::META_REPORTED );
+		$is_void = in_array( $order->get_status(), self::uncounted_states(), true );
+		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), self::paid_states(), true ) ) ) {
+			return null;
+		}
+		if ( $is_void && Order_Reports::CANCELLED === $mark ) {
+			return null;
+		}
+		$event  = WooCommerce_Events::purchase( $order );
+		$digest = Order_Reports::digest( $event );
+		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && $order->get_meta( Order_Reports::META_TOLD ) === $digest ) {
+			return null;
+		}
+		return array(
+			'visitor' => WooCommerce_Events::visitor_of( $order ),
+			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'mark'    => static function () use ( $order, $is_void, $digest ) {
+				self::mark(
+					$order,
+					array(
+						Order_Reports::META_REPORTED => $is_void ? Order_Reports::CANCELLED : (string) time(),
+						Order_Reports::META_TOLD     => $digest,
+					)
+				);
+			},
+		);
+	}
+
+	/**
+	 * Marks what the server has acknowledged.
+	 *
+	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
+	 * @param array<string, string>      $marks By their keys.
+	 */
+	private static function mark( $told, array $marks ) {
+		foreach ( $marks as $key => $value ) {
+			$told->update_meta_data( $key, $value );
+		}
+		$told->save_meta_data();
+	}
+
+	/**
+	 * What finds orders and refunds that may have something to be told of: made or paid of late, given back, changed, and no longer counted.
+	 *
+	 * @param int $since When those that have changed were looked for last.
+	 * @return callable[]
+	 */
+	public function searches( $since ) {
 		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
 		$unmarked = Order_Reports::unmarked();
 		$unmarked = array(
@@ -168,7 +282,7 @@ final class WooCommerce implements Shop {
 			'meta_key'     => $unmarked['key'],
 			'meta_compare' => $unmarked['compare'],
 		);
-		$orders   = array(
+		$paid     = array(
 			'type'   => 'shop_order',
 			'status' => self::paid_states(),
 		);
@@ -176,85 +290,61 @@ final class WooCommerce implements Shop {
 			'type'   => 'shop_order_refund',
 			'status' => array( 'completed' ),
 		);
-		$this->look_through( $orders + array( 'date_created' => $of_late ) + $unmarked, $tell );
-		$this->look_through( $orders + array( 'date_paid' => $of_late ) + $unmarked, $tell );
-		$this->look_through( $refunds + array( 'date_created' => $of_late ) + $unmarked, $tell );
-		$this->look_through(
+		return array_map(
+			array( __CLASS__, 'search' ),
 			array(
-				'type'         => 'shop_order',
-				'status'       => array( 'cancelled', 'failed' ),
-				// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
-				'meta_key'     => Order_Reports::META_REPORTED,
-				'meta_value'   => Order_Reports::CANCELLED,
-				'meta_compare' => '!=',
-				// phpcs:enable
-			),
-			function ( $order ) {
-				return $this->tell_cancelled( $order );
-			}
+				$paid + array( 'date_created' => $of_late ) + $unmarked,
+				$paid + array( 'date_paid' => $of_late ) + $unmarked,
+				$refunds + array( 'date_created' => $of_late ) + $unmarked,
+				array(
+					'type'          => 'shop_order',
+					'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
+					'date_modified' => '>' . ( $since - 10 * MINUTE_IN_SECONDS ),
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of an hour, once an hour.
+					'meta_key'      => Order_Reports::META_REPORTED,
+					'meta_compare'  => 'EXISTS',
+				),
+				array(
+					'type'         => 'shop_order',
+					'status'       => self::uncounted_states(),
+					// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
+					'meta_key'     => Order_Reports::META_REPORTED,
+					'meta_value'   => Order_Reports::CANCELLED,
+					'meta_compare' => '!=',
+					// phpcs:enable
+				),
+			)
 		);
 	}
 
 	/**
-	 * Reports what the shop finds.
+	 * A search.
 	 *
-	 * @param array    $asked  Which orders or refunds.
-	 * @param callable $report Reports one of them; whether it is marked then, and so not found again.
+	 * @param array $asked Which orders or refunds.
+	 * @return callable
 	 */
-	private function look_through( array $asked, $report ) {
-		$asked += array(
-			'limit'   => Order_Reports::STEP,
-			'orderby' => 'ID',
-			'order'   => 'ASC',
-		);
-		$this->reports->catch_up(
-			static function () use ( $asked ) {
-				return wc_get_orders( $asked );
-			},
-			$report
-		);
+	private static function search( array $asked ) {
+		return static function ( $offset ) use ( $asked ) {
+			return wc_get_orders(
+				$asked + array(
+					'limit'   => Order_Reports::STEP,
+					'offset'  => $offset,
+					'orderby' => 'ID',
+					'order'   => 'ASC',
+					'return'  => 'ids',
+				)
+			);
+		};
 	}
 
 	/**
-	 * Tells of an order or a refund that is not marked yet, and marks it.
+	 * The states of orders that the shop's own reports leave out.
 	 *
-	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
-	 * @param \WC_Order|false            $order That was paid; false where it was deleted since.
-	 * @return bool Whether it is marked.
+	 * @return string[]
 	 */
-	private function tell( $told, $order ) {
-		if ( $told->get_meta( Order_Reports::META_REPORTED ) ) {
-			return true;
-		}
-		if ( $order && ! $this->reports->send( WooCommerce_Events::visitor_of( $order ), $told === $order ? WooCommerce_Events::purchase( $order ) : WooCommerce_Events::refund( $order, $told ) ) ) {
-			return false;
-		}
-		return self::mark( $told, (string) time() );
-	}
-
-	/**
-	 * Tells that an order that was reported as paid is cancelled, or its payment has failed after all: nothing is left of it. WooCommerce
-	 * makes no refund of that.
-	 *
-	 * @param \WC_Order $order That was reported.
-	 * @return bool Whether it is marked.
-	 */
-	private function tell_cancelled( $order ) {
-		return $this->reports->send( WooCommerce_Events::visitor_of( $order ), WooCommerce_Events::cancellation( $order ) )
-			&& self::mark( $order, Order_Reports::CANCELLED );
-	}
-
-	/**
-	 * Marks what the server has acknowledged.
-	 *
-	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
-	 * @param string                     $value Of the mark.
-	 * @return true
-	 */
-	private static function mark( $told, $value ) {
-		$told->update_meta_data( Order_Reports::META_REPORTED, $value );
-		$told->save_meta_data();
-		return true;
+	private static function uncounted_states() {
+		$chosen = get_option( 'woocommerce_excluded_report_order_statuses', array( 'pending', 'failed', 'cancelled' ) );
+		return array_values( array_diff( array_merge( (array) $chosen, array( 'trash' ) ), self::paid_states() ) );
 	}
 
 	/**

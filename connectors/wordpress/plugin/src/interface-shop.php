@@ -30,7 +30,7 @@ interface Shop {
 	public function add_hooks();
 
 	/**
-	 * The addon that it is in the app.
+	 * The addon that it is in the app; also its name with each of its orders, since shops number theirs each for itself.
 	 *
 	 * @return string
 	 */
@@ -56,6 +56,22 @@ interface Shop {
 	 * @return bool
 	 */
 	public static function is_there();
+
+	/**
+	 * What is to be told of an order or a refund: as it was made, or that it has changed since it was told.
+	 *
+	 * @param int $id Of it.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null What `mark` does is done once the event, if any, is acknowledged.
+	 */
+	public function due( $id );
+
+	/**
+	 * What finds orders and refunds that may have something to be told of.
+	 *
+	 * @param int $since When those that have changed were looked for last.
+	 * @return callable[] Each takes an offset and returns at most `Order_Reports::STEP` ids.
+	 */
+	public function searches( $since );
 
 	/**
 	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.

@@ -45,6 +45,7 @@ export function dimensionValue(
     organicGoogleSearchQuery: () => '',
     funnelStep: () => '',
     transactionId: () => event?.transactionId ?? '',
+    orderShop: () => event?.shop ?? '',
     orderCoupon: () => event?.coupon ?? '',
     currencyCode: () => event?.currency ?? '',
     daysToTransaction: () => (session.isVisit ? String(Math.floor((time - session.firstHeard) / DAY_MS)) : ''),

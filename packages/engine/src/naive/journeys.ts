@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { wellFormed } from './evaluate.ts'
-import { countedOrders } from './orders.ts'
+import { ordersOnce } from './orders.ts'
 import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface Happening {
@@ -31,7 +31,11 @@ export function naiveJourneys(
   const happenings = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .toSorted((a, b) => compare(a.event, b.event))
-  const counted = countedOrders(sessions)
+  const counted = new Map(
+    ordersOnce(sessions)
+      .filter(({ isVoid }) => !isVoid)
+      .map(({ told, event }) => [told, event]),
+  )
   const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
 
   const orders = happenings.filter(
@@ -59,9 +63,10 @@ export function naiveJourneys(
     const visits = [...new Set(told.map((step) => step.session))]
     return {
       transactionId: event.transactionId,
+      shop: counted.get(event)!.shop,
       time: event.time,
-      valueMinor: event.valueMinor,
-      currency: event.currency,
+      valueMinor: counted.get(event)!.valueMinor,
+      currency: counted.get(event)!.currency,
       source: session.source,
       medium: session.medium,
       campaign: session.campaign,

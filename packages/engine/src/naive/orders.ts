@@ -1,5 +1,5 @@
 /** Orders and refunds, counted by hand. */
-import type { StoredEvent } from '@curlew/model'
+import { SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
 /** An order, or a refund that stands where its order does. */
@@ -20,26 +20,42 @@ export interface OrderLine {
  * back what others have not, once.
  */
 export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
-  const orders = countedOrders(sessions)
-  const all = sessions.flatMap((session) => session.events.map((event) => ({ event, session })))
-  const bought = all.filter(({ event }) => orders.has(event))
-  const purchases = bought.map(({ event, session }) => ({
-    event,
-    session,
-    orderedAt: event.time,
-    sign: 1n as const,
-    isFirst: orders.get(event) ?? false,
-  }))
-  const byTime = all.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-  const taken = byTime.filter(({ event }) => event.name === 'refund')
-  const whole = new Set<string>()
-  const refunds = taken.map(({ event, session }) => {
-    const { transactionId: id, time, valueMinor } = event
-    const order = id === '' ? undefined : bought.find((line) => line.event.transactionId === id)
-    if (!order) return { event, session, orderedAt: time, sign: -1n as const, isFirst: false }
-    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(id)
-    if (isWhole) whole.add(id)
-    const others = taken.filter((other) => other.event.transactionId === id)
+  const all = ordersOnce(sessions)
+  const customers = new Set<string>()
+  const purchases = all
+    .filter(({ isVoid }) => !isVoid)
+    .map(({ event, session }) => {
+      const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
+      const isFirst = !customers.has(session.visitor) && session.isVisit
+      customers.add(session.visitor)
+      return {
+        event,
+        session,
+        orderedAt: event.time,
+        sign: 1n as const,
+        isFirst: ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)),
+      }
+    })
+  const taken = sessions
+    .flatMap((session) => session.events.map((event) => ({ event, session })))
+    .filter(({ event }) => event.name === 'refund')
+    .toSorted((a, b) => byTimeAndId(a.event, b.event))
+  const unnamed = shopsOfUnnamed(sessions.flatMap((session) => session.events))
+  const whole = new Set<NaiveOrder>()
+  const orderOf = ({ transactionId: id, shop }: StoredEvent) => {
+    if (id === '') return undefined
+    const known = all.filter((order) => order.event.transactionId === id)
+    const withShop = (name: string) => known.find((order) => order.event.shop === name)
+    return shop === '' ? (withShop(unnamed.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
+  }
+  const refunds = taken.flatMap(({ event, session }): OrderLine[] => {
+    const { time, valueMinor } = event
+    const order = orderOf(event)
+    if (!order) return [{ event, session, orderedAt: time, sign: -1n, isFirst: false }]
+    if (order.isVoid) return []
+    const isWhole = valueMinor === null && event.items.length === 0 && !whole.has(order)
+    if (isWhole) whole.add(order)
+    const others = taken.filter((other) => orderOf(other.event) === order)
     const refunded = others.reduce((sum, other) => sum + (other.event.valueMinor ?? 0), 0)
     const listsItems = others.some((other) => other.event.items.length > 0)
     const own = {
@@ -51,36 +67,76 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
       items: isWhole && !listsItems ? order.event.items : event.items,
     }
     const credited: StoredEvent = { ...order.event, ...own }
-    return { event: credited, session: order.session, orderedAt: order.event.time, sign: -1n as const, isFirst: false }
+    return [{ event: credited, session: order.session, orderedAt: order.event.time, sign: -1n, isFirst: false }]
   })
   return [...purchases, ...refunds]
 }
 
-/** Of each transaction id the earliest purchase that a page told, or else that a server told, whenever it was. */
-export function countedOrders(sessions: readonly NaiveSession[]): Map<StoredEvent, boolean> {
+/** Which shop's order the purchases of a number are that name no shop: the one made next to them, if any was in the time. */
+function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, string> {
+  const purchases = events.filter(({ name, transactionId }) => name === 'purchase' && transactionId !== '')
+  const shops = new Map<string, string>()
+  for (const [id, told] of Map.groupBy(purchases, ({ transactionId }) => transactionId)) {
+    const first = new Map<string, number>()
+    for (const { shop, time } of told) first.set(shop, Math.min(time, first.get(shop) ?? time))
+    const unnamed = first.get('')
+    if (unnamed === undefined) continue
+    const [next] = [...first]
+      .filter(([shop, time]) => shop !== '' && Math.abs(time - unnamed) <= SAME_ORDER_MS)
+      .toSorted(([a, at], [b, bt]) => Math.abs(at - unnamed) - Math.abs(bt - unnamed) || at - bt || (a < b ? -1 : 1))
+    if (next) shops.set(id, next[0])
+  }
+  return shops
+}
+
+/** The shop of a purchase's order. */
+function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string, string>): string {
+  return shop || (shops.get(transactionId) ?? '')
+}
+
+/** An order once: the purchase that counts, with what its shop told last. */
+export interface NaiveOrder {
+  /** As it arrived. */
+  told: StoredEvent
+  /** With its shop, and the figures of its last revision. */
+  event: StoredEvent
+  session: NaiveSession
+  isVoid: boolean
+}
+
+/**
+ * Of each shop and number the earliest purchase that a page told, or else that a server told, whenever it was; of those that a server told,
+ * the order as it was made rather than as it was changed.
+ */
+export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
   const purchases = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .filter(({ event }) => event.name === 'purchase')
-  const byTime = purchases.toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
-  const byDoor = [
-    ...byTime.filter(({ event }) => event.hostname !== ''),
-    ...byTime.filter(({ event }) => event.hostname === ''),
-  ]
+  const shops = shopsOfUnnamed(purchases.map(({ event }) => event))
+  const byRank = purchases.toSorted(
+    ({ event: a }, { event: b }) =>
+      Number(a.hostname === '') - Number(b.hostname === '') || a.revision - b.revision || byTimeAndId(a, b),
+  )
+  const keyOf = (event: StoredEvent) => JSON.stringify([event.transactionId, shopOf(event, shops)])
   const seen = new Set<string>()
-  const counted = new Set<StoredEvent>()
-  for (const { event } of byDoor) {
-    if (event.transactionId !== '' && seen.has(event.transactionId)) continue
-    seen.add(event.transactionId)
-    counted.add(event)
+  const orders: NaiveOrder[] = []
+  for (const { event, session } of byRank) {
+    const key = keyOf(event)
+    if (event.transactionId !== '' && seen.has(key)) continue
+    seen.add(key)
+    const [last] = purchases
+      .map((other) => other.event)
+      .filter((other) => event.transactionId !== '' && other.revision > 0 && keyOf(other) === key)
+      .toSorted((a, b) => b.revision - a.revision || byTimeAndId(a, b))
+    const { valueMinor, currency, coupon, items } = last ?? event
+    orders.push({
+      told: event,
+      event: { ...event, shop: shopOf(event, shops), valueMinor, currency, coupon, items },
+      session,
+      isVoid: last?.isVoid ?? false,
+    })
   }
-  const customers = new Set<string>()
-  const orders = new Map<StoredEvent, boolean>()
-  for (const { event, session } of byTime) {
-    if (!counted.has(event)) continue
-    const said = Object.hasOwn(event.params, 'new_customer') ? String(event.params.new_customer) : ''
-    const isFirst = !customers.has(session.visitor) && session.isVisit
-    customers.add(session.visitor)
-    orders.set(event, ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)))
-  }
-  return orders
+  return orders.toSorted((a, b) => byTimeAndId(a.event, b.event))
 }
+
+const byTimeAndId = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -1,6 +1,6 @@
 /** Corners that generated visits seldom reach, each with the figures that are right. */
-import type { QueryContext, QueryInput, StoredEvent } from '@curlew/model'
-import { expect, test } from 'vitest'
+import { type QueryContext, type QueryInput, SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
+import { describe, expect, test } from 'vitest'
 import { naiveAnswer } from '../naive/evaluate.ts'
 import { event } from '../testing/events.ts'
 import { temporaryStore } from '../testing/stores.ts'
@@ -239,6 +239,103 @@ test('a refund without an amount takes back what is left of its order, once, wit
     range: inMay,
   })
   expect(totals.current).toEqual({ purchaseRevenue: 950, itemsPurchased: 2, itemRevenue: 1000, transactions: 2 })
+})
+
+describe('an order is known by its shop and its number', () => {
+  const hours = (count: number) => count * 60
+  const figures = (events: StoredEvent[]) =>
+    ask([events], {
+      metrics: ['transactions', 'purchaseRevenue'],
+      dimensions: ['orderShop'],
+      order: [{ by: 'orderShop', direction: 'asc' }],
+      range: { start: '2024-05-01', end: '2024-06-30' },
+    })
+
+  test('two shops have one number each for themselves, and each its refunds', async () => {
+    const events = [
+      order({ shop: 'a' }),
+      order({ shop: 'b', minute: 1, valueMinor: 500 }),
+      order({ shop: 'a', minute: 2 }),
+      refund({ shop: 'b', minute: 3, valueMinor: 100 }),
+      refund({ shop: 'a', minute: 4 }),
+    ]
+    expect((await figures(events)).rows).toEqual([
+      ['a', 1, 0],
+      ['b', 1, 400],
+    ])
+  })
+
+  test('one that a page tells without its shop is that of the shop which sold next to it', async () => {
+    const events = [
+      order({ shop: 'a' }),
+      order({ shop: 'b', minute: hours(10), valueMinor: 500 }),
+      order({ hostname: 'www.example.com', minute: hours(9), valueMinor: 500 }),
+      refund({ minute: hours(11), valueMinor: 100 }),
+    ]
+    expect((await figures(events)).rows).toEqual([
+      ['a', 1, 1000],
+      ['b', 1, 400],
+    ])
+  })
+
+  test('one from before shops had names stays the order of its repeat and of its refund, and no other shop’s', async () => {
+    const old = order({})
+    const anothers = order({ shop: 'b', minute: hours(24 * 4), valueMinor: 500 })
+    const itsRefund = refund({ shop: 'a', minute: hours(24 * 5), valueMinor: 100 })
+    expect((await figures([old, anothers, itsRefund])).rows).toEqual([
+      ['', 1, 900],
+      ['b', 1, 500],
+    ])
+    const repeat = order({ shop: 'a', valueMinor: 1000 })
+    expect((await figures([old, anothers, itsRefund, repeat])).rows).toEqual([
+      ['a', 1, 900],
+      ['b', 1, 500],
+    ])
+  })
+
+  test('without a name a purchase and one three days later are one order, and a millisecond more makes them two', async () => {
+    const first = order({})
+    const after = (ms: number) => order({ shop: 'a', time: first.time + ms })
+    expect((await figures([first, after(SAME_ORDER_MS)])).rows).toEqual([['a', 1, 1000]])
+    expect((await figures([first, after(SAME_ORDER_MS + 1)])).rows).toEqual([
+      ['', 1, 1000],
+      ['a', 1, 1000],
+    ])
+  })
+})
+
+describe('an order that its shop changes afterwards', () => {
+  const changed = (revision: number, given: Given = {}) =>
+    order({ shop: 'a', hostname: '', visitor: 7n, revision, items: [], ...given })
+  const total = async (...events: StoredEvent[]) => {
+    const query: QueryInput = { metrics: ['transactions', 'purchaseRevenue'], dimensions: ['date'], range: inMay }
+    return (await ask([events], query)).rows
+  }
+  const day = '2024-05-14'
+
+  test('has the figures of the last change, on its own day, wherever it was bought', async () => {
+    const bought = order({ shop: 'a' })
+    expect(await total(bought, changed(2, { valueMinor: 400 }), changed(1, { valueMinor: 700 }))).toEqual([
+      [day, 1, 400],
+    ])
+    const query: QueryInput = { metrics: ['purchaseRevenue'], dimensions: ['sessionSource', 'itemName'], range: inMay }
+    const bing = event({ minute: -1, source: 'bing', medium: 'cpc', tagged: true })
+    const more = changed(1, { valueMinor: 1500, items: [jam] })
+    const { rows } = await ask([[bing, bought, more]], {
+      ...query,
+      metrics: ['purchaseRevenue'],
+      dimensions: ['sessionSource'],
+    })
+    expect(rows).toEqual([['bing', 1500]])
+  })
+
+  test('is gone while it is void, with its refunds, and back when it is not', async () => {
+    const bought = order({ shop: 'a' })
+    const back = refund({ shop: 'a', minute: 1, valueMinor: 100 })
+    const gone = changed(1, { isVoid: true })
+    expect(await total(bought, back, gone)).toEqual([])
+    expect(await total(bought, back, gone, changed(2))).toEqual([[day, 1, 900]])
+  })
 })
 
 test('the average order is one of those whose money is known', async () => {

@@ -77,6 +77,7 @@ describe('a journey', () => {
     const { steps, ...journey } = found[0]!
     expect(journey).toEqual({
       transactionId: 'T1',
+      shop: '',
       time: MORNING + 5 * 60_000,
       valueMinor: 5800,
       currency: 'GBP',

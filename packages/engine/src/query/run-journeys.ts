@@ -34,6 +34,7 @@ function journeyOf(rows: readonly SourceRow[]): Journey {
   const visits = [...new Set(told.map(({ step_session: session }) => session))]
   return {
     transactionId: String(order.transaction_id),
+    shop: String(order.shop),
     time: Number(order.time),
     valueMinor: order.value_minor === null ? null : Number(order.value_minor),
     currency: String(order.currency),

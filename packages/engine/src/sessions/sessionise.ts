@@ -62,7 +62,10 @@ export interface Session {
 }
 
 /** What a session is made of. */
-export type SessionEvent = Omit<StoredEvent, 'title' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'items'>
+export type SessionEvent = Omit<
+  StoredEvent,
+  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'shop' | 'revision' | 'isVoid' | 'coupon' | 'items'
+>
 
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
 

@@ -52,6 +52,9 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'items', type: 'VARCHAR', get: ({ event }) => jsonOf(event.items) },
   { name: 'content_type', type: 'VARCHAR', get: ({ event }) => event.contentType },
   { name: 'content_group', type: 'VARCHAR', get: ({ event }) => event.contentGroup },
+  { name: 'shop', type: 'VARCHAR', get: ({ event }) => event.shop },
+  { name: 'revision', type: 'BIGINT', get: ({ event }) => event.revision },
+  { name: 'is_void', type: 'BOOLEAN', get: ({ event }) => event.isVoid },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [

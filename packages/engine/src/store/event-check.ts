@@ -5,15 +5,16 @@ const UINT64_END = 2n ** 64n
 const TEXTS = [
   ...['name', 'hostname', 'path', 'title', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'language'],
   ...['screen', 'country', 'region', 'city', 'device', 'browser', 'operatingSystem', 'currency', 'transactionId'],
-  ...['coupon', 'contentType', 'contentGroup'],
+  ...['shop', 'coupon', 'contentType', 'contentGroup'],
 ] as const satisfies (keyof StoredEvent)[]
 
 /** Throws `TypeError` naming the first field that cannot be stored. */
 export function checkEvent(event: StoredEvent): void {
-  const { site, time, id, visitor, valueMinor } = event
+  const { site, time, id, visitor, valueMinor, revision } = event
   expect(Number.isInteger(site) && site > 0 && site < 2 ** 31, 'site', site)
   expect(Number.isInteger(time) && time >= 0 && time <= 8.64e15, 'time', time)
   expect(isUint64(id), 'id', id)
+  expect(Number.isSafeInteger(revision) && revision >= 0, 'revision', revision)
   expect(isUint64(visitor), 'visitor', visitor)
   expect(
     valueMinor === null || (Number.isInteger(valueMinor) && Math.abs(valueMinor) < 2 ** 62),

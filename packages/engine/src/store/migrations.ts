@@ -9,13 +9,15 @@ import { inTransaction } from './transaction.ts'
 
 /** What pages say of themselves: added by the second step. */
 const CONTENT_COLUMNS: readonly string[] = ['content_type', 'content_group']
+/** Which shop sold an order, and what became of it: added by the seventh and the eighth. */
+const ORDER_COLUMNS: readonly string[] = ['shop', 'revision', 'is_void']
 
 /** Step n leads from version n to version n + 1. A published step is never changed; a new one follows it. */
 const STEPS: readonly (readonly string[])[] = [
   [
     createTable(
       'events',
-      EVENT_COLUMNS.filter(({ name }) => !CONTENT_COLUMNS.includes(name)),
+      EVENT_COLUMNS.filter(({ name }) => !CONTENT_COLUMNS.includes(name) && !ORDER_COLUMNS.includes(name)),
     ),
     createTable(
       'sessions',
@@ -39,6 +41,13 @@ const STEPS: readonly (readonly string[])[] = [
   [CREATE_SEARCH_TERMS],
   [CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS],
   [CREATE_ORDER_EVENTS],
+  // Orders so far are of the site's shop, which has no name.
+  ['events', 'order_events'].map((table) => `ALTER TABLE ${table} ADD COLUMN shop VARCHAR DEFAULT ''`),
+  // Until now no order was changed after it was told.
+  ['events', 'order_events'].flatMap((table) => [
+    `ALTER TABLE ${table} ADD COLUMN revision BIGINT DEFAULT 0`,
+    `ALTER TABLE ${table} ADD COLUMN is_void BOOLEAN DEFAULT FALSE`,
+  ]),
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

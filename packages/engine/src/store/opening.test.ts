@@ -177,3 +177,42 @@ test('a store of the first version opens, keeps what it holds, and learns what i
   ])
   await store.close()
 })
+
+test('orders of a store from before shops had names are those of the site’s shop', async () => {
+  const folder = await temporaryFolder()
+  const before = await openStore({ folder })
+  const order = event({ name: 'purchase', transactionId: '45', valueMinor: 1000, currency: 'GBP' })
+  await before.load([order])
+  await before.close()
+  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
+  const connection = await instance.connect()
+  for (const table of ['events', 'order_events'])
+    for (const column of ['shop', 'revision', 'is_void'])
+      await connection.run(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+  await connection.run('UPDATE meta SET version = 6')
+  connection.closeSync()
+  instance.closeSync()
+
+  const store = await openStore({ folder })
+  await store.load([
+    event({ ...order, id: 900n, shop: 'woocommerce' }),
+    event({ ...order, id: 901n, shop: 'woocommerce', name: 'refund', minute: 1, valueMinor: 400 }),
+    event({ ...order, id: 902n, shop: 'easy_digital_downloads', minute: 2, valueMinor: 70 }),
+  ])
+  const { rows } = await store.run(
+    {
+      metrics: ['transactions', 'purchaseRevenue'],
+      dimensions: ['orderShop'],
+      order: [{ by: 'orderShop', direction: 'asc' }],
+      range: { start: '2024-05-14', end: '2024-05-14' },
+    },
+    { site: 1, timeZone: 'UTC', currency: 'GBP' },
+  )
+  expect(
+    rows.map(({ dimensions, current }) => [dimensions.orderShop, current.transactions, current.purchaseRevenue]),
+  ).toEqual([
+    ['easy_digital_downloads', 1, 70],
+    ['woocommerce', 1, 600],
+  ])
+  await store.close()
+})

@@ -5,5 +5,7 @@ import { decodeRecord, encodeRecord } from './record.ts'
 test('a line of the first version, which knew nothing of what pages are, is read', () => {
   const { contentType: _type, contentGroup: _group, ...first } = event({ id: 2n ** 64n - 1n })
   const line = encodeRecord({ events: [first as ReturnType<typeof event>], drops: [] })
-  expect(decodeRecord(line).events).toEqual([{ ...first, contentType: '', contentGroup: '' }])
+  expect(decodeRecord(line).events).toEqual([
+    { ...first, contentType: '', contentGroup: '', shop: '', revision: 0, isVoid: false },
+  ])
 })

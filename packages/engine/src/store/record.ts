@@ -17,12 +17,19 @@ export interface JournalRecord {
 }
 
 /** JSON has no 64-bit integers: ids travel as decimal text. */
-type WrittenEvent = Omit<StoredEvent, 'id' | 'visitor' | 'contentType' | 'contentGroup'> & {
+type WrittenEvent = Omit<
+  StoredEvent,
+  'id' | 'visitor' | 'contentType' | 'contentGroup' | 'shop' | 'revision' | 'isVoid'
+> & {
   id: string
   visitor: string
   /** Lines of the first version do not have these. */
   contentType?: string
   contentGroup?: string
+  /** Nor those from before orders knew their shop. */
+  shop?: string
+  revision?: number
+  isVoid?: boolean
 }
 
 export function encodeRecord({ events, drops }: JournalRecord): string {
@@ -43,6 +50,9 @@ export function decodeRecord(text: string): JournalRecord {
       ...event,
       contentType: event.contentType ?? '',
       contentGroup: event.contentGroup ?? '',
+      shop: event.shop ?? '',
+      revision: event.revision ?? 0,
+      isVoid: event.isVoid ?? false,
       id: BigInt(event.id),
       visitor: BigInt(event.visitor),
     })),

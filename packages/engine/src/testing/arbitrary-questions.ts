@@ -65,6 +65,8 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
       return ['Direct', 'Organic Search', 'Unassigned']
     case 'deviceCategory':
       return ['desktop', 'mobile']
+    case 'orderShop':
+      return ['', 'first', 'second']
     case 'itemName':
     case 'orderCoupon':
     case 'transactionId':

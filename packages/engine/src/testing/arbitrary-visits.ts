@@ -101,6 +101,9 @@ const eventDraft = fc.record({
   valueMinor: pick([null, 0, 1250, -300, 9_007_199_254_740_991, 1e17]),
   currency: pick(['GBP', 'GBP', 'EUR', '']),
   transactionId: pick(['', 'T1', 'T2', HOSTILE[0]!]),
+  shop: pick(['', '', 'first', 'second']),
+  revision: pick([0, 0, 0, 1, 2]),
+  isVoid: pick([false, false, true]),
   coupon: pick(['', '', 'SPRING', HOSTILE[2]!]),
   items: fc.array(
     fc.record({

@@ -77,10 +77,10 @@ export const userJourney = defineReport({
 })
 
 function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
-  const { transactionId, time, firstStep } = journey
+  const { transactionId, shop, time, firstStep } = journey
   return {
     transaction_id: transactionId,
-    edit_order_url: orderLink(orderUrl, transactionId),
+    edit_order_url: orderLink(orderUrl, { transactionId, shop }),
     purchase_date: new Date(time).toISOString(),
     utm_campaign: journey.campaign,
     utm_medium: journey.medium,

@@ -336,6 +336,8 @@ export const de: Catalogue = {
   'settings.downloadsWrong': 'Geben Sie Endungen aus Buchstaben und Ziffern an: pdf, zip',
   'settings.setup': 'Einrichtung fortsetzen',
   'settings.snippet': 'Tracking-Code',
+  'settings.snippetOfPlugin':
+    'Das Curlew-Plugin fügt ihn in jede Seite von {domain} ein: Es ist nichts zu tun. Unter „Verbindung“ lässt er sich abschalten.',
 
   // Set-up
   'setup.title': '{product} einrichten',
@@ -352,13 +354,15 @@ export const de: Catalogue = {
   'setup.siteText': 'Wie heißt die Website, und wo ist sie zu finden?',
   'setup.siteName': 'Name',
   'setup.domain': 'Domain',
-  'setup.domainHint': 'Zum Beispiel example.com, ohne https://',
+  'setup.domainHint': 'Etwa example.com, oder example.com/shop für einen Teil davon',
   'setup.timezone': 'Zeitzone',
   'setup.timezoneHint': 'Bestimmt, wann Ihre Tage beginnen und enden.',
   'setup.currency': 'Währung',
   'setup.addSite': 'Website hinzufügen',
   'setup.snippet': 'Code einfügen',
   'setup.snippetText': 'Fügen Sie diese Zeile in jede Seite von {domain} ein, direkt vor </head>.',
+  'setup.snippetWordPress':
+    'Unter WordPress installieren Sie stattdessen das Curlew-Plugin: Es fügt die Zeile selbst ein. Den Schlüssel, nach dem es fragt, erzeugen Sie unter Einstellungen → Website → WordPress.',
   'setup.copy': 'Kopieren',
   'setup.copied': 'Kopiert',
   'setup.copyFailed': 'Kopieren ist hier nicht erlaubt. Markieren und kopieren Sie die Zeile selbst.',

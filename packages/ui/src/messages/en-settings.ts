@@ -15,6 +15,8 @@ export const enSettings = {
   'settings.licenceEntered': 'Licence entered',
   'settings.licenceRemoved': 'Licence removed',
   'settings.snippet': 'Tracking code',
+  'settings.snippetOfPlugin':
+    'The Curlew plugin puts it on every page of {domain}: there is nothing to do. It can be switched off in Connection.',
   'settings.setup': 'Go on with the set-up',
   'settings.links': 'Links',
   'settings.linksText':
@@ -135,13 +137,15 @@ export const enSettings = {
   'setup.siteText': 'Name the site and say where it lives.',
   'setup.siteName': 'Name',
   'setup.domain': 'Domain',
-  'setup.domainHint': 'Such as example.com, without https://',
+  'setup.domainHint': 'Such as example.com, or example.com/shop for a part of it',
   'setup.timezone': 'Time zone',
   'setup.timezoneHint': 'Decides when your days begin and end.',
   'setup.currency': 'Currency',
   'setup.addSite': 'Add site',
   'setup.snippet': 'Add the snippet',
   'setup.snippetText': 'Put this line into every page of {domain}, just before </head>.',
+  'setup.snippetWordPress':
+    'On WordPress, install the Curlew plugin instead: it puts the line there itself. The key that it asks for is made in Settings → Site → WordPress.',
   'setup.copy': 'Copy',
   'setup.copied': 'Copied',
   'setup.copyFailed': 'Copying is not allowed here. Select the line and copy it yourself.',

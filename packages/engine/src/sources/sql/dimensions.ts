@@ -33,6 +33,7 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
   contentGroup: 'e.content_group',
   organicGoogleSearchQuery: 't.term',
   transactionId: 'e.transaction_id',
+  orderShop: 'e.shop',
   orderCoupon: 'e.coupon',
   currencyCode: 'e.currency',
   daysToTransaction: 'e.days_before',

@@ -15,13 +15,38 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
   const values = Object.entries(parameters).map(([name, { type, value }]) => `${name} ${type} ${value}`)
   expect(`\n${sql}\n\n${values.join('\n')}\n`).toMatchInlineSnapshot(`
     "
-    WITH counted_orders AS MATERIALIZED (
-      SELECT time, id, name, session, value_minor, currency, transaction_id FROM (
-        SELECT time, id, name, session, value_minor, currency, transaction_id, row_number() OVER (PARTITION BY transaction_id ORDER BY CASE WHEN hostname = '' THEN 1 ELSE 0 END, time, id) AS nth
-        FROM order_events WHERE site = $site AND name = 'purchase'
+    WITH named_orders AS MATERIALIZED (
+      SELECT transaction_id, shop, min(time) AS bought FROM order_events
+      WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
+    ), shops_of_unnamed AS MATERIALIZED (
+      SELECT transaction_id, shop FROM (
+        SELECT n.transaction_id, n.shop,
+          row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
+        FROM named_orders n JOIN (
+          SELECT transaction_id, min(time) AS bought FROM order_events
+          WHERE site = $site AND name = 'purchase' AND shop = '' AND transaction_id IN (SELECT transaction_id FROM named_orders)
+          GROUP BY transaction_id
+        ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
+      ) ranked WHERE nth = 1
+    ), revised_orders AS MATERIALIZED (
+      SELECT transaction_id, shop, is_void, value_minor, currency FROM (
+        SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency,
+          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
+        FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
+        WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
+      ) ranked WHERE nth = 1
+    ), all_orders AS MATERIALIZED (
+      SELECT time, id, name, session, value_minor, currency, transaction_id, shop, holds_unnamed, is_void FROM (
+        SELECT e.time, e.id, e.name, e.session, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
+        FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
+        LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
+        WHERE e.site = $site AND e.name = 'purchase'
       ) numbered WHERE nth = 1 OR transaction_id = ''
+    ), counted_orders AS MATERIALIZED (
+      SELECT * FROM all_orders WHERE NOT is_void
     ), found AS MATERIALIZED (
-      SELECT o.time, o.id, o.transaction_id, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,
+      SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,
         row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total
       FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = $site
       WHERE o.time >= $from AND o.time < $to AND s.source = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
@@ -42,11 +67,12 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
       WHERE e.name IN ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase') AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))
         AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))
     )
-    SELECT c.nth, c.total, c.time, c.transaction_id, c.value_minor, c.currency, c.source, c.medium, c.campaign, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
+    SELECT c.nth, c.total, c.time, c.transaction_id, c.shop, c.value_minor, c.currency, c.source, c.medium, c.campaign, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
     LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= $max_steps
     ORDER BY c.nth, b.steps_left DESC
 
     site int 1
+    same_order_ms int 259200000
     from int 1715641200000
     to int 1716246000000
     source text x' OR 1=1 --

@@ -1,26 +1,39 @@
 /** Orders with what led to them, as one SQL statement. */
-import { type JourneyQuery, MAX_STEPS, STEP_EVENTS } from '@curlew/model'
+import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curlew/model'
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { purchasesOnce } from './streams.ts'
+import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
 
-const ORDER = ['nth', 'total', 'time', 'transaction_id', 'value_minor', 'currency', 'source', 'medium', 'campaign']
+const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
+const ORDER = [
+  'nth',
+  'total',
+  'time',
+  'transaction_id',
+  'shop',
+  'value_minor',
+  'currency',
+  'source',
+  'medium',
+  'campaign',
+]
 const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'medium', 'campaign']
 
 /**
  * A row for each step that is told, by order (newest first) and time; an order without steps has one row. Columns: of the order `nth`,
- * `total` (orders on all pages), `time`, `transaction_id`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `step_count` and
+ * `total` (orders on all pages), `time`, `transaction_id`, `shop`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `step_count` and
  * `first_step` (a time); of the step `step_time`, `step_until` and so on.
  */
 export function compileJourneys(query: JourneyQuery, siteNumber: number, period: Period, dialect: Dialect): Statement {
   const bindings = new Bindings(dialect)
   const site = bindings.int('site', siteNumber)
   const ctes = [
-    [
-      'counted_orders',
-      purchasesOnce(['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id'], site),
-    ],
+    ['named_orders', namedOrders(site)],
+    ['shops_of_unnamed', shopsOfUnnamed(site, bindings.int('same_order_ms', SAME_ORDER_MS))],
+    ['revised_orders', revisedOrders(OF_ORDERS, site)],
+    ['all_orders', purchasesOnce(OF_ORDERS, site)],
+    ['counted_orders', 'SELECT * FROM all_orders WHERE NOT is_void'],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
     ['visits', visitsSelect(site)],
@@ -54,7 +67,7 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
     where.push(bindings.dialect.contains(smallLetters('o.transaction_id'), smallLetters(part)))
   }
   return [
-    'SELECT o.time, o.id, o.transaction_id, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,',
+    'SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,',
     '    row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total',
     `  FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = ${site}`,
     `  WHERE ${where.join(' AND ')}`,
