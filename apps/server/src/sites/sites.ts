@@ -191,6 +191,9 @@ export async function openSites(database: Database, now: () => number = Date.now
     },
     async add(site, sample) {
       if (sites.some((other) => addressOf(other) === site.domain)) return null
+      // Sites are listed in the order in which they were added.
+      let createdAt = now()
+      while (sites.some((other) => other.createdAt === createdAt)) createdAt++
       await database.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto('sites')
@@ -203,7 +206,7 @@ export async function openSites(database: Database, now: () => number = Date.now
             currency: site.currency,
             is_sample: sample ? 1 : 0,
             sample_level: sample?.level ?? null,
-            created_at: now(),
+            created_at: createdAt,
           })
           .returning('id')
           .executeTakeFirstOrThrow()

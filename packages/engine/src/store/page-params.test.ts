@@ -42,6 +42,7 @@ test('a store from before it was noted knows it of all its history', async () =>
   const connection = await instance.connect()
   await connection.run('DROP TABLE page_params')
   await connection.run('DROP TABLE order_events')
+  for (const later of ['shop', 'revision', 'is_void']) await connection.run(`ALTER TABLE events DROP COLUMN ${later}`)
   await connection.run('UPDATE meta SET version = 4')
   connection.closeSync()
   instance.closeSync()

@@ -258,10 +258,10 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS (
+      WITH named_orders AS MATERIALIZED (
         SELECT transaction_id, shop, min(time) AS bought FROM order_events
         WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS (
+      ), shops_of_unnamed AS MATERIALIZED (
         SELECT transaction_id, shop FROM (
           SELECT n.transaction_id, n.shop,
             row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
@@ -271,14 +271,14 @@ describe('DuckDB is asked', () => {
             GROUP BY transaction_id
           ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
         ) ranked WHERE nth = 1
-      ), revised_orders AS (
+      ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
-      ), purchases AS (
+      ), purchases AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, holds_unnamed, is_void FROM (
           SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
@@ -286,7 +286,7 @@ describe('DuckDB is asked', () => {
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS (
+      ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
             row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
@@ -295,14 +295,14 @@ describe('DuckDB is asked', () => {
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
-      ), refunds AS (
+      ), refunds AS MATERIALIZED (
         SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
           row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
-      ), orders AS (
+      ), orders AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
         SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
@@ -383,10 +383,10 @@ describe('DuckDB is asked', () => {
     const query: QueryInput = { metrics: ['itemsPurchased', 'itemRevenue'], dimensions: ['itemName'], range, limit: 10 }
     expect(await compiled(query, { ...context, rates: { EUR: 850_000 } })).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS (
+      WITH named_orders AS MATERIALIZED (
         SELECT transaction_id, shop, min(time) AS bought FROM order_events
         WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS (
+      ), shops_of_unnamed AS MATERIALIZED (
         SELECT transaction_id, shop FROM (
           SELECT n.transaction_id, n.shop,
             row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
@@ -396,14 +396,14 @@ describe('DuckDB is asked', () => {
             GROUP BY transaction_id
           ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
         ) ranked WHERE nth = 1
-      ), revised_orders AS (
+      ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon, items FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon, e.items,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
-      ), purchases AS (
+      ), purchases AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, holds_unnamed, is_void FROM (
           SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, CASE WHEN v.transaction_id IS NULL THEN e.items ELSE v.items END AS items, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
@@ -411,7 +411,7 @@ describe('DuckDB is asked', () => {
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS (
+      ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
             row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
@@ -420,14 +420,14 @@ describe('DuckDB is asked', () => {
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
-      ), refunds AS (
+      ), refunds AS MATERIALIZED (
         SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
           row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
-      ), orders AS (
+      ), orders AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
         SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
@@ -477,10 +477,10 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS (
+      WITH named_orders AS MATERIALIZED (
         SELECT transaction_id, shop, min(time) AS bought FROM order_events
         WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS (
+      ), shops_of_unnamed AS MATERIALIZED (
         SELECT transaction_id, shop FROM (
           SELECT n.transaction_id, n.shop,
             row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
@@ -490,14 +490,14 @@ describe('DuckDB is asked', () => {
             GROUP BY transaction_id
           ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
         ) ranked WHERE nth = 1
-      ), revised_orders AS (
+      ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
-      ), purchases AS (
+      ), purchases AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, holds_unnamed, is_void FROM (
           SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, e.params, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
             row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
@@ -505,7 +505,7 @@ describe('DuckDB is asked', () => {
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
         ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS (
+      ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
             row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
@@ -514,14 +514,14 @@ describe('DuckDB is asked', () => {
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
-      ), refunds AS (
+      ), refunds AS MATERIALIZED (
         SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
           row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
-      ), counted_orders AS (
+      ), counted_orders AS MATERIALIZED (
         SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
         SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NULL THEN r.params ELSE p.params END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r

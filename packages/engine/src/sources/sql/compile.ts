@@ -29,6 +29,8 @@ import {
 } from './streams.ts'
 
 type Label = PartsRequest['label']
+/** A common table; `once`: worked out once, however many others read it. */
+type Cte = [name: string, sql: string, kept?: 'once']
 
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
@@ -39,12 +41,14 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
   const measures = measuresOf(plan.metrics)
   const columns = dimensionColumns(plan.dimensions)
-  const ctes: [name: string, sql: string][] = []
+  const ctes: Cte[] = []
 
   const ofItems = measures.some(isItemMeasure)
   if (ofItems || measures.some(isOrderMeasure)) {
     const ofCustomers = asksForCustomers(plan, measures)
-    ctes.push(...ordersCtes(ofCustomers ? 'counted_orders' : 'orders', plan, measures, bindings))
+    const orders = ordersCtes(ofCustomers ? 'counted_orders' : 'orders', plan, measures, bindings)
+    // Each is read by several of those after it.
+    ctes.push(...orders.map(([name, sql]): Cte => [name, sql, 'once']))
     if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])
   }
   if (ofItems) ctes.push(['items', itemsCte(bindings)])
@@ -60,7 +64,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   ctes.push(['paired', pair('parts', columns, measures, labels, request.titles)])
   if (columns.length === 0) {
     ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
-    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)]), parameters: bindings.parameters }
+    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)], dialect), parameters: bindings.parameters }
   }
 
   const counted = measures.filter((measure) => !addsUp(measure, plan))
@@ -75,7 +79,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''
   ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}${passedOver}`])
   if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
-  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
+  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)], dialect)
   return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
 }
 
@@ -87,8 +91,8 @@ function unionOf(request: Omit<PartsRequest, 'label'>, labels: readonly Label[])
   return parts.join('\n  UNION ALL\n  ')
 }
 
-function assemble(ctes: readonly [string, string][], selects: readonly string[]): string {
-  const named = ctes.map(([name, sql]) => `${name} AS (\n  ${sql}\n)`)
+function assemble(ctes: readonly Cte[], selects: readonly string[], { keptAs }: Dialect): string {
+  const named = ctes.map(([name, sql, kept]) => `${name} ${kept ? keptAs : 'AS'} (\n  ${sql}\n)`)
   return `WITH ${named.join(', ')}\n${selects.join('\nUNION ALL\n')}`
 }
 
