@@ -241,6 +241,11 @@ export const MIGRATIONS: Record<string, Migration> = {
         .addColumn('used_at', 'integer')
         .execute()
       await db.schema
+        .alterTable('sites')
+        .addColumn('ordinal', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute()
+      await sql`update sites set ordinal = id`.execute(db)
+      await db.schema
         .createTable('removed_sites')
         .addColumn('site_id', 'integer', (c) => c.primaryKey())
         .execute()

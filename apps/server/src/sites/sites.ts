@@ -152,13 +152,7 @@ export async function openSites(database: Database, now: () => number = Date.now
   let sites: readonly Site[] = []
   let byKey = new Map<string, Site>()
   const reload = async () => {
-    const rows = await database
-      .selectFrom('sites')
-      .selectAll()
-      .orderBy('is_sample')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
+    const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('ordinal').execute()
     const places = rows.map(({ domain }) => placeIn(domain))
     sites = rows.map((row) => toSite(row, places))
     byKey = new Map(sites.map((site) => [site.key, site]))
@@ -191,9 +185,6 @@ export async function openSites(database: Database, now: () => number = Date.now
     },
     async add(site, sample) {
       if (sites.some((other) => addressOf(other) === site.domain)) return null
-      // Sites are listed in the order in which they were added.
-      let createdAt = now()
-      while (sites.some((other) => other.createdAt === createdAt)) createdAt++
       await database.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto('sites')
@@ -206,7 +197,9 @@ export async function openSites(database: Database, now: () => number = Date.now
             currency: site.currency,
             is_sample: sample ? 1 : 0,
             sample_level: sample?.level ?? null,
-            created_at: createdAt,
+            ordinal: ({ selectFrom, fn }) =>
+              selectFrom('sites').select(({ eb }) => eb(fn.coalesce(fn.max('ordinal'), eb.lit(0)), '+', 1).as('next')),
+            created_at: now(),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
