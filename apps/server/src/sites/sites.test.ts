@@ -97,3 +97,17 @@ test('a site is a domain and a path: each part of a domain has its own key, page
   expect((await viewer.rest('GET', `sites/${main.id}/last-visit`)).status).toBe(404)
   await server.close()
 })
+
+test('sites are listed in the order in which they were added, whatever the clock said, under numbers that say nothing', async () => {
+  const server = await startTestServer()
+  const { sites } = server.services
+  const names = ['first.example', 'second.example', 'third.example', 'fourth.example', 'fifth.example']
+  for (const domain of names) {
+    server.clock.now -= 1000
+    await sites.add({ name: domain, domain, timezone: 'UTC', currency: 'EUR' })
+  }
+  expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org', ...names])
+  const ids = sites.all().map(({ id }) => id)
+  expect(Math.max(...ids)).toBeGreaterThan(10_000)
+  await server.close()
+})
