@@ -1,17 +1,20 @@
-/** From nothing to a screen: page data, then sign-in, set-up or the reports. */
-import { lazyPiece, t } from '@curlew/ui'
+/** From nothing to a screen: page data, then sign-in (or a link to set a new password), set-up or the reports. */
+import { lazyPiece, showSuccess, t } from '@curlew/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
-import { usePageData } from '../shared/use-page-data.ts'
+import { PAGE_DATA_KEY, usePageData } from '../shared/use-page-data.ts'
 import { askPageData } from './page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { useRightAddress } from './use-right-address.ts'
 
 const SignIn = lazyPiece(() => import('./sign-in.tsx'))
+const Reset = lazyPiece(() => import('./reset.tsx'))
+const RESET = /^\/reset\/(.+)$/
 
 export function Standalone({ root }: { root: HTMLElement }) {
   return (
@@ -23,11 +26,31 @@ export function Standalone({ root }: { root: HTMLElement }) {
 
 function Start({ root }: { root: HTMLElement }) {
   const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), askPageData)
-  useRightAddress(isPlaceholderData ? undefined : pageData)
+  const token = RESET.exec(useLocation().pathname)?.[1]
+  const [hasNewPassword, setNewPassword] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useRightAddress(isPlaceholderData || token ? undefined : pageData)
+  if (token) {
+    const finish = async () => {
+      setNewPassword(true)
+      // The token leaves the address and the way back.
+      await navigate('/', { replace: true })
+      await queries.resetQueries()
+      // Who is signed in still is another person: no sign-in page will say it.
+      const known = queries.getQueriesData({ queryKey: [PAGE_DATA_KEY] })
+      if (known.some(([, data]) => data)) showSuccess(t('reset.doneElsewhere'))
+    }
+    return (
+      <Suspense>
+        <Reset token={token} onDone={finish} />
+      </Suspense>
+    )
+  }
   if (error?.type === 'not_signed_in') {
     return (
       <Suspense>
-        <SignIn />
+        <SignIn hasNewPassword={hasNewPassword} onSignedIn={() => setNewPassword(false)} />
       </Suspense>
     )
   }
