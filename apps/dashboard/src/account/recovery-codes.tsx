@@ -29,7 +29,7 @@ export function RecoveryCodeBox({ codes, email, onDone }: RecoveryCodeBoxProps) 
         </h3>
         <p>{t('account.recoveryText')}</p>
       </div>
-      <ul className={styles.recovery} data-testid="recovery-codes">
+      <ul dir="ltr" className={styles.recovery} data-testid="recovery-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -80,9 +80,9 @@ function Confirmation({ setup, send, onCancel }: ConfirmationProps) {
       <div className={styles.code}>
         <QrCode text={setup.uri} />
       </div>
-      <div>
+      <div className={styles.key}>
         <p>{t('account.key')}</p>
-        <code className={formStyles.snippet} data-testid="second-step-key">
+        <code dir="ltr" className={formStyles.snippet} data-testid="second-step-key">
           {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </div>

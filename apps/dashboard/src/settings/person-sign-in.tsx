@@ -49,7 +49,7 @@ export function PersonSignIn({ person: { id, name, secondFactor } }: { person: P
       {link.data && (
         <div className={formStyles.form}>
           <p role="status">{t('settings.personLinkText', { name })}</p>
-          <code className={formStyles.snippet} data-testid="reset-link">
+          <code dir="ltr" className={formStyles.snippet} data-testid="reset-link">
             {link.data}
           </code>
           <div>

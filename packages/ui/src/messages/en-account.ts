@@ -28,6 +28,11 @@ export const enAccount = {
   'reset.spent': 'This link was used before or is too old. Ask for a new one.',
   'reset.signIn': 'Go to the sign-in page',
 
+  // Who may see no site
+  'shell.noSite': 'No site yet',
+  'shell.signedInAs': 'You are signed in as {email}.',
+  'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
+
   // Who came by the link of the first start
   'firstStart.notice': 'You are here by a link that works once. Create your account to be able to sign in again.',
 

@@ -276,12 +276,9 @@ export const en = {
   'shell.removeSampleTitle': 'Remove the sample site?',
   'shell.removeSampleText': '{site} and all its figures will be gone for good. Your own sites stay as they are.',
   'shell.sampleRemoved': 'Sample site removed',
-  'shell.noSite': 'No site yet',
   'shell.wrongSite': 'This site cannot be shown',
   'shell.wrongSiteText': 'The address names a site that is not there, or that you may not see.',
   'shell.wrongSiteInstead': 'The address names a site that is not there, or that you may not see. This is {site}.',
-  'shell.signedInAs': 'You are signed in as {email}.',
-  'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
   'shell.signOut': 'Sign out',
 
   // Settings

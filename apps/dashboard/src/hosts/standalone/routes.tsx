@@ -7,9 +7,9 @@ import { hasAccount } from '../../shell/has-account.ts'
 import { Reports } from '../shared/reports.tsx'
 import { hasSite } from '../shared/use-page-data.ts'
 import { Header } from './header.tsx'
-import { NoSite } from './no-site.tsx'
 
 const FirstStartNotice = lazyPiece(() => import('./first-start-notice.tsx'))
+const NoSite = lazyPiece(() => import('./no-site.tsx'))
 const Wizard = lazyPiece(() => import('../../setup/wizard.tsx'))
 
 /** The wizard and the reports. Without a site there is nothing but the wizard. */
@@ -47,7 +47,9 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
           ) : needsSetup ? (
             <Navigate to={WIZARD_ROUTE} replace />
           ) : (
-            <NoSite pageData={pageData} />
+            <Suspense>
+              <NoSite pageData={pageData} />
+            </Suspense>
           )
         }
       />

@@ -143,9 +143,11 @@ function PasskeyButton({ onSignedIn }: { onSignedIn(): Promise<void> }) {
           {error.message}
         </p>
       )}
-      <Button isBusy={isPending} onPress={() => mutate()}>
-        {t('signIn.passkey')}
-      </Button>
+      <div>
+        <Button isBusy={isPending} onPress={() => mutate()}>
+          {t('signIn.passkey')}
+        </Button>
+      </div>
     </>
   )
 }

@@ -1,13 +1,12 @@
 /** From nothing to a screen: page data, then sign-in (or a link to set a new password), set-up or the reports. */
-import { lazyPiece, showSuccess, t } from '@curlew/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { lazyPiece, t } from '@curlew/ui'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
-import { PAGE_DATA_KEY, usePageData } from '../shared/use-page-data.ts'
+import { usePageData } from '../shared/use-page-data.ts'
 import { askPageData } from './page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { useRightAddress } from './use-right-address.ts'
@@ -28,22 +27,11 @@ function Start({ root }: { root: HTMLElement }) {
   const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), askPageData)
   const token = RESET.exec(useLocation().pathname)?.[1]
   const [hasNewPassword, setNewPassword] = useState(false)
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   useRightAddress(isPlaceholderData || token ? undefined : pageData)
   if (token) {
-    const finish = async () => {
-      setNewPassword(true)
-      // The token leaves the address and the way back.
-      await navigate('/', { replace: true })
-      await queries.resetQueries()
-      // Who is signed in still is another person: no sign-in page will say it.
-      const known = queries.getQueriesData({ queryKey: [PAGE_DATA_KEY] })
-      if (known.some(([, data]) => data)) showSuccess(t('reset.doneElsewhere'))
-    }
     return (
       <Suspense>
-        <Reset token={token} onDone={finish} />
+        <Reset token={token} onDone={() => setNewPassword(true)} />
       </Suspense>
     )
   }
