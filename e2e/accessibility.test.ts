@@ -8,7 +8,7 @@ import { history } from './history.ts'
 import { NOW, openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
 import { openScreen, settled } from './screen.ts'
 
-const ROUTES = [...UNLIKE_REPORTS, ...SETTINGS]
+const ROUTES = [...UNLIKE_REPORTS, ...SETTINGS, '/account']
 /** What looks another way in a narrow window. */
 const NARROW_STATES = [
   'a group of the menu',

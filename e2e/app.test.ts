@@ -490,7 +490,7 @@ describe('the header', () => {
     await page.goto(product.url)
     await page.getByRole('button', { name: 'Account of A Viewer' }).click()
     await page.getByRole('menu').waitFor()
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Sign out'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Your account', 'Sign out'])
     await context.close()
   })
 })

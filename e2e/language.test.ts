@@ -11,7 +11,7 @@ import { history } from './history.ts'
 import { openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
 import { openScreen } from './screen.ts'
 
-const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS]
+const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS, '/account']
 const WIDTHS = [1440, 783, 782, 390]
 
 const { product, browser } = await openProduct()
@@ -218,7 +218,7 @@ describe('every screen fits', () => {
     ['ar-XB', '&compare=1'],
   ])('%s%s', async (locale, parameters) => {
     const { page, errors } = await signedIn(product, browser, { locale })
-    test.each([...UNLIKE_REPORTS, ...SETTINGS])(
+    test.each([...UNLIKE_REPORTS, ...SETTINGS, '/account'])(
       '%s: nothing reaches beyond the window, nothing is cut off',
       async (route) => {
         await open(page, route, site, parameters)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
-import { NOW, openProduct } from './product.ts'
+import { NOW, openProduct, startProduct } from './product.ts'
 
 const { product, browser } = await openProduct({ admin: null })
 
@@ -77,4 +77,38 @@ test('the one-time link leads through account, site and snippet to the first vis
   await expect.poll(() => page.getByRole('tab', { name: 'Sessions' }).innerText()).toMatch(/^Sessions\s+1\s/)
   await page.getByRole('button', { name: 'Account of Maren Oakes' }).waitFor()
   await context.close()
+})
+
+test('who looks around first, by the one-time link, is led to an account and has none to change', async () => {
+  const fresh = await startProduct({ admin: null })
+  const site = await fresh.addSite()
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  await page.goto(fresh.server.signInLink!)
+  await page.getByText('You are here by a link that works once.').waitFor()
+  await hasNoBarriers(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Create your account' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Your account', exact: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`${fresh.url}/#/settings/people?site=${site.id}`)
+  await fill(page, { Name: 'Reader', 'E-mail': 'reader@example.org', Password: 'a long enough password' })
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('alert').getByText('Create your own account first.').waitFor()
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await fill(page, {
+    'Your name': 'Maren',
+    'E-mail': 'maren@example.org',
+    Password: 'a long enough password',
+  })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page
+    .getByRole('heading', { name: 'Your site' })
+    .or(page.getByRole('heading', { name: 'Add the snippet' }))
+    .waitFor()
+  await page.goto(`${fresh.url}/#/account`)
+  await page.getByText('This one').waitFor()
+  await context.close()
+  await fresh.close()
 })

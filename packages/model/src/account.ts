@@ -7,7 +7,9 @@ const Instant = z.number().int().nonnegative()
 export const SignInInfo = z.object({
   id: z.string(),
   address: z.string(),
-  userAgent: z.string(),
+  /** Such as `Chrome` and `Windows`; empty when unknown. */
+  browser: z.string(),
+  operatingSystem: z.string(),
   createdAt: Instant,
   seenAt: Instant,
   /** The one that asks. */

@@ -3,6 +3,7 @@ import { Button, Confirm, Icon, MenuButton, showSuccess, t, useApp, useFailureTo
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './people.module.css'
+import { PersonSignIn } from './person-sign-in.tsx'
 
 /** Somebody who may sign in: what they may do, which is somebody else's to change, and a way to remove them. */
 export function PersonRow({ person }: { person: PersonInfo }) {
@@ -40,6 +41,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
           <bdi>{name}</bdi>
         </b>
         <span className={styles.email}>{email}</span>
+        {person.secondFactor && <span className={styles.mark}>{t('settings.personSecondStep')}</span>}
       </div>
       {isYou ? (
         <span className={styles.role}>
@@ -87,6 +89,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
           ))}
         </fieldset>
       )}
+      {!isYou && <PersonSignIn person={person} />}
       {isRemoving && (
         <Confirm
           title={t('settings.personRemoveTitle', { name })}

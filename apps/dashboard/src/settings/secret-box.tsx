@@ -3,6 +3,7 @@ import { Button, Confirm, Icon, readAs, showError, showSuccess, t, useApp, useFa
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'
 import { Loaded } from './loaded.tsx'
 
@@ -66,7 +67,10 @@ export function SecretBox<Answer extends { made_at: number | null }>(props: Secr
                 {t(`${words}.${isThere ? 'makeAnother' : 'make'}`)}
               </Button>
               {secret && (
-                <Button look="plain" onPress={() => copy(secret)}>
+                <Button
+                  look="plain"
+                  onPress={() => copyText(secret, { done: t('setup.copied'), failed: t('setup.copyFailed') })}
+                >
                   <Icon name="copy" />
                   {t(`${words}.copy`)}
                 </Button>
@@ -91,12 +95,5 @@ export function SecretBox<Answer extends { made_at: number | null }>(props: Secr
         )
       }}
     </Loaded>
-  )
-}
-
-function copy(secret: string): void {
-  navigator.clipboard.writeText(secret).then(
-    () => showSuccess(t('setup.copied')),
-    () => showError({ text: t('setup.copyFailed') }),
   )
 }

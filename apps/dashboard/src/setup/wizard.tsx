@@ -75,7 +75,14 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           {t(`setup.${step}`)}
         </h1>
         {step === 'account' && (
-          <AccountStep client={client} onDone={() => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })} />
+          <AccountStep
+            client={client}
+            onDone={() => {
+              // Other screens' page data is of the time before there was an account.
+              queries.removeQueries({ queryKey: [PAGE_DATA_KEY], type: 'inactive' })
+              return queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+            }}
+          />
         )}
         {step === 'site' && (
           <SiteStep

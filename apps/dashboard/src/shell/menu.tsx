@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import styles from './menu.module.css'
 import { MENU } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
+import { ACCOUNT_ROUTE } from './routes.ts'
 import { Submenu } from './submenu.tsx'
 
 export function Menu() {
@@ -35,7 +36,7 @@ function NarrowMenu() {
   const isOpen = openOn === pathname
   const close = () => setOpenOn(undefined)
   const shown = REPORTS.find(({ route }) => route === pathname)
-  const title = shown ? t(`title.${shown.key}`) : t('settings.title')
+  const title = shown ? t(`title.${shown.key}`) : t(pathname === ACCOUNT_ROUTE ? 'shell.yourAccount' : 'settings.title')
   return (
     <nav className={styles.narrow} aria-label={t('shell.menu')}>
       <Button

@@ -4,15 +4,21 @@ import { SCREENS } from '@curlew/reports/screens'
 import { lazyPiece, ScreenFailed, ScreenLoading, t, useApp } from '@curlew/ui'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { hasAccount } from './has-account.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
 import { OwnBar } from './own-bar.tsx'
 import styles from './report-routes.module.css'
-import { SETTINGS_ROUTE } from './routes.ts'
+import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
 
 const Settings = lazyPiece(
   () => import('../settings/settings.tsx'),
   (words) => <ScreenFailed title={t('settings.title')}>{words}</ScreenFailed>,
+)
+
+const Account = lazyPiece(
+  () => import('../account/account.tsx'),
+  (words) => <ScreenFailed title={t('shell.yourAccount')}>{words}</ScreenFailed>,
 )
 
 const screens = REPORTS.map(({ key, route }) => ({
@@ -54,6 +60,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
               <Route key={route} path={route} element={<Screen />} />
             ))}
             {pageData.update_settings && <Route path={`${SETTINGS_ROUTE}/:section?`} element={<Settings />} />}
+            {hasAccount(pageData) && <Route path={ACCOUNT_ROUTE} element={<Account />} />}
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
         </Suspense>

@@ -1,2 +1,3 @@
 /** Screens that are no report. */
 export const SETTINGS_ROUTE = '/settings'
+export const ACCOUNT_ROUTE = '/account'

@@ -1,7 +1,8 @@
 import { AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Browser, CHROME_ON_WINDOWS, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { hashPassword } from './passwords.ts'
 import { codeOf } from './testing.ts'
 
 let server: TestServer
@@ -113,7 +114,7 @@ describe('a sign-in', () => {
   test('is listed with where it came from, and the others can be ended from any of them', async () => {
     const { accounts } = server.services
     const owner = await server.signIn('administrator')
-    const elsewhere = { address: '192.0.2.7', userAgent: 'A phone' }
+    const elsewhere = { address: '192.0.2.7', userAgent: CHROME_ON_WINDOWS }
     const { email } = owner.page.user
     server.clock.now += 1000
     await accounts.signIn({ email, password: 'correct horse battery', code: '' }, elsewhere)
@@ -121,7 +122,12 @@ describe('a sign-in', () => {
     const listed = async () => AccountInfo.parse((await owner.rest('GET', 'account')).answer.data).signIns
     const [first, , own] = await listed()
     expect((await listed()).map(({ isThis }) => isThis)).toEqual([false, false, true])
-    expect(first).toMatchObject({ address: '192.0.2.7', userAgent: 'A phone', createdAt: server.clock.now })
+    expect(first).toMatchObject({
+      address: '192.0.2.7',
+      browser: 'Chrome',
+      operatingSystem: 'Windows',
+      createdAt: server.clock.now,
+    })
     expect((await owner.rest('DELETE', `account/sign-ins/${first!.id}`)).status).toBe(200)
     expect((await owner.rest('DELETE', `account/sign-ins/${first!.id}`)).status).toBe(404)
     expect(await listed()).toHaveLength(2)
@@ -195,6 +201,24 @@ describe('the password', () => {
     expect(await again('a new and long password')).toMatchObject({ outcome: 'signed_in' })
   })
 
+  test('that has just been changed signs nobody in, even where the sign-in began before', async () => {
+    const { accounts } = server.services
+    const owner = await server.signIn('administrator')
+    const { email } = owner.page.user
+    const token = (await accounts.resetToken((await accounts.idOf(email))!))!
+    // Two passwords are hashed at once: that of the sign-in, which has been compared with the old one by then, comes last.
+    const reset = accounts.resetPassword(token, 'a new and long password')
+    const other = hashPassword('a long password')
+    const before = accounts.signIn(
+      { email, password: 'correct horse battery', code: '' },
+      { address: freshAddress(), userAgent: '' },
+    )
+    await Promise.all([reset, other])
+    const result = await before
+    const cookie = result.outcome === 'signed_in' ? result.cookies[0]!.split(';')[0]! : ''
+    expect((await pageData(cookie)).status).toBe(401)
+  })
+
   test('cannot be guessed at from an open browser either', async () => {
     const owner = await server.signIn('administrator')
     const statuses = await Promise.all(
@@ -216,6 +240,15 @@ describe('the password', () => {
     expect(rows[0]!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
     expect(new Set(all.map(({ password }) => password)).size).toBe(2)
   })
+})
+
+test('when more passwords are to be checked than there is room for, calls say when to try again', async () => {
+  const owner = await server.signIn('administrator')
+  const waiting = Array.from({ length: 60 }, () => hashPassword('a long password').catch(() => 'busy'))
+  const refused = await owner.rest('POST', 'account/password', { current: 'x', password: 'a new and long password' })
+  expect(refused).toMatchObject({ status: 429, answer: { data: { type: 'too_many_requests' } } })
+  expect((await signIn({ email: 'owner@example.org', password: 'an honest password' })).status).toBe(429)
+  await Promise.all(waiting)
 })
 
 describe('the second step', () => {
@@ -361,6 +394,16 @@ describe('the first start', () => {
     const owner = await heldBy(third)
     expect((await pageData(holder.cookie)).status).toBe(401)
     expect((await owner.send('setup', JO)).status).toBe(200)
+  })
+
+  test('a holder whose sign-in ends while they create the account creates none', async () => {
+    const { accounts } = server.services
+    const holder = await heldBy((await accounts.setupLinkToken())!)
+    const person = (await accounts.personOf(new Headers({ cookie: holder.cookie })))!
+    const creating = accounts.completeSetup(person, JO)
+    await heldBy((await accounts.setupLinkToken())!)
+    expect(await creating).toBe('too_late')
+    expect(await accounts.hasPeople()).toBe(false)
   })
 
   test('once there is an administrator, however, no link and no sign-in by one is worth anything', async () => {

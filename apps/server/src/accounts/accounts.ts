@@ -13,7 +13,7 @@ import type { HostFacts } from '../hosts/wordpress/signed-calls.ts'
 import { networkOf } from '../http/network.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
-import { hashPassword, PasswordsBusy, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSignIns, type SignIns, type Visitor } from './sign-ins.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -155,13 +155,8 @@ export async function openAccounts(
         log.warn({ person: person?.id ?? null, address: visitor.address }, `a sign-in was refused: ${why}`)
         return { outcome }
       }
-      try {
-        if (!(await verifyPassword(person?.password ?? null, password)) || !person)
-          return refuse('refused', person ? 'wrong password' : 'no such account')
-      } catch (error) {
-        if (error instanceof PasswordsBusy) return { outcome: 'too_many_requests', retryAfterSeconds: 10 }
-        throw error
-      }
+      if (!(await verifyPassword(person?.password ?? null, password)) || !person)
+        return refuse('refused', person ? 'wrong password' : 'no such account')
       if (await secondFactor.isOn(person.id)) {
         if (code === '') return { outcome: 'code_needed' }
         const codeWait = Math.max(...codes.map((limit) => limit.wait(person.id)))
@@ -171,8 +166,12 @@ export async function openAccounts(
           return refuse('code_refused', 'wrong code')
         }
       }
-      const cookies = await database.transaction().execute((own) => signIns.begin(own, person.id, visitor))
-      return { outcome: 'signed_in', cookies }
+      const cookies = await database.transaction().execute(async (own) => {
+        // A password that was changed in the meantime has ended this person's sign-ins; none may begin with the old one.
+        const current = await own.selectFrom('people').select('password').where('id', '=', person.id).executeTakeFirst()
+        return current?.password === person.password ? signIns.begin(own, person.id, visitor) : null
+      })
+      return cookies ? { outcome: 'signed_in', cookies } : refuse('refused', 'wrong password')
     },
 
     async signInWithPasskey(response, server, visitor) {
@@ -229,7 +228,7 @@ export async function openAccounts(
     async completeSetup(person, account) {
       const hash = await hashPassword(account.password)
       return database.transaction().execute(async (own) => {
-        if (await exists(own)) return 'too_late'
+        if ((await exists(own)) || !(await signIns.isSettingUp(own, person.signIn))) return 'too_late'
         const id = await insert(own, { ...account, role: 'administrator' }, hash)
         await endSetup(own, person.signIn)
         await own.updateTable('sign_ins').set({ person_id: id }).where('id', '=', person.signIn).execute()

@@ -102,7 +102,7 @@ export function createPasskeys(
           .where('person_id', '=', personId)
           .executeTakeFirstOrThrow()
         if (Number(count) >= MOST_PASSKEYS) return false
-        await own
+        const { numInsertedOrUpdatedRows } = await own
           .insertInto('passkeys')
           .values({
             id,
@@ -114,8 +114,10 @@ export function createPasskeys(
             created_at: now(),
             used_at: null,
           })
-          .execute()
-        return true
+          // The browser chooses the id: it may be known already, from this person or another.
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirst()
+        return Boolean(numInsertedOrUpdatedRows)
       })
     },
 

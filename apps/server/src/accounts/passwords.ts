@@ -1,6 +1,7 @@
 /** Hashes of passwords: scrypt, in the form `salt:key`, both hexadecimal. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import PQueue from 'p-queue'
+import { TooManyTries } from '../http/failure.ts'
 
 const COST = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const KEY_BYTES = 64
@@ -10,10 +11,9 @@ const MOST_WAITING = 50
 
 const queue = new PQueue({ concurrency: AT_ONCE })
 
-/** More passwords are being checked than this machine has room for. */
-export class PasswordsBusy extends Error {}
+const RETRY_AFTER_SECONDS = 10
 
-/** @throws {PasswordsBusy} */
+/** @throws {TooManyTries} when more passwords are being checked than this machine has room for */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Takes as long for an account that does not exist, so that the time does not say which accounts there are.
  * @param hash null: nobody's
- * @throws {PasswordsBusy}
+ * @throws {TooManyTries} as above
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':')
@@ -32,7 +32,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
 }
 
 async function keyOf(password: string, salt: string): Promise<Buffer> {
-  if (queue.size >= MOST_WAITING) throw new PasswordsBusy('Too many passwords are being checked.')
+  if (queue.size >= MOST_WAITING) throw new TooManyTries(RETRY_AFTER_SECONDS)
   return queue.add(
     () =>
       new Promise<Buffer>((resolve, reject) => {

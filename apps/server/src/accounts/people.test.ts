@@ -108,6 +108,9 @@ test('an administrator hands over a link to set a new password: it works once, a
       { incoming: { socket: { remoteAddress: freshAddress() } } },
     )
   expect((await viewer.rest('POST', path)).status).toBe(403)
+  // Whose browser was left open keeps their password: it is asked for where they change it themselves.
+  const own = await owner.rest('POST', `people/${await idOf(owner)}/reset-link`)
+  expect(messageOf(own)).toBe('Change your own password in your account.')
   const linkOf = async () => ((await owner.rest('POST', path)).answer.data as unknown as { link: string }).link
   const [first, second] = [await linkOf(), await linkOf()]
   expect(second).toMatch(/^http:\/\/localhost\/#\/reset\/[\w-]{43}$/)

@@ -63,7 +63,9 @@ async function addPerson({ services, person, body }: RestCall) {
 /** A link to set a new password with, for an administrator to hand over. */
 async function makeResetLink({ services, person, params, serverUrl }: RestCall): Promise<{ link: string }> {
   requireAccount(person)
-  const token = await services.accounts.resetToken(params.id ?? '')
+  const id = params.id ?? ''
+  if (id === person.id) throw new CallError('invalid_request', 'Change your own password in your account.')
+  const token = await services.accounts.resetToken(id)
   if (!token) throw noSuchPerson()
   return { link: `${serverUrl}/#/reset/${token}` }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type SignInInfo } from '@curlew/model'
 import type { Kysely } from 'kysely'
+import { readUserAgent } from '../collect/user-agent.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Person } from './accounts.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -38,6 +39,8 @@ export interface SignIns {
   endAll(database: Kysely<Tables>, personId: string, except?: string): Promise<void>
   /** Whether the person has signed in from this address before. */
   isKnown(personId: string, address: string): Promise<boolean>
+  /** Whether this sign-in came by the link of the first start, and has not ended. */
+  isSettingUp(database: Kysely<Tables>, id: string): Promise<boolean>
   /** The cookies that forget a sign-in. */
   forget(): string[]
 }
@@ -100,7 +103,7 @@ export function createSignIns(
       return rows.map(({ id, address, user_agent, created_at, seen_at }) => ({
         id,
         address,
-        userAgent: user_agent,
+        ...softwareOf(user_agent),
         createdAt: created_at,
         seenAt: seen_at,
         isThis: id === person.signIn,
@@ -134,8 +137,25 @@ export function createSignIns(
       return found !== undefined
     },
 
+    async isSettingUp(own, id) {
+      const found = await own
+        .selectFrom('sign_ins')
+        .select('id')
+        .where('id', '=', id)
+        .where('person_id', 'is', null)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
     forget: () => [cookie('', 0)],
   }
+}
+
+/** Empty names where the user agent gives none, as that of a script. */
+function softwareOf(userAgent: string): Pick<SignInInfo, 'browser' | 'operatingSystem'> {
+  const read = readUserAgent(userAgent)
+  if (read === 'bot') return { browser: '', operatingSystem: '' }
+  return { browser: read.browser, operatingSystem: read.operatingSystem }
 }
 
 function tokenIn(cookies: string, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { spokenLanguage } from '../messages/language.ts'
 import { t } from '../messages/translate.ts'
 
 const TIMEOUT_MS = 30_000
+const USUAL_WAIT_SECONDS = 30
 
 /** A call that did not succeed. `message` is for people, `type` for the screen. */
 export class CallFailed extends Error {
@@ -35,14 +36,16 @@ const TOLD_BY_TYPE = [
   'forbidden',
   'not_connected',
   'not_found',
-  'too_many_requests',
   'timeout',
   'server_error',
 ] as const satisfies readonly ErrorType[]
 
 /** A refusal for people: in English as the server says it, which is the most exact; else by its type. */
-function refusalWords({ type, message }: Failure['data']): string {
-  const told = spokenLanguage() === 'en' ? undefined : TOLD_BY_TYPE.find((known) => known === type)
+function refusalWords({ type, message }: Failure['data'], headers: Headers): string {
+  if (spokenLanguage() === 'en') return message
+  if (type === 'too_many_requests')
+    return t('refused.too_many_requests', { count: headers.get('retry-after') ?? USUAL_WAIT_SECONDS })
+  const told = TOLD_BY_TYPE.find((known) => known === type)
   return told ? t(`refused.${told}`) : message
 }
 
@@ -138,7 +141,7 @@ async function answerOf(response: Response): Promise<unknown> {
   const failure = Failure.safeParse(answer)
   if (failure.success) {
     const { type, footer, stored } = failure.data.data
-    throw new CallFailed(type, refusalWords(failure.data.data), footer, stored, response.status)
+    throw new CallFailed(type, refusalWords(failure.data.data, response.headers), footer, stored, response.status)
   }
   // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
   if (answer === -1 || answer === 0)

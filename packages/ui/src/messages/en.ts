@@ -269,6 +269,8 @@ export const en = {
   'shell.theme.system': 'System',
   'shell.account': 'Account of {name}',
   'shell.settings': 'Settings',
+  'shell.yourAccount': 'Your account',
+  'shell.createAccount': 'Create your account',
   'shell.licenceOfSite': 'The licence of {site}',
   'shell.licenceOfAll': 'The licence for all sites',
   'shell.licenceExpired': '{whose} expired on {day}.',
@@ -280,24 +282,10 @@ export const en = {
   'shell.removeSampleTitle': 'Remove the sample site?',
   'shell.removeSampleText': '{site} and all its figures will be gone for good. Your own sites stay as they are.',
   'shell.sampleRemoved': 'Sample site removed',
-  'shell.noSite': 'No site yet',
   'shell.wrongSite': 'This site cannot be shown',
   'shell.wrongSiteText': 'The address names a site that is not there, or that you may not see.',
   'shell.wrongSiteInstead': 'The address names a site that is not there, or that you may not see. This is {site}.',
-  'shell.signedInAs': 'You are signed in as {email}.',
-  'shell.noSiteText': 'Ask the person who runs {product} here to share a site with you.',
   'shell.signOut': 'Sign out',
-
-  // Sign-in
-  'signIn.title': 'Sign in',
-  'signIn.email': 'E-mail',
-  'signIn.password': 'Password',
-  'signIn.submit': 'Sign in',
-  'signIn.linkExpired':
-    'That link has been used or has expired. Sign in with your password, or start the server again for a new link.',
-  'signIn.wrong': 'The e-mail address or the password is wrong.',
-  'signIn.emailMissing': 'Enter your e-mail address.',
-  'signIn.passwordMissing': 'Enter your password.',
 
   // Settings
   'settings.title': 'Settings',
@@ -525,7 +513,7 @@ export const en = {
   'refused.forbidden': 'You are not allowed to do this. Ask an administrator of this site.',
   'refused.not_connected': 'No visit has arrived from this site yet.',
   'refused.not_found': 'This is not there any more, or you may not see it.',
-  'refused.too_many_requests': 'Too many tries. Please wait a little.',
+  'refused.too_many_requests': 'Too many tries. Please wait {count} seconds.',
   'refused.timeout': 'This took too long. Please try again.',
   'refused.server_error': 'Something went wrong here. Please try again.',
 

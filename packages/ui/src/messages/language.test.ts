@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { de } from './de.ts'
 import { en as enStart } from './en.ts'
+import { enAccount } from './en-account.ts'
 import { enSettings } from './en-settings.ts'
 import { enumerate, loadUpsells, speakLanguageOf, spokenLanguage, translations } from './language.ts'
 import { type Message, type MessageKey, t } from './translate.ts'
 
-const en: Record<MessageKey, Message> = { ...enStart, ...enSettings }
+const en: Record<MessageKey, Message> = { ...enStart, ...enAccount, ...enSettings }
 
 /** What is said of a locale: to browsers, and in words that every screen has. */
 async function speaking(locale: string) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { en as enStart } from './en.ts'
+import { enAccount } from './en-account.ts'
 import { enSettings } from './en-settings.ts'
 import { type Catalogue, createTranslate, t } from './translate.ts'
 
-const en = { ...enStart, ...enSettings }
+const en = { ...enStart, ...enAccount, ...enSettings }
 
 test('values take the places of their names, as they are', () => {
   expect(t('connect.must', { product: 'Curlew' })).toBe('You must connect with Curlew before you can view reports.')

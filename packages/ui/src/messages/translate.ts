@@ -1,4 +1,5 @@
 import { en } from './en.ts'
+import type { enAccount } from './en-account.ts'
 import type { enSettings } from './en-settings.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { enSettings } from './en-settings.ts'
  */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
-type English = typeof en & typeof enSettings
+type English = typeof en & typeof enAccount & typeof enSettings
 
 export type MessageKey = keyof English
 

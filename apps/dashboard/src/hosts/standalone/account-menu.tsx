@@ -1,10 +1,11 @@
 import { AJAX_ACTIONS } from '@curlew/model'
-import { Confirm, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
-import { SETTINGS_ROUTE } from '../../shell/routes.ts'
+import { hasAccount } from '../../shell/has-account.ts'
+import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from '../../shell/routes.ts'
 import styles from '../shared/header.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -18,6 +19,12 @@ export function AccountMenu() {
   const sample = sites.find(({ isSample }) => isSample)
 
   const actions = {
+    account: async () => {
+      await navigate({ pathname: ACCOUNT_ROUTE, search: `site=${site.id}` })
+    },
+    createAccount: async () => {
+      await navigate(WIZARD_ROUTE)
+    },
     settings: async () => {
       await navigate({ pathname: SETTINGS_ROUTE, search: `site=${site.id}` })
     },
@@ -43,7 +50,13 @@ export function AccountMenu() {
       <MenuButton
         className={styles.avatar}
         label={t('shell.account', { name: user.name || user.email })}
-        face={<span aria-hidden="true">{initialsOf(user.name || user.email)}</span>}
+        face={
+          hasAccount(pageData) ? (
+            <span aria-hidden="true">{initialsOf(user.name || user.email)}</span>
+          ) : (
+            <Icon name="account" />
+          )
+        }
         heading={
           <span className={styles.person}>
             <b>{user.name}</b>
@@ -51,6 +64,9 @@ export function AccountMenu() {
           </span>
         }
         options={[
+          hasAccount(pageData)
+            ? ({ id: 'account', label: t('shell.yourAccount') } as const)
+            : ({ id: 'createAccount', label: t('shell.createAccount') } as const),
           ...(canUpdate ? [{ id: 'settings', label: t('shell.settings') } as const] : []),
           ...(canUpdate ? [{ id: 'addSite', label: t('shell.addSite') } as const] : []),
           ...(canUpdate && sample ? [{ id: 'removeSample', label: t('shell.removeSample') } as const] : []),

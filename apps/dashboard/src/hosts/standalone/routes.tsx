@@ -3,11 +3,13 @@ import { lazyPiece } from '@curlew/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
+import { hasAccount } from '../../shell/has-account.ts'
 import { Reports } from '../shared/reports.tsx'
 import { hasSite } from '../shared/use-page-data.ts'
 import { Header } from './header.tsx'
-import { NoSite } from './no-site.tsx'
 
+const FirstStartNotice = lazyPiece(() => import('./first-start-notice.tsx'))
+const NoSite = lazyPiece(() => import('./no-site.tsx'))
 const Wizard = lazyPiece(() => import('../../setup/wizard.tsx'))
 
 /** The wizard and the reports. Without a site there is nothing but the wizard. */
@@ -29,11 +31,25 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
         path="*"
         element={
           hasSite(pageData) ? (
-            <Reports pageData={pageData} header={<Header root={root} />} />
+            <Reports
+              pageData={pageData}
+              header={
+                <>
+                  <Header root={root} />
+                  {!hasAccount(pageData) && (
+                    <Suspense>
+                      <FirstStartNotice />
+                    </Suspense>
+                  )}
+                </>
+              }
+            />
           ) : needsSetup ? (
             <Navigate to={WIZARD_ROUTE} replace />
           ) : (
-            <NoSite pageData={pageData} />
+            <Suspense>
+              <NoSite pageData={pageData} />
+            </Suspense>
           )
         }
       />

@@ -1,58 +1,153 @@
 import { PRODUCT } from '@curlew/model'
-import { cx, TextField, t } from '@curlew/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { addEnglish, Button, cx, TextField, t } from '@curlew/ui'
+import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { canUsePasskeys } from '../../account/passkeys.ts'
+import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import styles from '../shared/page.module.css'
-import { signIn } from './page-data.ts'
+import { signIn, signInWithPasskey } from './sign-in-calls.ts'
 
-export default function SignIn() {
+addEnglish(enAccount)
+
+export interface SignInProps {
+  /** Whether a new password has just been set. */
+  hasNewPassword: boolean
+  onSignedIn(): void
+}
+
+/** Asks for e-mail and password, and then for a code where the person has turned that on. */
+export default function SignIn({ hasNewPassword, onSignedIn }: SignInProps) {
   const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  /** The password that was right, while a code is asked for. */
+  const [password, setPassword] = useState<string | null>(null)
+  const title = t(password === null ? 'signIn.title' : 'signIn.codeTitle')
   useEffect(() => {
-    document.title = `${t('signIn.title')} · ${PRODUCT}`
-  }, [])
+    document.title = `${title} · ${PRODUCT}`
+  }, [title])
   const hasExpiredLink = new URLSearchParams(window.location.search).get('link') === 'expired'
+  const enter = async () => {
+    onSignedIn()
+    await queries.resetQueries()
+  }
 
   return (
     <main className={styles.page}>
       <Logo />
       <section className={cx(styles.card, styles.narrow)}>
-        <h1 className={styles.title}>{t('signIn.title')}</h1>
-        {hasExpiredLink && <p className={styles.notice}>{t('signIn.linkExpired')}</p>}
-        <Form
-          fields={['email', 'password']}
-          submit={t('signIn.submit')}
-          check={({ email, password }) => ({
-            ...(!email.trim() && { email: t('signIn.emailMissing') }),
-            ...(!password && { password: t('signIn.passwordMissing') }),
-          })}
-          send={async ({ email, password }) => {
-            await signIn(email.trim(), password)
-            await queries.resetQueries()
-          }}
-        >
-          {(errors) => (
-            <>
-              <TextField
-                label={t('signIn.email')}
-                name="email"
-                type="email"
-                autoComplete="username"
-                autoFocus
-                error={errors.email}
-              />
-              <TextField
-                label={t('signIn.password')}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                error={errors.password}
-              />
-            </>
-          )}
-        </Form>
+        <h1 className={styles.title}>{title}</h1>
+        {password === null ? (
+          <>
+            {hasExpiredLink && <p className={styles.notice}>{t('signIn.linkExpired')}</p>}
+            {hasNewPassword && (
+              <p className={styles.text} role="status">
+                {t('reset.done')}
+              </p>
+            )}
+            <PasswordForm
+              email={email}
+              send={async (given, right) => {
+                setEmail(given)
+                if (await signIn(given, right)) setPassword(right)
+                else await enter()
+              }}
+            />
+            {canUsePasskeys() && <PasskeyButton onSignedIn={enter} />}
+          </>
+        ) : (
+          <CodeForm
+            actions={
+              <Button look="plain" onPress={() => setPassword(null)}>
+                {t('signIn.back')}
+              </Button>
+            }
+            send={async (code) => {
+              await signIn(email, password, code)
+              await enter()
+            }}
+          />
+        )}
       </section>
     </main>
+  )
+}
+
+function PasswordForm({ email, send }: { email: string; send(email: string, password: string): Promise<void> }) {
+  return (
+    <Form
+      fields={['email', 'password']}
+      submit={t('signIn.submit')}
+      check={({ email, password }) => ({
+        ...(!email.trim() && { email: t('signIn.emailMissing') }),
+        ...(!password && { password: t('signIn.passwordMissing') }),
+      })}
+      send={({ email, password }) => send(email.trim(), password)}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t('signIn.email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            defaultValue={email}
+            error={errors.email}
+          />
+          <TextField
+            label={t('signIn.password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function CodeForm({ actions, send }: { actions: ReactNode; send(code: string): Promise<void> }) {
+  return (
+    <Form
+      fields={['code']}
+      submit={t('signIn.submit')}
+      actions={actions}
+      check={({ code }) => ({ ...(!code.trim() && { code: t('signIn.codeMissing') }) })}
+      send={({ code }) => send(code.trim())}
+    >
+      {(errors) => (
+        <TextField
+          label={t('signIn.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          hint={t('signIn.codeHint')}
+          error={errors.code}
+        />
+      )}
+    </Form>
+  )
+}
+
+function PasskeyButton({ onSignedIn }: { onSignedIn(): Promise<void> }) {
+  const { mutate, error, isPending } = useMutation({ mutationFn: signInWithPasskey, onSuccess: onSignedIn })
+  return (
+    <>
+      {error && (
+        <p className={formStyles.error} role="alert">
+          {error.message}
+        </p>
+      )}
+      <div>
+        <Button isBusy={isPending} onPress={() => mutate()}>
+          {t('signIn.passkey')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-/** From nothing to a screen: page data, then sign-in, set-up or the reports. */
+/** From nothing to a screen: page data, then sign-in (or a link to set a new password), set-up or the reports. */
 import { lazyPiece, t } from '@curlew/ui'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -12,6 +12,8 @@ import { StandaloneRoutes } from './routes.tsx'
 import { useRightAddress } from './use-right-address.ts'
 
 const SignIn = lazyPiece(() => import('./sign-in.tsx'))
+const Reset = lazyPiece(() => import('./reset.tsx'))
+const RESET = /^\/reset\/(.+)$/
 
 export function Standalone({ root }: { root: HTMLElement }) {
   return (
@@ -23,11 +25,20 @@ export function Standalone({ root }: { root: HTMLElement }) {
 
 function Start({ root }: { root: HTMLElement }) {
   const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), askPageData)
-  useRightAddress(isPlaceholderData ? undefined : pageData)
+  const token = RESET.exec(useLocation().pathname)?.[1]
+  const [hasNewPassword, setNewPassword] = useState(false)
+  useRightAddress(isPlaceholderData || token ? undefined : pageData)
+  if (token) {
+    return (
+      <Suspense>
+        <Reset token={token} onDone={() => setNewPassword(true)} />
+      </Suspense>
+    )
+  }
   if (error?.type === 'not_signed_in') {
     return (
       <Suspense>
-        <SignIn />
+        <SignIn hasNewPassword={hasNewPassword} onSignedIn={() => setNewPassword(false)} />
       </Suspense>
     )
   }

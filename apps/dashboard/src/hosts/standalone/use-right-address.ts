@@ -21,6 +21,8 @@ export function useRightAddress(pageData: PageData | undefined): void {
   const lacksName = named === null && shown && pageData.sites.length > 1 && pathname !== WIZARD_ROUTE
   useEffect(() => {
     if (!isWrong && !lacksName) return
+    // An unknown route has just been left for another: the change would lead back to it. This runs again on the new one.
+    if (pathIn(window.location.hash) !== pathname) return
     const right = shown ? String(shown.id) : null
     // What is known of it need not be asked again.
     if (right) queries.setQueryData([PAGE_DATA_KEY, right], pageData)
@@ -33,7 +35,7 @@ export function useRightAddress(pageData: PageData | undefined): void {
       },
       { replace: true },
     )
-  }, [isWrong, lacksName, shown, pageData, queries, setAddress])
+  }, [isWrong, lacksName, pathname, shown, pageData, queries, setAddress])
   const name = shown?.name
   const notice = useFailureToast()
   useEffect(() => {
@@ -44,3 +46,6 @@ export function useRightAddress(pageData: PageData | undefined): void {
     })
   }, [isWrong, name, notice])
 }
+
+/** The route in a hash such as `#/countries?site=1`. */
+const pathIn = (hash: string): string => hash.replace(/^#/, '').split('?')[0] || '/'

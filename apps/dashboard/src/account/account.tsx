@@ -1,0 +1,68 @@
+/** A person's own account: password, sign-ins, second step, passkeys. */
+import { AccountInfo, REST_PATHS } from '@curlew/model'
+import { addEnglish, t, useApp, usePageHeading } from '@curlew/ui'
+import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loaded } from '../settings/loaded.tsx'
+import settings from '../settings/settings.module.css'
+import { SettingsSection } from '../settings/settings-section.tsx'
+import styles from './account.module.css'
+import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondStep } from './second-step.tsx'
+import { SignInList } from './sign-in-list.tsx'
+
+addEnglish(enAccount)
+
+export default function Account() {
+  const { client } = useApp()
+  const queries = useQueryClient()
+  const heading = usePageHeading(t('account.title'))
+  const queryKey = [REST_PATHS.account]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => AccountInfo.parse(await client.rest('GET', REST_PATHS.account, undefined, signal)),
+    retry: false,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey })
+  const section = (height: number, draw: (account: AccountInfo) => ReactNode) => (
+    <Loaded data={data} error={error} height={height}>
+      {draw}
+    </Loaded>
+  )
+  return (
+    <article className={settings.settings}>
+      <h1 ref={heading} tabIndex={-1} className={settings.title}>
+        {t('account.title')}
+      </h1>
+      {data && (
+        <p className={settings.text}>
+          <bdi>{data.name}</bdi> · <bdi>{data.email}</bdi>
+        </p>
+      )}
+      <div className={styles.sections}>
+        <SettingsSection title={t('account.password')} text={t('account.passwordText')}>
+          {section(180, ({ email }) => (
+            <PasswordForm email={email} onChanged={refresh} />
+          ))}
+        </SettingsSection>
+        <SettingsSection title={t('account.signIns')} text={t('account.signInsText')}>
+          {section(72, ({ signIns }) => (
+            <SignInList signIns={signIns} onChanged={refresh} />
+          ))}
+        </SettingsSection>
+        <SettingsSection title={t('account.secondStep')} text={t('account.secondStepText')}>
+          {section(72, (account) => (
+            <SecondStep account={account} onChanged={refresh} />
+          ))}
+        </SettingsSection>
+        <SettingsSection title={t('account.passkeys')} text={t('account.passkeysText')}>
+          {section(72, ({ passkeys }) => (
+            <PasskeyList passkeys={passkeys} onChanged={refresh} />
+          ))}
+        </SettingsSection>
+      </div>
+    </article>
+  )
+}

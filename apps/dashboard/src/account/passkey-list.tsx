@@ -1,0 +1,125 @@
+import { type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
+import { Button, Confirm, Icon, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import formStyles from '../forms/form.module.css'
+import { Form } from '../forms/form.tsx'
+import { inWords } from '../forms/in-words.ts'
+import styles from './account.module.css'
+import { ago } from './ago.ts'
+import { canUsePasskeys, makePasskey } from './passkeys.ts'
+import { CancelButton, checkPassword, PasswordField } from './password-proof.tsx'
+
+export interface PasskeyListProps {
+  passkeys: readonly PasskeyInfo[]
+  onChanged(): Promise<void>
+}
+
+export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
+  const { client } = useApp()
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const [asked, setAsked] = useState<PasskeyInfo | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: PasskeyInfo) => client.rest('DELETE', restPath(REST_PATHS.passkey, encodeURIComponent(id))),
+    onSuccess: async (_, { name }) => {
+      await onChanged()
+      showSuccess(t('account.passkeyRemoved', { name }))
+    },
+    onError: (error) => showError({ text: error.message }),
+  })
+  return (
+    <>
+      {passkeys.length === 0 ? (
+        <p>{t('account.passkeysNone')}</p>
+      ) : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.item}>
+              <div className={styles.words}>
+                <b>
+                  <bdi>{passkey.name}</bdi>
+                </b>
+                <span className={styles.detail}>{lastUsed(passkey)}</span>
+              </div>
+              <Button
+                look="plain"
+                aria-label={t('account.passkeyRemove', { name: passkey.name })}
+                isBusy={isPending}
+                onPress={() => setAsked(passkey)}
+              >
+                <Icon name="trash" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!canUsePasskeys() ? (
+        <p className={styles.detail}>{t('account.passkeysImpossible', { product: PRODUCT })}</p>
+      ) : form === 'open' ? (
+        <PasskeyForm
+          onAdded={async (name) => {
+            await onChanged()
+            setForm('closed')
+            showSuccess(t('account.passkeyAdded', { name }))
+          }}
+          onCancel={() => setForm('closed')}
+        />
+      ) : (
+        <div className={formStyles.actions}>
+          <Button autoFocus={form === 'closed'} onPress={() => setForm('open')}>
+            {t('account.passkeyAdd')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Confirm
+          title={t('account.passkeyRemoveTitle', { name: asked.name })}
+          text={t('account.passkeyRemoveText')}
+          confirm={t('account.passkeyRemoveConfirm')}
+          onConfirm={() => mutate(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function lastUsed({ usedAt }: PasskeyInfo): string {
+  if (usedAt === null) return t('account.passkeyUnused')
+  const when = ago(usedAt, Date.now())
+  return when === null ? t('account.passkeyUsedNow') : t('account.passkeyUsed', { when })
+}
+
+function PasskeyForm({ onAdded, onCancel }: { onAdded(name: string): Promise<void>; onCancel(): void }) {
+  const { client } = useApp()
+  return (
+    <Form
+      fields={['name', 'password']}
+      submit={t('account.passkeyAdd')}
+      actions={<CancelButton onPress={onCancel} />}
+      check={({ name, password }) => ({
+        ...(!name.trim() && { name: t('account.passkeyNameMissing') }),
+        ...checkPassword({ password }),
+      })}
+      send={async ({ name, password }) => {
+        await inWords(makePasskey(client, name.trim(), password), 'password', t('account.notYourPassword'))
+        await onAdded(name.trim())
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label={t('account.passkeyName')}
+            name="name"
+            autoComplete="off"
+            autoFocus
+            maxLength={60}
+            hint={t('account.passkeyNameHint')}
+            error={errors.name}
+          />
+          <PasswordField error={errors.password} />
+        </>
+      )}
+    </Form>
+  )
+}

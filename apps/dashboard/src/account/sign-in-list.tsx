@@ -1,0 +1,68 @@
+import { REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
+import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { useMutation } from '@tanstack/react-query'
+import styles from './account.module.css'
+import { ago } from './ago.ts'
+
+/** Where the person is signed in, with a way to end each sign-in but the one that asks. */
+export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInfo[]; onChanged(): Promise<void> }) {
+  const { client } = useApp()
+  const { mutate, isPending } = useMutation({
+    /** @param id of one sign-in; null: all others */
+    mutationFn: (id: string | null) =>
+      client.rest('DELETE', id === null ? REST_PATHS.accountSignIns : restPath(REST_PATHS.accountSignIn, id)),
+    onSuccess: async (_, id) => {
+      await onChanged()
+      showSuccess(t(id === null ? 'account.endedOthers' : 'account.ended'))
+    },
+    onError: async (error) => {
+      showError({ text: error.message })
+      await onChanged()
+    },
+  })
+  return (
+    <>
+      <ul>
+        {signIns.map((signIn) => (
+          <li key={signIn.id} className={styles.item}>
+            <div className={styles.words}>
+              <b>{deviceOf(signIn)}</b>
+              <span className={styles.detail}>
+                <bdi>{signIn.address}</bdi> · {lastSeen(signIn)}
+              </span>
+            </div>
+            {signIn.isThis ? (
+              <span className={styles.mark}>{t('account.thisOne')}</span>
+            ) : (
+              <Button
+                look="plain"
+                isBusy={isPending}
+                aria-label={t('account.endNamed', { device: deviceOf(signIn), address: signIn.address })}
+                onPress={() => mutate(signIn.id)}
+              >
+                {t('account.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {signIns.length > 1 && (
+        <div>
+          <Button isBusy={isPending} onPress={() => mutate(null)}>
+            {t('account.endOthers')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function deviceOf({ browser, operatingSystem: system }: SignInInfo): string {
+  if (browser && system) return t('account.device', { browser, system })
+  return browser || system || t('account.deviceUnknown')
+}
+
+function lastSeen({ seenAt, isThis }: SignInInfo): string {
+  const when = isThis ? null : ago(seenAt, Date.now())
+  return when === null ? t('account.seenNow') : t('account.seen', { when })
+}

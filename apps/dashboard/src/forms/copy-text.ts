@@ -1,0 +1,9 @@
+import { showError, showSuccess } from '@curlew/ui'
+
+/** Copies a text, and shows a toast that says so. */
+export function copyText(text: string, words: { done: string; failed: string }): void {
+  navigator.clipboard.writeText(text).then(
+    () => showSuccess(words.done),
+    () => showError({ text: words.failed }),
+  )
+}

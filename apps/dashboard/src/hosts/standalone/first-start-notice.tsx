@@ -1,0 +1,19 @@
+import { addEnglish, Icon, t } from '@curlew/ui'
+import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { Link } from 'react-router'
+import { WIZARD_ROUTE } from '../../setup/steps.ts'
+import styles from '../../shell/licence-notice.module.css'
+
+addEnglish(enAccount)
+
+/** Leads the person who came by the link of the first start to an account. */
+export default function FirstStartNotice() {
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="account" />
+      <p>
+        {t('firstStart.notice')} <Link to={WIZARD_ROUTE}>{t('shell.createAccount')}</Link>
+      </p>
+    </div>
+  )
+}
