@@ -1,4 +1,5 @@
 /** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
+import { setImmediate } from 'node:timers/promises'
 import type { Store } from '@curlew/engine'
 import { ImportEvent, type StoredEvent } from '@curlew/model'
 import { z } from 'zod'
@@ -9,6 +10,8 @@ import type { Site } from '../sites/sites.ts'
 
 /** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
 export const IMPORT_BATCH = 10_000
+
+const LINES_PER_TURN = 200
 
 /** Clocks of other machines may be a little ahead of ours. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
@@ -45,6 +48,7 @@ export async function importEvents(
   }
   for (const event of events) {
     line++
+    if (line % LINES_PER_TURN === 0) await setImmediate()
     const stored = enrich(site, event)
     if (typeof stored === 'string') result.rejected.push({ line, reason: stored })
     else batch.push(stored)
@@ -64,6 +68,8 @@ export async function importLines(
   const events: StoredEvent[] = []
   const rejected: RejectedLine[] = []
   for (const [index, text] of lines.entries()) {
+    // A running server reads them between its other requests.
+    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate()
     if (text.trim() === '') continue
     const stored = readLine(site, text)
     if (typeof stored === 'string') rejected.push({ line: firstLine + index, reason: stored })
