@@ -1,0 +1,22 @@
+import { UNKNOWN_CURRENCY } from '@curlew/model'
+import { t, useApp } from '@curlew/ui'
+import type { NotIncluded } from './not-included.ts'
+import styles from './note.module.css'
+
+/** Names the money that is in none of the figures, since no rate says what it is worth in the site's currency. */
+export function NotIncludedNote({ amounts }: { amounts: NotIncluded }) {
+  const { formats } = useApp()
+  if (amounts.length === 0) return null
+  const words = amounts.map(({ currency, transactions: count, revenue }) =>
+    currency === UNKNOWN_CURRENCY
+      ? t('ecommerce.ordersUnknown', { count })
+      : t('ecommerce.ordersIn', { count, money: formats.moneyIn(currency, revenue) }),
+  )
+  const canHaveRate = amounts.some(({ currency }) => currency !== UNKNOWN_CURRENCY)
+  return (
+    <p className={styles.line}>
+      {t('ecommerce.notIncluded', { orders: words.join('; ') })}{' '}
+      {t(canHaveRate ? 'ecommerce.giveRate' : 'ecommerce.giveCode')}
+    </p>
+  )
+}
