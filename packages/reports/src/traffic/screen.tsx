@@ -2,6 +2,7 @@
 import type { ReportDefinition, ReportKey } from '@curlew/model'
 import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import { NotIncludedNote } from '../not-included/note.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable, type NamedTableKey } from '../table/details-table.tsx'
 import type { FigureName } from '../table/figures.ts'
@@ -65,6 +66,7 @@ function TrafficBody<Table extends string, Name extends string, Figure extends F
         defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
         isLimited={data.is_limited}
       />
+      <NotIncludedNote amounts={data.not_included} />
     </>
   )
 }
