@@ -198,6 +198,7 @@ export const de: Catalogue = {
   'list.show': 'Gezeigte Zeilen',
   'list.all': 'Alle',
   'list.unknown': 'Unbekannt',
+  'list.withoutVisit': 'Ohne Besuch',
   'list.newWindow': '(öffnet sich in einem neuen Tab)',
   'info.about': 'Über {title}',
 

@@ -194,6 +194,7 @@ export const en = {
   'list.show': 'Rows shown',
   'list.all': 'All',
   'list.unknown': 'Unknown',
+  'list.withoutVisit': 'Without a visit',
   'list.newWindow': '(opens in a new tab)',
   'info.about': 'About {title}',
 
