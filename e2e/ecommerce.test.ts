@@ -151,7 +151,10 @@ describe('eCommerce', () => {
     open('/ecommerce', async (page) => {
       await table(page, 'Top Conversion Sources').waitFor()
       expect(await heads(page, 'Top Conversion Sources')).toEqual(['Sources', 'Total Users', '% of Users', 'Revenue'])
-      expect(await rows(page, 'Top Conversion Sources')).toEqual(['1 (direct) 2 66.7% £67.99'])
+      expect(await rows(page, 'Top Conversion Sources')).toEqual([
+        '1 (direct) 2 66.7% £47.99',
+        '2 Without a visit 0 0.0% £20.00',
+      ])
       expect(await heads(page, 'Time to Purchase')).toEqual(['Days', 'Transactions', '% of Total'])
       expect(await rows(page, 'Time to Purchase')).toEqual(['1 0 days 1 100.0%'])
       expect(await heads(page, 'Sessions to Purchase')).toEqual(['Sessions', 'Transactions', '% of Total'])

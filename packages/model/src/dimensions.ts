@@ -63,6 +63,12 @@ export const DIMENSIONS = {
   newVsReturning: { scope: 'session' },
 } as const satisfies Record<string, DimensionDefinition>
 
+/**
+ * What every session dimension says of orders that came without a visit, such as those of the phone: nothing is known of where they
+ * came from. GA4's own word. They are counted in one row of each report, whatever it is split by.
+ */
+export const WITHOUT_VISIT = '(not set)'
+
 export type BuiltInDimension = keyof typeof DIMENSIONS
 /** A parameter that the site itself sends with its page views, such as `customEvent:author` (GA4's own way of naming it). */
 export type CustomDimension = `customEvent:${string}`

@@ -1,5 +1,5 @@
 import { restPath } from '@curlew/model'
-import { Button, Confirm, Icon, readAs, showError, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, Confirm, Icon, readAs, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'

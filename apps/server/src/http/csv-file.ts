@@ -1,5 +1,6 @@
 /** CSV files that people upload: whatever the program that wrote them takes for text and for a delimiter. */
-import { parse } from 'csv-parse/sync'
+import { setImmediate } from 'node:timers/promises'
+import { parse } from 'csv-parse'
 import { CallError } from './failure.ts'
 
 export interface CsvRow {
@@ -8,33 +9,50 @@ export interface CsvRow {
   line: number
 }
 
+/** Bytes parsed before other requests get their turn. */
+const BYTES_PER_TURN = 32 * 1024
+
 /**
  * @param limit lines to read at most, the head aside
  * @param choose what to choose instead of a file that is none: `Choose Queries.csv of the export.`
- * @returns the rows, the head first; those without anything are left out
+ * @returns the rows as they are parsed, the head first; those without anything are left out. The event loop goes on in between
  * @throws {CallError} `invalid_request` when it is no CSV file in UTF-8 or UTF-16, or too long
  */
-export function readCsv(bytes: Uint8Array, limit: number, choose: string): CsvRow[] {
+export async function* readCsv(bytes: Uint8Array, limit: number, choose: string): AsyncGenerator<CsvRow> {
   const text = textOf(bytes, choose)
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
-  try {
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: limit + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    if (rows.length > limit + 1)
-      throw new CallError('invalid_request', `file: At most ${limit} lines are read at once.`)
-    return rows.map(({ record, info }) => ({ record, line: info.lines }))
-  } catch (error) {
-    if (error instanceof CallError) throw error
-    throw new CallError('invalid_request', `file: This is no CSV file. ${choose}`)
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+  })
+  let fault: Error | undefined
+  parser.on('error', (error) => {
+    fault = error
+  })
+  let rows = 0
+  function* parsed(): Generator<CsvRow> {
+    if (fault) throw new CallError('invalid_request', `file: This is no CSV file. ${choose}`)
+    for (;;) {
+      const row = parser.read() as { record: string[]; info: { lines: number } } | null
+      if (!row) return
+      if (++rows > limit + 1) throw new CallError('invalid_request', `file: At most ${limit} lines are read at once.`)
+      yield { record: row.record, line: row.info.lines }
+    }
   }
+  const data = Buffer.from(text)
+  for (let at = 0; at < data.length; at += BYTES_PER_TURN) {
+    parser.write(data.subarray(at, at + BYTES_PER_TURN))
+    yield* parsed()
+    await setImmediate()
+  }
+  parser.end()
+  await setImmediate()
+  yield* parsed()
 }
 
 function textOf(bytes: Uint8Array, choose: string): string {

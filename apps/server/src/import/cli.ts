@@ -10,14 +10,17 @@ import { IMPORT_BATCH, type RejectedLine } from './importer.ts'
 import { progressBar } from './progress-bar.ts'
 import { openImportTarget } from './target.ts'
 
-const USAGE = 'Usage: npm run import -- --site <domain> <file>'
-/** More bad lines than this are counted, not shown. */
+const USAGE = 'Usage: npm run import -- --site <domain> [--allow-bad] <file>'
+/** More bad lines than this are not shown one by one, but counted by reason. */
 const SHOWN_REJECTIONS = 20
 
 await runCommand(USAGE, load)
 
 async function load(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { site: { type: 'string' }, 'allow-bad': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   const file = positionals[0]
   if (!values.site || !file || positionals.length > 1) throw new Error(USAGE)
   if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} is no file.`)
@@ -29,7 +32,8 @@ async function load(): Promise<void> {
   try {
     const database = await openDatabase(config.dataFolder)
     const site = findSite(await openSites(database), values.site)
-    await importFile(database, site, file, target.load.bind(target))
+    const rejected = await importFile(database, site, file, target.load.bind(target))
+    if (rejected > 0 && !values['allow-bad']) process.exitCode = 1
     await database.destroy()
   } finally {
     await target.close()
@@ -45,6 +49,7 @@ function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string):
   )
 }
 
+/** @returns how many lines were skipped */
 async function importFile(
   database: Database,
   site: Site,
@@ -54,7 +59,7 @@ async function importFile(
     lines: readonly string[],
     firstLine: number,
   ) => Promise<{ added: number; duplicates: number; rejected: RejectedLine[] }>,
-): Promise<void> {
+): Promise<number> {
   const { id, size } = await fingerprint(file)
   const before = await database
     .selectFrom('imports')
@@ -65,10 +70,13 @@ async function importFile(
   if (before) console.log(`Going on at line ${before.line}, where the last import of this file stopped.`)
   const bar = progressBar(size)
   const sum = { added: 0, duplicates: 0, rejected: 0 }
+  /** How often each reason applied to lines that are not shown. */
+  const further = new Map<string, number>()
   for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
     const { added, duplicates, rejected } = await load(site, batch.lines, batch.firstLine)
     for (const { line, reason } of rejected) {
       if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${line} skipped: ${reason}`)
+      else further.set(reason, (further.get(reason) ?? 0) + 1)
     }
     sum.added += added
     sum.duplicates += duplicates
@@ -77,10 +85,12 @@ async function importFile(
   }
   await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
   bar.done()
-  if (sum.rejected > 0 && sum.added + sum.duplicates === 0) process.exitCode = 1
+  for (const [reason, lines] of [...further].toSorted(([, a], [, b]) => b - a))
+    console.log(`${count(lines)} more ${lines === 1 ? 'line' : 'lines'} skipped: ${reason}`)
   console.log(
     `${count(sum.added)} events added to ${shownDomain(site)}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
   )
+  return sum.rejected
 }
 
 async function rememberPlace(

@@ -60,6 +60,32 @@ async function eventCount() {
 }
 
 describe('npm run import', () => {
+  test('a time before 2005 is refused, and one in seconds is called that', async () => {
+    await addSite()
+    const file = join(folder, 'seconds.ndjson')
+    const seconds = Date.parse('2026-01-05T00:00:00Z') / 1000
+    writeFileSync(file, [line(1, { time: seconds }), line(2, { time: '2004-12-31T23:59:59Z' }), line(3)].join('\n'))
+    const { output } = await run('--site', 'example.org', file)
+    expect(output).toContain('Line 1 skipped: the time is in seconds: give it in milliseconds')
+    expect(output).toContain('Line 2 skipped: the time is before 2005-01-01')
+    expect(await eventCount()).toMatchObject({ eventCount: 1 })
+  })
+
+  test('skipped lines end it with a code of failure, unless they are allowed; after the first twenty they are counted by reason', async () => {
+    await addSite()
+    const file = join(folder, 'bad.ndjson')
+    const bad = Array.from({ length: 23 }, () => '{"id":')
+    const lines = [line(1), ...bad, line(2, { user_agent: 'Googlebot/2.1' })]
+    writeFileSync(file, lines.join('\n'))
+    const first = await run('--site', 'example.org', file)
+    expect(first.code).toBe(1)
+    expect(first.output.match(/^.*Line \d+ skipped: /gm)).toHaveLength(20)
+    expect(first.output).toContain('3 more lines skipped: this is not JSON')
+    expect(first.output).toContain('1 more line skipped: the user agent is a bot’s')
+    expect(first.output).toContain('24 lines skipped.')
+    expect((await run('--site', 'example.org', '--allow-bad', file)).code).toBe(0)
+  })
+
   test('loads a file once, however often it is run; a bad line is named and skipped whole', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')
@@ -74,7 +100,7 @@ describe('npm run import', () => {
     ]
     writeFileSync(file, [...Array.from({ length: 1000 }, (_, i) => line(i)), ...bad, '', line(2000)].join('\r\n'))
     const first = await run('--site', 'www.example.org', file)
-    expect(first).toMatchObject({ code: 0 })
+    expect(first).toMatchObject({ code: 1 })
     expect(first.output).toContain('1,001 events added to example.org; 0 were there already; 7 lines skipped.')
     for (let i = 0; i < bad.length; i++) expect(first.output).toContain(`Line ${1001 + i} skipped: `)
     const counted = await eventCount()

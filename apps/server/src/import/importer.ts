@@ -1,6 +1,7 @@
 /** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
+import { setImmediate } from 'node:timers/promises'
 import type { Store } from '@curlew/engine'
-import { ImportEvent, type StoredEvent } from '@curlew/model'
+import { FIRST_DATE, ImportEvent, type StoredEvent } from '@curlew/model'
 import { z } from 'zod'
 import { cleanText } from '../collect/address.ts'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
@@ -9,6 +10,11 @@ import { type EventSite, shownDomain } from '../sites/sites.ts'
 
 /** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
 export const IMPORT_BATCH = 10_000
+
+const LINES_PER_TURN = 200
+
+/** Nothing on the web is counted from before: a time as early as this is one in seconds, or a mistake. */
+const FIRST_TIME = Date.parse(`${FIRST_DATE}T00:00:00Z`)
 
 /** Clocks of other machines may be a little ahead of ours. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
@@ -42,6 +48,7 @@ export async function importEvents(
   }
   for (const event of events) {
     line++
+    if (line % LINES_PER_TURN === 0) await setImmediate()
     const stored = enrich(site, event)
     if (typeof stored === 'string') result.rejected.push({ line, reason: stored })
     else batch.push(stored)
@@ -61,6 +68,8 @@ export async function importLines(
   const events: StoredEvent[] = []
   const rejected: RejectedLine[] = []
   for (const [index, text] of lines.entries()) {
+    // A running server reads them between its other requests.
+    if ((index + 1) % LINES_PER_TURN === 0) await setImmediate()
     if (text.trim() === '') continue
     const stored = readLine(site, text)
     if (typeof stored === 'string') rejected.push({ line: firstLine + index, reason: stored })
@@ -103,6 +112,10 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
     consented: true,
   }
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
+  if (time < FIRST_TIME)
+    return typeof event.time === 'number' && event.time * 1000 >= FIRST_TIME
+      ? 'the time is in seconds: give it in milliseconds'
+      : `the time is before ${FIRST_DATE}`
   if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'
   const stored = toStoredEvent(site, event, time, facts)
   if (stored === 'foreign_origin') return `the address does not belong to ${shownDomain(site)}`

@@ -72,12 +72,13 @@ const CHOOSE = 'Choose the CSV file that your shop exports its orders to.'
  * @param site whose currency an export without currencies is in, and whose zone says what day it is
  * @throws {CallError} `invalid_request` when it is no such export, or too long
  */
-export function readOrders(bytes: Uint8Array, site: { timeZone: string; currency: string }): ReadOrders {
-  const [head, ...rows] = readCsv(bytes, RECONCILE_LIMITS.lines, CHOOSE)
-  const columns = columnsOf(head?.record ?? [])
+export async function readOrders(bytes: Uint8Array, site: { timeZone: string; currency: string }): Promise<ReadOrders> {
+  const rows = readCsv(bytes, RECONCILE_LIMITS.lines, CHOOSE)
+  const head = await rows.next()
+  const columns = columnsOf(head.done ? [] : head.value.record)
   const orders = new Map<string, ShopOrder>()
   const rejected: ReadOrders['rejected'] = []
-  for (const row of rows) {
+  for await (const row of rows) {
     const order = readRow(row, columns, site, orders)
     if (typeof order === 'string') rejected.push({ line: row.line, reason: order })
     else if (order) orders.set(order.ids[0], order)

@@ -7,39 +7,45 @@ import { readOrders } from './orders-file.ts'
 const NOW = Date.parse('2026-03-10T20:00:00Z')
 const LONDON = { timeZone: 'Europe/London', currency: 'GBP' }
 const read = (text: string, site = LONDON) => readOrders(new TextEncoder().encode(text), site)
-const orders = (text: string, site = LONDON) =>
-  read(text, site).orders.map(({ ids, day, minor, currency, status }) => [ids.join('|'), day, minor, currency, status])
+const orders = async (text: string, site = LONDON) =>
+  (await read(text, site)).orders.map(({ ids, day, minor, currency, status }) => [
+    ids.join('|'),
+    day,
+    minor,
+    currency,
+    status,
+  ])
 
 describe('an export of orders', () => {
-  test('of WooCommerce, with a line for each product', () => {
+  test('of WooCommerce, with a line for each product', async () => {
     const csv = [
       'Order ID,Order Number,Order Status,Order Date,Order Total,Currency,Item Name',
       '17,1007,completed,2026-03-09 23:59:59,"1,060.98",GBP,"Jam, plum"',
       '17,1007,completed,2026-03-09 23:59:59,"1,060.98",GBP,Pan',
       '18,1008,refunded,2026-03-10 08:00,12,USD,Spoon',
     ].join('\n')
-    expect(orders(csv)).toEqual([
+    expect(await orders(csv)).toEqual([
       ['1007|17', '2026-03-09', 106_098, 'GBP', 'completed'],
       ['1008|18', '2026-03-10', 1200, 'USD', 'refunded'],
     ])
-    expect(read(csv).range).toEqual({ start: '2026-03-09', end: '2026-03-10' })
+    expect((await read(csv)).range).toEqual({ start: '2026-03-09', end: '2026-03-10' })
   })
 
-  test('of Shopify, whose further lines have no total and whose times have a zone', () => {
+  test('of Shopify, whose further lines have no total and whose times have a zone', async () => {
     const csv = [
       'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Id',
       '#1001,a@b.example,paid,,EUR,20.00,2026-03-09 23:30:00 -0500,8123',
       '#1001,a@b.example,,,,,2026-03-09 23:30:00 -0500,',
     ].join('\r\n')
-    expect(orders(csv)).toEqual([['#1001|8123', '2026-03-10', 2000, 'EUR', 'paid']])
+    expect(await orders(csv)).toEqual([['#1001|8123', '2026-03-10', 2000, 'EUR', 'paid']])
   })
 
-  test('of Easy Digital Downloads, and one in German', () => {
+  test('of Easy Digital Downloads, and one in German', async () => {
     const head = '"Payment ID","Payment Number","Email","Amount ($)","Payment Method","Date","Status","Transaction ID"'
-    expect(orders(`${head}\n9,EDD-9,a@b.example,$12.5,stripe,2026-03-10,publish,`)).toEqual([
+    expect(await orders(`${head}\n9,EDD-9,a@b.example,$12.5,stripe,2026-03-10,publish,`)).toEqual([
       ['EDD-9|9', '2026-03-10', 1250, 'GBP', 'publish'],
     ])
-    expect(orders('Bestellnummer;Bestelldatum;Gesamtsumme;Währung\nA7;9.3.2026;1.234,50 €;EUR')).toEqual([
+    expect(await orders('Bestellnummer;Bestelldatum;Gesamtsumme;Währung\nA7;9.3.2026;1.234,50 €;EUR')).toEqual([
       ['A7', '2026-03-09', 123_450, 'EUR', ''],
     ])
   })
@@ -60,12 +66,12 @@ describe('an export of orders', () => {
     ['', 'GBP', undefined],
     ['free', 'GBP', undefined],
     ['1e9', 'GBP', undefined],
-  ])('the total %s %s is read to the smallest unit', (total, currency, minor) => {
+  ])('the total %s %s is read to the smallest unit', async (total, currency, minor) => {
     const csv = `order;date;total;currency\nA;2026-03-10;1;GBP\nB;2026-03-10;${total};${currency}`
-    expect(read(csv).orders.find(({ ids }) => ids[0] === 'B')?.minor).toBe(minor)
+    expect((await read(csv)).orders.find(({ ids }) => ids[0] === 'B')?.minor).toBe(minor)
   })
 
-  test('lines that make no sense are told by number and left out', () => {
+  test('lines that make no sense are told by number and left out', async () => {
     const csv = [
       'order,date,total,currency',
       'A,2026-03-10,1,GBP',
@@ -75,7 +81,7 @@ describe('an export of orders', () => {
       'A,2026-03-10,2,GBP',
       'D,2026-02-30,1,GBP',
     ].join('\n')
-    expect(read(csv).rejected).toEqual([
+    expect((await read(csv)).rejected).toEqual([
       { line: 3, reason: 'no day, such as 2026-03-09: "10/03/2026"' },
       { line: 4, reason: 'no number of an order' },
       { line: 5, reason: 'no currency, such as EUR: "POUNDS"' },
@@ -91,12 +97,12 @@ describe('an export of orders', () => {
     ['order,date,total\nA,soon,1', /There is no order in this file\. Line 2: no day/],
     ['\u0000\ufffd'.repeat(50), /does not name a column/],
   ])('a file that is none is refused: %j', (text, words) => {
-    expect(() => read(text)).toThrow(words)
+    return expect(read(text)).rejects.toThrow(words)
   })
 
-  test('a file with too many lines is refused', () => {
+  test('a file with too many lines is refused', async () => {
     const lines = Array.from({ length: 100_001 }, (_, index) => `${index},2026-03-10,1`)
-    expect(() => read(['order,date,total', ...lines].join('\n'))).toThrow('At most 100000 lines')
+    return expect(read(['order,date,total', ...lines].join('\n'))).rejects.toThrow('At most 100000 lines')
   })
 })
 

@@ -37,7 +37,7 @@ async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
   const { store } = services
   await requireLevel(services, site, 'ecommerce', 'Comparing orders')
   const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')
-  const { orders, range, rejected } = readOrders(new Uint8Array(await file.arrayBuffer()), site)
+  const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
   const [counted, first, drops] = await Promise.all([
     orTooLong(countedOrders(store, queryContext(site), around, QUERY_TIMEOUT_MS), TOO_LONG),

@@ -5,8 +5,8 @@ import { CallError } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
 
 export interface ReadExport {
-  /** By day. */
-  days: Map<string, SearchTerm[]>
+  /** By day; where the export has no dates, all terms of its range together. */
+  found: { days: Map<string, SearchTerm[]> } | { range: DateRange; terms: SearchTerm[] }
   terms: number
   rejected: { line: number; reason: string }[]
 }
@@ -24,18 +24,20 @@ const NAMES: Record<Field, RegExp> = {
 const NEEDED: readonly Field[] = ['term', 'clicks', 'impressions', 'position']
 
 /**
- * @param range the days that an export without dates is of: its figures are spread evenly over them
+ * @param range the days that an export without dates covers
  * @throws {CallError} `invalid_request` when it is no such export, or too long
  */
-export function readExport(bytes: Uint8Array, range: DateRange | undefined): ReadExport {
-  const [head, ...lines] = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'Choose Queries.csv of the export.')
-  const columns = columnsOf(head?.record ?? [])
+export async function readExport(bytes: Uint8Array, range: DateRange | undefined): Promise<ReadExport> {
+  const rows = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'Choose Queries.csv of the export.')
+  const head = await rows.next()
+  const columns = columnsOf(head.done ? [] : head.value.record)
   if (columns.date === undefined && !range)
     throw new CallError('invalid_request', 'start: This export has no dates. Give the days that it is of.')
   const days = new Map<string, SearchTerm[]>()
+  const undated: SearchTerm[] = []
   const rejected: ReadExport['rejected'] = []
   let terms = 0
-  for (const { record, line } of lines) {
+  for await (const { record, line } of rows) {
     const read = readLine(record, columns)
     if (typeof read === 'string') {
       rejected.push({ line, reason: read })
@@ -43,17 +45,19 @@ export function readExport(bytes: Uint8Array, range: DateRange | undefined): Rea
     }
     terms++
     const { day, term } = read
-    const parts: [string, SearchTerm][] = day ? [[day, term]] : spread(term, daysOf(range!))
-    for (const [at, part] of parts) {
-      if (part.impressions === 0 && part.clicks === 0) continue
-      const list = days.get(at)
-      if (list) list.push(part)
-      else days.set(at, [part])
+    if (term.impressions === 0 && term.clicks === 0) continue
+    if (!day) {
+      undated.push(term)
+      continue
     }
+    const list = days.get(day)
+    if (list) list.push(term)
+    else days.set(day, [term])
   }
+  if (range && columns.date === undefined) return { found: { range, terms: undated }, terms, rejected }
   // Days of the range that no term fell on are known as well.
   if (range && terms > 0) for (const day of daysOf(range)) if (!days.has(day)) days.set(day, [])
-  return { days, terms, rejected }
+  return { found: { days }, terms, rejected }
 }
 
 function columnsOf(head: readonly string[]): Partial<Record<Field, number>> {
@@ -101,13 +105,3 @@ const wholeOf = (text: string): number | undefined =>
   /^\d{1,3}([.,\u00a0\u202f'’ ]\d{3})*$|^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined
 
 const quote = (text: string) => `"${text.slice(0, 40)}"`
-
-/** Evenly, in whole numbers that add up to the term's own. */
-function spread(term: SearchTerm, days: readonly string[]): [string, SearchTerm][] {
-  const part = (whole: number, index: number) =>
-    Math.floor((whole * (index + 1)) / days.length) - Math.floor((whole * index) / days.length)
-  return days.map((day, index) => [
-    day,
-    { ...term, clicks: part(term.clicks, index), impressions: part(term.impressions, index) },
-  ])
-}

@@ -1,5 +1,6 @@
 /** The calls of the settings: bringing search terms by Google's API or by its export. */
 import {
+  countDays,
   DateRange,
   dayOf,
   FIRST_DATE,
@@ -66,14 +67,27 @@ async function upload(call: RestCall): Promise<SearchUploadAnswer> {
   const file = fileOf(call, 'Choose the CSV file of the export.')
   const today = dayOf(site.timeZone, call.services.now())
   const range = rangeOf(partOf(call, 'start'), partOf(call, 'end'), today)
-  const { days, terms, rejected } = readExport(new Uint8Array(await file.arrayBuffer()), range)
+  const { found, terms, rejected } = await readExport(new Uint8Array(await file.arrayBuffer()), range)
+  const answer = (days: number): SearchUploadAnswer => ({
+    days,
+    terms,
+    rejected: rejected.slice(0, REJECTED_SHOWN),
+    rejected_count: rejected.length,
+  })
+  const { store } = call.services
+  if ('range' in found) {
+    if (terms === 0) return answer(0)
+    await store.spreadSearchTerms(site.id, found.range, found.terms)
+    return answer(countDays(found.range))
+  }
+  const { days } = found
   for (const day of [...days.keys()]) {
     if (day >= FIRST_DATE && day <= today) continue
     days.delete(day)
     rejected.push({ line: 0, reason: `days before ${FIRST_DATE} and days to come are left out: ${day}` })
   }
-  if (days.size > 0) await call.services.store.replaceSearchTerms(site.id, days)
-  return { days: days.size, terms, rejected: rejected.slice(0, REJECTED_SHOWN), rejected_count: rejected.length }
+  if (days.size > 0) await store.replaceSearchTerms(site.id, days)
+  return answer(days.size)
 }
 
 /** @returns undefined when no days were given */

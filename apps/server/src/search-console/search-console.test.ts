@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { SearchConsoleStatus, SearchUploadAnswer } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryContext } from '../sites/sites.ts'
@@ -306,5 +307,36 @@ describe('the export as a file', () => {
     expect(status).toBe(400)
     expect(message).toMatch(/Give|Choose/)
     expect(await terms('2026-03-01', '2026-03-10')).toEqual([])
+  })
+
+  test('an export of many terms and days is one row a term, and other requests are answered while it is read', async () => {
+    const LINES = 20_000
+    const csv = `Query,Clicks,Impressions,Position\n${Array.from({ length: LINES }, (_, i) => `term ${i},500,1000,2.5`).join('\n')}`
+    const written: number[] = []
+    const { store } = server.services
+    const spread = store.spreadSearchTerms.bind(store)
+    store.spreadSearchTerms = (site, range, terms) => {
+      written.push(terms.length)
+      return spread(site, range, terms)
+    }
+    let isDone = false
+    let answered = 0
+    const others = async () => {
+      while (!isDone) {
+        await setImmediate()
+        if ((await server.app.request('/healthz')).status === 200 && !isDone) answered++
+      }
+    }
+    const [answer] = await Promise.all([
+      upload(csv, { start: '2025-01-01', end: '2026-03-08' }).finally(() => {
+        isDone = true
+      }),
+      others(),
+    ])
+    expect(answer).toMatchObject({ status: 200, days: 432, terms: LINES, rejected_count: 0 })
+    expect(written).toEqual([LINES])
+    // Each reads a part of the file at most; all of it at once would let none in.
+    expect(answered).toBeGreaterThan(5)
+    expect(await terms('2025-01-01', '2025-01-01')).toHaveLength(10_000)
   })
 })

@@ -6,11 +6,13 @@ import {
   type DateRange,
   type Dimension,
   dayOf,
+  dimensionScope,
   instantsOf,
   isCustom,
   offsetAt,
   type StoredEvent,
   type StoredItem,
+  WITHOUT_VISIT,
 } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
@@ -29,6 +31,7 @@ export function dimensionValue(
     const name = dimension.slice('customEvent:'.length)
     return event && Object.hasOwn(event.params, name) ? String(event.params[name]) : ''
   }
+  if (!session.isVisit && dimensionScope(dimension) === 'session') return WITHOUT_VISIT
   const first = session.events[0]!
   const values: Record<BuiltInDimension, () => string> = {
     date: () => dayOf(timeZone, time),

@@ -10,6 +10,7 @@ import {
   type StepEvent,
   type StoredEvent,
   startOfDay,
+  WITHOUT_VISIT,
 } from '@curlew/model'
 import { wellFormed } from './evaluate.ts'
 import { ordersOnce } from './orders.ts'
@@ -45,7 +46,7 @@ export function naiveJourneys(
       event.time < to &&
       smallLetters(event.transactionId).includes(smallLetters(search.toWellFormed())) &&
       (['campaign', 'medium', 'source'] as const).every(
-        (name) => wanted[name] === undefined || session[name] === wanted[name].toWellFormed(),
+        (name) => wanted[name] === undefined || originOf(session)[name] === wanted[name].toWellFormed(),
       ),
   )
   const pages = Math.max(1, Math.ceil(orders.length / pageSize))
@@ -67,9 +68,7 @@ export function naiveJourneys(
       time: event.time,
       valueMinor: counted.get(event)!.valueMinor,
       currency: counted.get(event)!.currency,
-      source: session.source,
-      medium: session.medium,
-      campaign: session.campaign,
+      ...originOf(session),
       stepCount: steps.length,
       firstStep: steps[0]?.event.time ?? null,
       steps: told.map((step) => {
@@ -82,9 +81,7 @@ export function naiveJourneys(
           title: step.event.title,
           stay: (next?.event.time ?? end) - step.event.time,
           visit: visits.indexOf(step.session),
-          source: step.session.source,
-          medium: step.session.medium,
-          campaign: step.session.campaign,
+          ...originOf(step.session),
         }
       }),
     }
@@ -99,6 +96,9 @@ export function naiveJourneys(
     pages,
   }
 }
+
+const originOf = ({ isVisit, source, medium, campaign }: NaiveSession) =>
+  isVisit ? { source, medium, campaign } : { source: WITHOUT_VISIT, medium: WITHOUT_VISIT, campaign: WITHOUT_VISIT }
 
 const compare = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 

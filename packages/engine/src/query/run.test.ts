@@ -1,7 +1,16 @@
-import type { Figures, Result, ResultRow, StoredEvent } from '@curlew/model'
+import {
+  addDays,
+  daysOf,
+  type Figures,
+  type QueryInput,
+  type Result,
+  type ResultRow,
+  type SearchTerm,
+  type StoredEvent,
+} from '@curlew/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { naiveAnswer } from '../naive/evaluate.ts'
+import { type NaiveTerm, naiveAnswer } from '../naive/evaluate.ts'
 import type { Store } from '../store/store.ts'
 import { contextOf, question } from '../testing/arbitrary-questions.ts'
 import { arrivals, searchTerms } from '../testing/arbitrary-visits.ts'
@@ -74,5 +83,93 @@ test('answers equal those of a plain evaluator over the raw events, however they
       },
     ),
     { numRuns: 15, endOnFailure: true },
+  )
+})
+
+/** A range's terms by day, worked out one day at a time: whole shares that add up to the range's figures. */
+function naiveSpread(site: number, range: { start: string; end: string }, terms: readonly SearchTerm[]): NaiveTerm[] {
+  const days = daysOf(range)
+  const share = (whole: number, i: number) =>
+    Math.floor((whole * (i + 1)) / days.length) - Math.floor((whole * i) / days.length)
+  return terms.flatMap((term) =>
+    days.map((day, i) => ({
+      ...term,
+      site,
+      day,
+      clicks: share(term.clicks, i),
+      impressions: share(term.impressions, i),
+    })),
+  )
+}
+
+test('search terms of a whole range answer as if each of its days were stored, also after days are replaced', {
+  timeout: 120_000,
+}, async () => {
+  const store = await temporaryStore()
+  const START = '2026-02-20'
+  const term = fc.record({
+    term: fc.constantFrom('jam', 'JAM', 'tea'),
+    clicks: fc.constantFrom(0, 1, 7, 1e9),
+    impressions: fc.constantFrom(0, 1, 10, 77, 1e9),
+    position: fc.constantFrom(1, 3.25, 99.9, 10_000),
+  })
+  const write = fc.record({
+    spread: fc.boolean(),
+    from: fc.integer({ min: 0, max: 12 }),
+    days: fc.integer({ min: 1, max: 9 }),
+    terms: fc.array(term, { maxLength: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(write, { minLength: 1, maxLength: 5 }),
+      fc.integer({ min: 0, max: 12 }),
+      fc.integer({ min: 0, max: 8 }),
+      async (writes, from, days) => {
+        await store.deleteSite(SITE)
+        let known: NaiveTerm[] = []
+        for (const { spread, terms, ...when } of writes) {
+          const range = { start: addDays(START, when.from), end: addDays(START, when.from + when.days - 1) }
+          // By days, every other one, so that ranges are split in several places.
+          const own = spread ? daysOf(range) : daysOf(range).filter((_, i) => i % 2 === 0)
+          known = known.filter(({ day }) => !own.includes(day))
+          if (spread) {
+            await store.spreadSearchTerms(SITE, range, terms)
+            known.push(...naiveSpread(SITE, range, terms))
+          } else {
+            await store.replaceSearchTerms(SITE, new Map(own.map((day) => [day, terms])))
+            known.push(...own.flatMap((day) => terms.map((one) => ({ ...one, site: SITE, day }))))
+          }
+        }
+        const range = { start: addDays(START, from), end: addDays(START, from + days) }
+        for (const dimensions of [
+          [],
+          ['date'],
+          ['organicGoogleSearchQuery'],
+          ['date', 'organicGoogleSearchQuery'],
+        ] as const)
+          for (const filters of [
+            [],
+            [{ dimension: 'date' as const, operator: 'is_not' as const, values: [range.start] }],
+          ]) {
+            const query = {
+              metrics: [
+                'organicGoogleSearchClicks',
+                'organicGoogleSearchImpressions',
+                'organicGoogleSearchAveragePosition',
+              ],
+              dimensions: [...dimensions],
+              filters,
+              range,
+              compare: { start: addDays(range.start, -3), end: addDays(range.end, -3) },
+            } satisfies QueryInput
+            const context = { site: SITE, timeZone: 'Europe/London', currency: 'GBP' }
+            expect({ query, ...rounded(await store.run(query, context)) }).toEqual({
+              query,
+              ...rounded(naiveAnswer([], query, context, known)),
+            })
+          }
+      },
+    ),
+    { numRuns: 40, endOnFailure: true },
   )
 })

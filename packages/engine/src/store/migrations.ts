@@ -4,7 +4,7 @@ import { StoreNewerError } from '../errors.ts'
 import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { CREATE_ORDER_EVENTS } from './order-events.ts'
 import { CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS } from './page-params.ts'
-import { CREATE_SEARCH_TERMS } from './search-terms.ts'
+import { CREATE_SEARCH_TERMS, SPREAD_SEARCH_TERMS } from './search-terms.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What pages say of themselves: added by the second step. */
@@ -48,6 +48,7 @@ const STEPS: readonly (readonly string[])[] = [
     `ALTER TABLE ${table} ADD COLUMN revision BIGINT DEFAULT 0`,
     `ALTER TABLE ${table} ADD COLUMN is_void BOOLEAN DEFAULT FALSE`,
   ]),
+  SPREAD_SEARCH_TERMS,
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { event } from '../testing/events.ts'
+import { makeOlder } from '../testing/older-store.ts'
 import { StoreProcess } from '../testing/store-process.ts'
 import { temporaryFolder } from '../testing/stores.ts'
 import { Database } from './database.ts'
@@ -184,14 +185,7 @@ test('orders of a store from before shops had names are those of the site’s sh
   const order = event({ name: 'purchase', transactionId: '45', valueMinor: 1000, currency: 'GBP' })
   await before.load([order])
   await before.close()
-  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
-  const connection = await instance.connect()
-  for (const table of ['events', 'order_events'])
-    for (const column of ['shop', 'revision', 'is_void'])
-      await connection.run(`ALTER TABLE ${table} DROP COLUMN ${column}`)
-  await connection.run('UPDATE meta SET version = 6')
-  connection.closeSync()
-  instance.closeSync()
+  await makeOlder(folder, 6)
 
   const store = await openStore({ folder })
   await store.load([

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { StoredEvent } from '@curlew/model'
-import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { event } from '../testing/events.ts'
+import { makeOlder } from '../testing/older-store.ts'
 import { temporaryFolder } from '../testing/stores.ts'
 import { openStore } from './store.ts'
 
@@ -38,14 +37,7 @@ test('a store from before it was noted knows it of all its history', async () =>
   const before = await openStore({ folder })
   await before.load(EVENTS)
   await before.close()
-  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
-  const connection = await instance.connect()
-  await connection.run('DROP TABLE page_params')
-  await connection.run('DROP TABLE order_events')
-  for (const later of ['shop', 'revision', 'is_void']) await connection.run(`ALTER TABLE events DROP COLUMN ${later}`)
-  await connection.run('UPDATE meta SET version = 4')
-  connection.closeSync()
-  instance.closeSync()
+  await makeOlder(folder, 4)
 
   const store = await openStore({ folder })
   for (const site of [1, 2] as const) expect([...(await store.saidParams(site, ASKED))].sort()).toEqual(SAID[site])

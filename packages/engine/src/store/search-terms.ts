@@ -1,39 +1,141 @@
-/** Search terms by day: told by a search engine, so a day is replaced whole whenever it is told again. */
-import { positionSum, type SearchTerm } from '@curlew/model'
+/** Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again. */
+import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { dayNumber } from '../query/calendar.ts'
+import { nextTurn } from './next-turn.ts'
 import { inTransaction } from './transaction.ts'
+import { listOf } from './values.ts'
 
 export const CREATE_SEARCH_TERMS =
   'CREATE TABLE search_terms (site INTEGER, day INTEGER, term VARCHAR, clicks BIGINT, impressions BIGINT, position_sum BIGINT)'
 
-/** @param days `YYYY-MM-DD` and its terms; terms that are told twice count together */
+/**
+ * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
+ * `spread_offset`; what falls on each day is worked out by queries.
+ */
+export const SPREAD_SEARCH_TERMS: readonly string[] = [
+  'ALTER TABLE search_terms ADD COLUMN days INTEGER DEFAULT 1',
+  'ALTER TABLE search_terms ADD COLUMN spread_offset INTEGER DEFAULT 0',
+  'ALTER TABLE search_terms ADD COLUMN spread_over INTEGER DEFAULT 1',
+]
+
+/** Rows written before other work of the process gets its turn. */
+const ROWS_PER_TURN = 2000
+
+/** @param days `YYYY-MM-DD` and its terms; terms that are listed twice count together */
 export function writeSearchTerms(
   connection: DuckDBConnection,
   site: number,
   days: ReadonlyMap<string, readonly SearchTerm[]>,
 ): Promise<void> {
   return inTransaction(connection, async () => {
-    for (const day of days.keys())
-      await connection.run(
-        'DELETE FROM search_terms WHERE site = $1 AND day = $2',
-        [site, dayNumber(day)],
-        [INTEGER, INTEGER],
-      )
-    const appender = await connection.createAppender('search_terms')
-    for (const [day, terms] of days) {
-      for (const term of terms) {
-        appender.appendInteger(site)
-        appender.appendInteger(dayNumber(day))
-        appender.appendVarchar(term.term.toWellFormed())
-        appender.appendBigInt(BigInt(term.clicks))
-        appender.appendBigInt(BigInt(term.impressions))
-        appender.appendBigInt(BigInt(positionSum(term)))
-        appender.endRow()
-      }
-    }
-    appender.closeSync()
+    await clearDays(connection, site, runsOf([...days.keys()].map(dayNumber)))
+    await appendTerms(connection, site, rowsByDay(days))
   })
+}
+
+function* rowsByDay(days: ReadonlyMap<string, readonly SearchTerm[]>): Generator<TermRow> {
+  for (const [day, terms] of days) {
+    const place = { day: dayNumber(day), days: 1 }
+    for (const term of terms) yield { term, ...place }
+  }
+}
+
+/** Writes terms whose figures are those of a whole range: they count evenly over its days. */
+export function spreadSearchTerms(
+  connection: DuckDBConnection,
+  site: number,
+  range: DateRange,
+  terms: readonly SearchTerm[],
+): Promise<void> {
+  const [first, last] = [dayNumber(range.start), dayNumber(range.end)]
+  return inTransaction(connection, async () => {
+    await clearDays(connection, site, [{ first, last }])
+    await appendTerms(
+      connection,
+      site,
+      terms.values().map((term) => ({ term, day: first, days: last - first + 1 })),
+    )
+  })
+}
+
+interface TermRow {
+  term: SearchTerm
+  day: number
+  days: number
+}
+
+async function appendTerms(connection: DuckDBConnection, site: number, rows: Iterable<TermRow>): Promise<void> {
+  const appender = await connection.createAppender('search_terms')
+  let written = 0
+  for (const { term, day, days } of rows) {
+    appender.appendInteger(site)
+    appender.appendInteger(day)
+    appender.appendVarchar(term.term.toWellFormed())
+    appender.appendBigInt(BigInt(term.clicks))
+    appender.appendBigInt(BigInt(term.impressions))
+    appender.appendBigInt(BigInt(positionSum(term)))
+    appender.appendInteger(days)
+    appender.appendInteger(0)
+    appender.appendInteger(days)
+    appender.endRow()
+    if (++written % ROWS_PER_TURN === 0) await nextTurn()
+  }
+  appender.closeSync()
+}
+
+interface Run {
+  first: number
+  last: number
+}
+
+/** Days as runs of consecutive ones. */
+function runsOf(days: readonly number[]): Run[] {
+  const runs: Run[] = []
+  for (const day of days.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1)
+    if (run && day <= run.last + 1) run.last = day
+    else runs.push({ first: day, last: day })
+  }
+  return runs
+}
+
+const BEFORE_ALL = -(2 ** 31)
+const AFTER_ALL = 2 ** 31 - 1
+
+/** Removes days. A row that covers other days as well is replaced by rows that cover those. */
+async function clearDays(connection: DuckDBConnection, site: number, runs: readonly Run[]): Promise<void> {
+  if (runs.length === 0) return
+  const gaps = [...runs, { first: AFTER_ALL, last: AFTER_ALL }].map(({ first }, i) => ({
+    first: i === 0 ? BEFORE_ALL : runs[i - 1]!.last + 1,
+    last: first - 1,
+  }))
+  // Rows cover few different periods, however many rows there are.
+  const common = `
+    WITH cleared AS (SELECT unnest($2::INTEGER[]) AS first, unnest($3::INTEGER[]) AS last),
+      touched AS (
+        SELECT DISTINCT t.day, t.days FROM (SELECT DISTINCT day, days FROM search_terms WHERE site = $1) t
+        JOIN cleared c ON c.first < t.day + t.days AND c.last >= t.day
+      )`
+  const bounds = (of: readonly Run[]) => [listOf(of.map(({ first }) => first)), listOf(of.map(({ last }) => last))]
+  await connection.run(
+    `INSERT INTO search_terms BY NAME ${common},
+      kept AS (SELECT unnest($4::INTEGER[]) AS first, unnest($5::INTEGER[]) AS last),
+      pieces AS (
+        SELECT t.day, t.days, greatest(t.day, k.first) AS first, least(t.day + t.days - 1, k.last) AS last
+        FROM touched t JOIN kept k ON k.first < t.day + t.days AND k.last >= t.day
+        WHERE t.days > 1
+      )
+    SELECT t.site, p.first AS day, t.term, t.clicks, t.impressions, t.position_sum,
+      p.last - p.first + 1 AS days, t.spread_offset + p.first - t.day AS spread_offset, t.spread_over
+    FROM search_terms t JOIN pieces p ON p.day = t.day AND p.days = t.days
+    WHERE t.site = $1`,
+    [site, ...bounds(runs), ...bounds(gaps)],
+  )
+  await connection.run(
+    `${common} DELETE FROM search_terms WHERE site = $1 AND (day, days) IN (SELECT day, days FROM touched)`,
+    [site, ...bounds(runs)],
+  )
 }
 
 /** The first and last day of a site's terms, and how many there are; null when it has none. */
@@ -42,7 +144,9 @@ export async function readSearchTermDays(
   site: number,
 ): Promise<{ first: string; last: string; days: number } | null> {
   const found = await connection.runAndReadAll(
-    'SELECT min(day) AS first, max(day) AS last, count(DISTINCT day) AS days FROM search_terms WHERE site = $1',
+    `SELECT min(day) AS first, max(day) AS last, count(DISTINCT day) AS days FROM (
+       SELECT unnest(range(day, day + days)) AS day FROM (SELECT DISTINCT day, days FROM search_terms WHERE site = $1)
+     )`,
     [site],
     [INTEGER],
   )
@@ -51,4 +155,4 @@ export async function readSearchTermDays(
   return { first: dayOfNumber(Number(first)), last: dayOfNumber(Number(last)), days: Number(days) }
 }
 
-const dayOfNumber = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+const dayOfNumber = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

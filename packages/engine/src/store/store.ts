@@ -26,7 +26,7 @@ import { migrate } from './migrations.ts'
 import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
 import { type Drop, encodeRecord } from './record.ts'
-import { readSearchTermDays, writeSearchTerms } from './search-terms.ts'
+import { readSearchTermDays, spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { inTransaction } from './transaction.ts'
 import { writeBatch } from './writer.ts'
 
@@ -97,6 +97,8 @@ export interface Store extends Reader {
    * Keeps what a search engine tells of a site, by day (`YYYY-MM-DD`); each of these days is replaced. All of it or nothing is kept.
    */
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
+  /** Keeps search terms of which only the figures of a whole range are known: they count evenly over its days, which are replaced. */
+  spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<{ first: string; last: string; days: number } | null>
   /** Tries whether visits can be kept and questions be answered, each within `timeoutMs`. Leaves no trace in the tables. */
@@ -240,6 +242,10 @@ class DuckDBStore implements Store {
 
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void> {
     return this.#database.write((connection) => writeSearchTerms(connection, site, days))
+  }
+
+  spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void> {
+    return this.#database.write((connection) => spreadSearchTerms(connection, site, range, terms))
   }
 
   searchTermDays(site: number) {

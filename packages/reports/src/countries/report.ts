@@ -1,4 +1,4 @@
-import { addDays, defineReport, type ResultRow, SHOP_EVENTS } from '@curlew/model'
+import { addDays, defineReport, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { type FigureName, figuresQuery, figuresSchema, listedRows, readFigures } from '../table/figures.ts'
@@ -17,8 +17,9 @@ const TOTALS = [...COUNTRY_FIGURES, 'page_views'] as const
 const Figures = figuresSchema(COUNTRY_FIGURES)
 const Region = Figures.extend({ region: z.string() })
 const Country = Figures.extend({
-  /** ISO 3166-1 alpha-2; empty: not known. */
+  /** ISO 3166-1 alpha-2; empty: not known, or orders without a visit. */
   iso: z.string(),
+  /** {@link WITHOUT_VISIT} for those orders. */
   name: z.string(),
   /** Most visited first; those without a name are left out. */
   regions: z.array(Region),
@@ -47,7 +48,7 @@ export const countries = defineReport({
     },
     regions: {
       ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
-      filters: [{ dimension: 'region', operator: 'is_not', values: [''] }],
+      filters: [{ dimension: 'region', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
     },
   }),
 
@@ -59,7 +60,7 @@ export const countries = defineReport({
       countries: listedRows(results.countries, params).map((row) => {
         const iso = row.dimensions.country ?? ''
         return {
-          iso,
+          iso: iso === WITHOUT_VISIT ? '' : iso,
           name: nameOf(iso),
           ...readFigures(COUNTRY_FIGURES, row),
           regions: (regions.get(row.dimensions.country) ?? []).map(regionOf),

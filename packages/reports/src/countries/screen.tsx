@@ -8,6 +8,7 @@ import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
+import { visitName } from '../visit-name.tsx'
 import { COUNTRY_FIGURES, type CountriesPayload, countries } from './report.ts'
 import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
@@ -79,9 +80,9 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
 function rowOf({ iso, name, regions, ...figures }: CountriesBodyProps['data']['countries'][number]): Row {
   return {
     ...figures,
-    key: iso,
+    key: iso || name,
     iso,
-    name: name || iso,
+    name: visitName(name || iso),
     regions: regions.map(({ region, ...own }) => ({
       ...own,
       key: `${iso} ${region}`,

@@ -1,5 +1,6 @@
-import { defineReport } from '@curlew/model'
+import { defineReport, type Filter } from '@curlew/model'
 import { z } from 'zod'
+import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
 import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
 
@@ -17,7 +18,10 @@ export const CouponsPayload = z.object({
   /** All orders with a coupon. */
   total: Figures,
   is_limited: z.boolean(),
+  not_included: NotIncluded,
 })
+
+const WITH_COUPON = [{ dimension: 'orderCoupon', operator: 'is_not', values: [''] }] as const satisfies Filter[]
 
 export const coupons = defineReport({
   key: 'ecommerce_coupons',
@@ -28,16 +32,18 @@ export const coupons = defineReport({
   queries: (params) => ({
     coupons: {
       ...figuresQuery(COUPON_FIGURES, ['orderCoupon'], params),
-      filters: [{ dimension: 'orderCoupon', operator: 'is_not', values: [''] }],
+      filters: [...WITH_COUPON],
     },
+    notIncluded: notIncludedQuery(params, [...WITH_COUPON]),
   }),
 
-  build: ({ coupons: result }, params) => ({
+  build: ({ coupons: result, notIncluded }, params) => ({
     coupons_table: listedRows(result, params).map((row) => ({
       coupon_name: row.dimensions.orderCoupon ?? '',
       ...readFigures(COUPON_FIGURES, row),
     })),
     total: readFigures(COUPON_FIGURES, result.totals),
     is_limited: isLimited(result),
+    not_included: notIncludedOf(notIncluded),
   }),
 })

@@ -1,5 +1,6 @@
 import { type Columns, ReportView, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import { NotIncludedNote } from '../not-included/note.tsx'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
@@ -29,18 +30,21 @@ export default function CouponsScreen() {
       {(data, dates) => (
         <Section title={t('ecommerce_coupons.table')} section={data.coupons_table}>
           {(rows) => (
-            <DetailsTable
-              report="ecommerce_coupons"
-              frame={data}
-              columns={columns}
-              rows={rows}
-              rowKey={({ coupon_name }) => coupon_name}
-              total={{ coupon_name: '', ...data.total }}
-              isSearchable
-              isComparing={dates.state.compareReport}
-              defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
-              isLimited={data.is_limited}
-            />
+            <>
+              <DetailsTable
+                report="ecommerce_coupons"
+                frame={data}
+                columns={columns}
+                rows={rows}
+                rowKey={({ coupon_name }) => coupon_name}
+                total={{ coupon_name: '', ...data.total }}
+                isSearchable
+                isComparing={dates.state.compareReport}
+                defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+                isLimited={data.is_limited}
+              />
+              <NotIncludedNote amounts={data.not_included} />
+            </>
           )}
         </Section>
       )}

@@ -1,4 +1,11 @@
-import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
+import {
+  type Dimension,
+  defineReport,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+  WITHOUT_VISIT,
+} from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { shareOf } from '../share.ts'
@@ -51,7 +58,10 @@ export const funnel = defineReport({
   build({ channels, countries }, params): FunnelPayload {
     const byChannel = groupsOf(channels, 'sessionDefaultChannelGroup', (name) => ({ name, iso: '' }))
     const nameOf = countryNames(params)
-    const byCountry = groupsOf(countries, 'country', (iso) => ({ name: nameOf(iso), iso }))
+    const byCountry = groupsOf(countries, 'country', (iso) => ({
+      name: nameOf(iso),
+      iso: iso === WITHOUT_VISIT ? '' : iso,
+    }))
     const everybody = sumOf(byChannel)
     return {
       funnel_chart: STEPS.map((name, step) => ({ name, value: everybody[step] ?? 0 })),

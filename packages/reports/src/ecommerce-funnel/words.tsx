@@ -1,5 +1,6 @@
 /** Words for the rows of a funnel. */
 import { t } from '@curlew/ui'
+import { visitName } from '../visit-name.tsx'
 import { type FunnelRow, STEPS } from './report.ts'
 
 /** `1. View Item` */
@@ -14,5 +15,5 @@ export type Breakdown = (typeof BREAKDOWNS)[number]
 export function categoryName({ kind, breakdown_category }: FunnelRow, breakdown: Breakdown): string {
   if (kind === 'total') return t('funnel.total')
   if (kind === 'rest') return t(breakdown === 'country' ? 'funnel.otherCountries' : 'funnel.otherChannels')
-  return breakdown_category || t('list.unknown')
+  return visitName(breakdown_category) || t('list.unknown')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Figure } from '../infobox/figure.ts'
+import { NotIncluded } from '../not-included/not-included.ts'
 import { figuresSchema } from '../table/figures.ts'
 import { SessionsCharts } from '../traffic/charts.ts'
 
@@ -31,8 +32,7 @@ export const EcommercePayload = SessionsCharts.extend({
   /** By whole days from a customer's first visit to the order, and by how many visits that took. */
   days: Counted,
   sessions: Counted,
-  /** Orders in currencies without a rate: they are counted, but `revenue`, in minor units of `currency`, is in no figure above. */
-  not_included: z.array(z.object({ currency: z.string(), transactions: z.number(), revenue: z.number() })),
+  not_included: NotIncluded,
   /** Addresses of the provider's own full reports, where it has them. */
   galinks: z
     .object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() })

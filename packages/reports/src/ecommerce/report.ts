@@ -9,6 +9,7 @@ import {
   type ResultRow,
 } from '@curlew/model'
 import { compared, figureOf } from '../infobox/figure.ts'
+import { notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { shareOf } from '../share.ts'
 import { listedRows, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
@@ -26,7 +27,7 @@ export const ecommerce = defineReport({
   payload: EcommercePayload,
 
   queries(params) {
-    const { range, previous, context } = params
+    const { range, previous } = params
     const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
     return {
       overTime: ask({
@@ -58,18 +59,7 @@ export const ecommerce = defineReport({
         // Empty: the order came without a visit.
         filters: [{ dimension: 'daysToTransaction', operator: 'is_not', values: [''] }],
       }),
-      notIncluded: {
-        metrics: ['transactions', 'purchaseRevenueAsPaid'],
-        dimensions: ['currencyCode'],
-        filters: [
-          {
-            dimension: 'currencyCode',
-            operator: 'is_not',
-            values: [context.currency, ...Object.keys(context.rates ?? {})],
-          },
-        ],
-        range,
-      },
+      notIncluded: notIncludedQuery(params),
     }
   },
 
@@ -89,11 +79,7 @@ export const ecommerce = defineReport({
       })),
     days: countsOf(results.waits, 'daysToTransaction', params),
     sessions: countsOf(results.waits, 'sessionsToTransaction', params),
-    not_included: results.notIncluded.rows.map(({ dimensions, current }) => ({
-      currency: dimensions.currencyCode ?? '',
-      transactions: current.transactions ?? 0,
-      revenue: current.purchaseRevenueAsPaid ?? 0,
-    })),
+    not_included: notIncludedOf(results.notIncluded),
     galinks: {},
   }),
 })

@@ -2,10 +2,10 @@ import { type ReportData, ReportView } from '@curlew/ui'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
 import { Pairs } from '../layout/pairs.tsx'
+import { NotIncludedNote } from '../not-included/note.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import { CartFigures, SalesFigures } from './figures.tsx'
-import { NotIncluded } from './not-included.tsx'
 import type { EcommercePayload } from './payload.ts'
 import { ecommerce } from './report.ts'
 import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
@@ -28,7 +28,7 @@ function EcommerceBody(part: EcommercePart) {
     <>
       <SessionsChart {...part} />
       <SalesFigures {...part} />
-      <NotIncluded amounts={part.data.not_included} />
+      <NotIncludedNote amounts={part.data.not_included} />
       {/* Two ranges side by side need the whole width. */}
       <Pairs wide={part.isComparing}>
         <ProductsTable {...part} />

@@ -2,6 +2,7 @@ import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@cur
 import { useMemo } from 'react'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
+import { visitName } from '../visit-name.tsx'
 import type { EcommercePayload } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
 
@@ -74,11 +75,13 @@ export function SourcesTable(part: EcommercePart) {
     ],
     [],
   )
+  const { conversions } = part.data
+  const rows = useMemo(() => conversions.map((row) => ({ ...row, url: visitName(row.url) })), [conversions])
   return (
     <DetailsTable
       {...shared(part, 'conversions')}
       columns={columns}
-      rows={part.data.conversions}
+      rows={rows}
       rowKey={({ url }) => url}
       defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
     />

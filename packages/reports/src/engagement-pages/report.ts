@@ -12,8 +12,8 @@ export const PAGE_FIGURES = [
 const Figures = figuresSchema(PAGE_FIGURES)
 
 export const PagesPayload = z.object({
-  /** Most viewed first. */
-  pages_report_table: z.array(Figures.extend({ page_path: z.string() })),
+  /** Most viewed first. As in the Overview, the same path on two hosts is two pages. */
+  pages_report_table: z.array(Figures.extend({ page_path: z.string(), hostname: z.string().default('') })),
   /** All pages together; a session that saw several counts once. */
   total: Figures,
   is_limited: z.boolean(),
@@ -25,11 +25,12 @@ export const engagementPages = defineReport({
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: PagesPayload,
 
-  queries: (params) => ({ pages: figuresQuery(PAGE_FIGURES, ['pagePath'], params) }),
+  queries: (params) => ({ pages: figuresQuery(PAGE_FIGURES, ['hostName', 'pagePath'], params) }),
 
   build: ({ pages }, params) => ({
     pages_report_table: listedRows(pages, params).map((row) => ({
       page_path: row.dimensions.pagePath ?? '',
+      hostname: row.dimensions.hostName ?? '',
       ...readFigures(PAGE_FIGURES, row),
     })),
     total: readFigures(PAGE_FIGURES, pages.totals),

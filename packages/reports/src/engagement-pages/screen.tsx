@@ -6,18 +6,26 @@ import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { engagementPages, PAGE_FIGURES, type PagesPayload } from './report.ts'
 
-type Row = z.infer<typeof PagesPayload>['pages_report_table'][number]
+type Row = z.infer<typeof PagesPayload>['pages_report_table'][number] & {
+  /** The path, behind its host where the site has several. */
+  name: string
+}
+
+function withNames(pages: z.infer<typeof PagesPayload>['pages_report_table']): Row[] {
+  const hasSeveral = new Set(pages.map(({ hostname }) => hostname)).size > 1
+  return pages.map((page) => ({ ...page, name: hasSeveral ? page.hostname + page.page_path : page.page_path }))
+}
 
 export default function PagesScreen() {
   const { domain } = useApp().pageData.site
   const columns = useMemo(
     (): Columns<Row> => [
       {
-        key: 'page_path',
+        key: 'name',
         kind: 'text',
         label: t('engagement_pages.name'),
         info: t('engagement_pages.nameInfo'),
-        href: ({ page_path }) => pageAddress(domain, page_path),
+        href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
       ...figureColumns(PAGE_FIGURES).map((column) =>
         column.key === 'bounce_rate' ? { ...column, label: t('engagement_pages.bounce') } : column,
@@ -32,9 +40,9 @@ export default function PagesScreen() {
           report="engagement_pages"
           frame={data}
           columns={columns}
-          rows={data.pages_report_table}
-          rowKey={(row) => row.page_path}
-          total={{ page_path: '', ...data.total }}
+          rows={withNames(data.pages_report_table)}
+          rowKey={({ name }) => name}
+          total={{ page_path: '', hostname: '', name: '', ...data.total }}
           isSearchable
           isComparing={dates.state.compareReport}
           defaultSort={{ column: 'pageviews', part: 'current', direction: 'descending' }}

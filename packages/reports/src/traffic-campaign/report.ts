@@ -1,3 +1,4 @@
+import { WITHOUT_VISIT } from '@curlew/model'
 import { defineTrafficReport } from '../traffic/define.ts'
 
 export const campaigns = defineTrafficReport({
@@ -6,5 +7,5 @@ export const campaigns = defineTrafficReport({
   dimension: 'sessionCampaignName',
   table: 'campaign_details_table',
   name: 'campaign',
-  filters: [{ dimension: 'sessionCampaignName', operator: 'is_not', values: [''] }],
+  filters: [{ dimension: 'sessionCampaignName', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
 })

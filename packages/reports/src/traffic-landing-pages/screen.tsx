@@ -8,7 +8,7 @@ export default function LandingPagesScreen() {
   const column = useMemo(
     () => ({
       href: ({ landing_page }: { landing_page: string }) =>
-        landing_page ? pageAddress(domain, landing_page) : undefined,
+        landing_page.startsWith('/') ? pageAddress(domain, landing_page) : undefined,
     }),
     [domain],
   )

@@ -1,4 +1,4 @@
-import { domainOfNetwork } from '@curlew/model'
+import { domainOfNetwork, WITHOUT_VISIT } from '@curlew/model'
 import { defineTrafficReport, SOCIAL_FIGURES } from '../traffic/define.ts'
 
 export const social = defineTrafficReport({
@@ -8,6 +8,6 @@ export const social = defineTrafficReport({
   table: 'social_table',
   name: 'network',
   figures: SOCIAL_FIGURES,
-  filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: [''] }],
+  filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
   icon: domainOfNetwork,
 })

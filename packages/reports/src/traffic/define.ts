@@ -1,6 +1,7 @@
 /** The traffic reports with a chart over time and a table of one dimension differ in little: this is all of it. */
 import { type Dimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
 import { z } from 'zod'
+import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import {
   type ComparedFigures,
   type FigureName,
@@ -43,6 +44,7 @@ export type TrafficPayload<Table extends string, Name extends string, Figure ext
     total: ComparedFigures<Figure | ChartFigure>
     /** Whether there are more rows than the table lists. */
     is_limited: boolean
+    not_included: NotIncluded
   }
 
 export interface TrafficReport<
@@ -75,7 +77,12 @@ export function defineTrafficReport<
   const figures = (report.figures ?? TRAFFIC_FIGURES) as readonly Figure[]
   const totals: readonly (Figure | ChartFigure)[] = [...figures, 'sessions', 'page_views']
   const rows = z.array(figuresSchema(figures).extend({ [name]: z.string(), icon: z.string().optional() }))
-  const payload = SessionsCharts.extend({ [table]: rows, total: figuresSchema(totals), is_limited: z.boolean() })
+  const payload = SessionsCharts.extend({
+    [table]: rows,
+    total: figuresSchema(totals),
+    is_limited: z.boolean(),
+    not_included: NotIncluded,
+  })
   const definition = defineReport({
     key,
     route,
@@ -86,9 +93,10 @@ export function defineTrafficReport<
     queries: (params) => ({
       chart: { ...chartsQuery(params), filters },
       table: { ...figuresQuery(totals, [dimension], params), filters },
+      notIncluded: notIncludedQuery(params, filters),
     }),
 
-    build: ({ chart, table: result }, params) =>
+    build: ({ chart, table: result, notIncluded }, params) =>
       ({
         ...chartsOf(chart, params),
         [table]: listedRows(result, params).map((row) => {
@@ -97,6 +105,7 @@ export function defineTrafficReport<
         }),
         total: readFigures(totals, result.totals),
         is_limited: isLimited(result),
+        not_included: notIncludedOf(notIncluded),
       }) as TrafficPayload<Table, Name, Figure>,
   })
   return { ...definition, table, name, figures }

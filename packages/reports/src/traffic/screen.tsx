@@ -2,9 +2,11 @@
 import type { ReportDefinition, ReportKey } from '@curlew/model'
 import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import { NotIncludedNote } from '../not-included/note.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable, type NamedTableKey } from '../table/details-table.tsx'
 import type { FigureName } from '../table/figures.ts'
+import { visitName } from '../visit-name.tsx'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
 import { TrafficSkeleton } from './skeleton.tsx'
@@ -42,7 +44,10 @@ function TrafficBody<Table extends string, Name extends string, Figure extends F
 ) {
   const { definition, isSearchable = true, column, data, isComparing } = props
   const { key, table, name, figures } = definition
-  const rows: readonly TrafficRow<Name, Figure>[] = data[table]
+  const rows = useMemo(
+    () => data[table].map((row): TrafficRow<Name, Figure> => ({ ...row, [name]: visitName(row[name]) })),
+    [data, table, name],
+  )
   const columns = useMemo(() => {
     const first = { key: name, kind: 'text', label: t(`${key}.name`), info: t(`${key}.nameInfo`), ...column }
     // The names are known as types only where the report is defined.
@@ -65,6 +70,7 @@ function TrafficBody<Table extends string, Name extends string, Figure extends F
         defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
         isLimited={data.is_limited}
       />
+      <NotIncludedNote amounts={data.not_included} />
     </>
   )
 }

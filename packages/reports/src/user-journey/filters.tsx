@@ -1,5 +1,6 @@
 import { Button, Icon, NativeSelect, t, useJourneyFilters } from '@curlew/ui'
 import { useState } from 'react'
+import { visitName } from '../visit-name.tsx'
 import styles from './filters.module.css'
 
 /** The fields that a list of orders is asked by, and how long each may be. */
@@ -12,7 +13,7 @@ type Choice = Record<'value' | 'label', string>
 /** The form as it stands, asked for or not. A choice of all is empty. */
 export type FilterForm = { search: string } & Record<(typeof NAMES)[number], Choice>
 
-const choiceOf = (value: string): Choice => ({ value, label: value })
+const choiceOf = (value: string): Choice => ({ value, label: visitName(value) })
 
 /** The form that asks for `asked`. */
 export function formOf({ search, campaigns, mediums, sources }: Filters): FilterForm {

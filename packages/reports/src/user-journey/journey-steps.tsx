@@ -1,5 +1,5 @@
 /** What a buyer did before an order, as a numbered line, and what it comes to. */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
+import { DAY_MS, HOUR_MS, MINUTE_MS, WITHOUT_VISIT } from '@curlew/model'
 import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
@@ -67,7 +67,9 @@ function nameOf(step: Step): string {
 }
 
 function Origin({ step: { source, medium, campaign } }: { step: Step }) {
-  const words = [medium, source, campaign].filter((word) => word !== '' && word !== '(none)' && word !== '(direct)')
+  const words = [medium, source, campaign].filter(
+    (word) => word !== '' && word !== '(none)' && word !== '(direct)' && word !== WITHOUT_VISIT,
+  )
   return words.length > 0 && <bdi className={styles.origin}>{words.join(' · ')}</bdi>
 }
 

@@ -1,5 +1,6 @@
 import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
 import { type ReactNode, useId } from 'react'
+import { visitName } from '../visit-name.tsx'
 import { JourneySteps } from './journey-steps.tsx'
 import styles from './journey-table.module.css'
 import type { Item } from './report.ts'
@@ -31,9 +32,9 @@ export function WideRow({ item, isOpen, onToggle, columns }: RowProps & { column
         <td>
           <Moment item={item} />
         </td>
-        <Words>{item.utm_campaign}</Words>
-        <Words>{item.utm_medium}</Words>
-        <Words>{item.utm_source}</Words>
+        <Words>{visitName(item.utm_campaign)}</Words>
+        <Words>{visitName(item.utm_medium)}</Words>
+        <Words>{visitName(item.utm_source)}</Words>
         <td className={styles.total}>
           <Total item={item} />
         </td>
@@ -55,9 +56,9 @@ export function NarrowRow({ item, isOpen, onToggle }: RowProps) {
   const pairs: [label: string, value: ReactNode][] = [
     [t('journey.id'), <OrderLink key="id" item={item} />],
     [t('journey.date'), <Moment key="date" item={item} />],
-    [t('journey.campaign'), item.utm_campaign || MISSING],
-    [t('journey.medium'), item.utm_medium || MISSING],
-    [t('journey.source'), item.utm_source || MISSING],
+    [t('journey.campaign'), visitName(item.utm_campaign) || MISSING],
+    [t('journey.medium'), visitName(item.utm_medium) || MISSING],
+    [t('journey.source'), visitName(item.utm_source) || MISSING],
     [t('journey.total'), <Total key="total" item={item} />],
     [t('journey.steps'), item.steps],
   ]

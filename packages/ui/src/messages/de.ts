@@ -204,6 +204,7 @@ export const de: Catalogue = {
   'list.show': 'Gezeigte Zeilen',
   'list.all': 'Alle',
   'list.unknown': 'Unbekannt',
+  'list.withoutVisit': 'Ohne Besuch',
   'list.newWindow': '(öffnet sich in einem neuen Tab)',
   'info.about': 'Über {title}',
 
@@ -226,7 +227,7 @@ export const de: Catalogue = {
     'Der Anteil der Sitzungen, die nicht aktiv waren. Aktiv heißt: ein Ereignis, ein Besuch ab 10 Sekunden oder mehr als eine Seite.',
   'overview.newVsReturning': 'Neu und wiederkehrend',
   'overview.newVsReturningInfo':
-    'Sitzungen von Personen, die zum ersten Mal gesehen wurden, und von solchen, die wiedergekommen sind.',
+    'Sitzungen von Personen, die zum ersten Mal gesehen wurden, und von solchen, die wiedergekommen sind. Ein Besucher ohne Einwilligung ist nur einen Tag lang bekannt: Über mehrere Tage kann er erneut als neu zählen.',
   'overview.visitorsEmpty':
     'Neue und wiederkehrende Besucher erscheinen hier nach dem ersten Besuch in diesem Zeitraum.',
   'overview.devicesEmpty': 'Geräte erscheinen hier nach dem ersten Besuch in diesem Zeitraum.',
@@ -556,7 +557,8 @@ export const de: Catalogue = {
   'figure.bounceRateSmall': 'Absprungrate',
   'figure.bounceRateInfo': 'Der Anteil der Sitzungen, die nicht aktiv waren. Weniger ist besser.',
   'figure.newSessions': 'Neue Sitzungen',
-  'figure.newSessionsInfo': 'Sitzungen von Personen, die vorher nicht hier waren.',
+  'figure.newSessionsInfo':
+    'Sitzungen von Personen, die vorher nicht hier waren. Ein Besucher ohne Einwilligung ist nur einen Tag lang bekannt: Über mehrere Tage kann er erneut als neu zählen.',
   'traffic.chart': 'Sitzungen und Seitenaufrufe im Zeitverlauf',
 
   // Tables of the traffic reports
@@ -1094,7 +1096,8 @@ export const de: Catalogue = {
   'figure.transactions': 'Transaktionen',
   'figure.transactionsInfo': 'Bestellungen. Jede zählt einmal, auch wenn sie mehrmals gemeldet wird.',
   'figure.orderValue': 'Durchschnittlicher Bestellwert',
-  'figure.orderValueInfo': 'Umsatz geteilt durch Transaktionen.',
+  'figure.orderValueInfo':
+    'Umsatz abzüglich Erstattungen, geteilt durch die Bestellungen, aus denen er stammt: Bestellungen in einer Währung ohne Kurs zählen dabei nicht.',
   'ecommerce.sales': 'Verkäufe',
   'ecommerce.carts': 'Warenkörbe und Kunden',
   'ecommerce.conversionrate': 'Conversion-Rate',
@@ -1104,7 +1107,8 @@ export const de: Catalogue = {
   'ecommerce.revenue': 'Umsatz',
   'ecommerce.revenueInfo': 'Was für Bestellungen bezahlt wurde, abzüglich Erstattungen, jeweils an ihrem Tag.',
   'ecommerce.ordervalue': 'Ø Bestellwert',
-  'ecommerce.ordervalueInfo': 'Umsatz geteilt durch Transaktionen.',
+  'ecommerce.ordervalueInfo':
+    'Umsatz abzüglich Erstattungen, geteilt durch die Bestellungen, aus denen er stammt: Bestellungen in einer Währung ohne Kurs zählen dabei nicht.',
   'ecommerce.addtocart': 'In den Warenkorb',
   'ecommerce.addtocartInfo': 'Wie oft etwas in einen Warenkorb gelegt wurde.',
   'ecommerce.remfromcart': 'Aus dem Warenkorb',

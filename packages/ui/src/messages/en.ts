@@ -200,6 +200,7 @@ export const en = {
   'list.show': 'Rows shown',
   'list.all': 'All',
   'list.unknown': 'Unknown',
+  'list.withoutVisit': 'Without a visit',
   'list.newWindow': '(opens in a new tab)',
   'info.about': 'About {title}',
 
@@ -221,7 +222,8 @@ export const en = {
   'overview.bounceRateInfo':
     'The share of sessions that were not engaged. Engaged means an event, a visit of 10 seconds or longer, or more than one page.',
   'overview.newVsReturning': 'New vs. Returning',
-  'overview.newVsReturningInfo': 'Sessions of people seen for the first time, and of people who came back.',
+  'overview.newVsReturningInfo':
+    'Sessions of people seen for the first time, and of people who came back. A visitor without consent is known for one day only: over several days they may count as new again.',
   'overview.visitorsEmpty': 'New and returning visitors show here after the first visit in these days.',
   'overview.devicesEmpty': 'Devices show here after the first visit in these days.',
   'overview.visitors': 'Visitors',
@@ -357,7 +359,8 @@ export const en = {
   'figure.bounceRateSmall': 'Bounce rate',
   'figure.bounceRateInfo': 'The share of sessions that were not engaged. Less is better.',
   'figure.newSessions': 'New Sessions',
-  'figure.newSessionsInfo': 'Sessions of people who had not been here before.',
+  'figure.newSessionsInfo':
+    'Sessions of people who had not been here before. A visitor without consent is known for one day only: over several days they may count as new again.',
   'traffic.chart': 'Sessions and pageviews over time',
 
   // Tables of the traffic reports
@@ -764,7 +767,8 @@ export const en = {
   'figure.transactions': 'Transactions',
   'figure.transactionsInfo': 'Orders. Each counts once, however often it is told.',
   'figure.orderValue': 'Average Order Value',
-  'figure.orderValueInfo': 'Revenue divided by transactions.',
+  'figure.orderValueInfo':
+    'Revenue, less refunds, divided by the orders it comes from: orders in a currency without a rate are left out.',
   'ecommerce.sales': 'Sales',
   'ecommerce.carts': 'Carts and customers',
   'ecommerce.conversionrate': 'Conversion Rate',
@@ -774,7 +778,8 @@ export const en = {
   'ecommerce.revenue': 'Revenue',
   'ecommerce.revenueInfo': 'What was paid for orders, less refunds, each on its own day.',
   'ecommerce.ordervalue': 'Average Order Value',
-  'ecommerce.ordervalueInfo': 'Revenue divided by transactions.',
+  'ecommerce.ordervalueInfo':
+    'Revenue, less refunds, divided by the orders it comes from: orders in a currency without a rate are left out.',
   'ecommerce.addtocart': 'Add to Carts',
   'ecommerce.addtocartInfo': 'How often something was put into a cart.',
   'ecommerce.remfromcart': 'Removed from Cart',

@@ -350,7 +350,7 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH parts AS (
-        SELECT 0 AS period, s.landing_page AS d0, count(*) FILTER (e.name = 'page_view' AND e.id = s.landing_event AND e.time = s.landed) AS entrances, count(*) FILTER (e.name = 'page_view' AND e.id = s.exit_event AND e.time = s.exited) AS exits
+        SELECT 0 AS period, CASE WHEN s.is_visit THEN s.landing_page ELSE '(not set)' END AS d0, count(*) FILTER (e.name = 'page_view' AND e.id = s.landing_event AND e.time = s.landed) AS entrances, count(*) FILTER (e.name = 'page_view' AND e.id = s.exit_event AND e.time = s.exited) AS exits
         FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
         GROUP BY d0
@@ -576,7 +576,7 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH current_taken AS (
-        SELECT s.visitor, e.name, e.time, e.id, s.country AS category
+        SELECT s.visitor, e.name, e.time, e.id, CASE WHEN s.is_visit THEN s.country ELSE '(not set)' END AS category
         FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name IN ($step_0, $step_1)
       ), current_step_0 AS (

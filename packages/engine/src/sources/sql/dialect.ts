@@ -11,7 +11,7 @@ export interface Dialect {
   /** An exact count of distinct values. */
   countDistinctIf(value: string, condition: string): string
   /** Whole-number division of numbers that are not negative. */
-  wholeQuotient(dividend: string, divisor: number): string
+  wholeQuotient(dividend: string, divisor: number | string): string
   /** Division as floating-point numbers. */
   quotient(dividend: string, divisor: string): string
   /** The member of a JSON object whose path is given, as text; empty where it is missing. */
@@ -20,6 +20,8 @@ export interface Dialect {
   jsonPath(member: string): string
   /** The elements of a JSON array, a row each. */
   jsonElements(json: string): string
+  /** The whole numbers from one to before another, a row each. */
+  numbers(from: string, until: string): string
   /** A whole number that has room for sums of products of any of ours. */
   wide(number: string): string
   /** A text of one to nine digits as a number; 0 for any other. */

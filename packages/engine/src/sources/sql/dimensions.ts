@@ -9,6 +9,7 @@ import {
   IsoDate,
   isCustom,
   MINUTE_MS,
+  WITHOUT_VISIT,
 } from '@curlew/model'
 import { dayNumber, type Period } from '../../query/calendar.ts'
 import type { Bindings } from './bindings.ts'
@@ -85,7 +86,11 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
   }
   if (isOfItem(dimension)) return itemMember(ITEM_MEMBERS[dimension], bindings)
   if (dimension === 'funnelStep') throw new RangeError('A step is no column.')
-  if (!isTime(dimension)) return COLUMNS[dimension]
+  if (!isTime(dimension)) {
+    const column = COLUMNS[dimension]
+    // Sessions that are read alone are all visits.
+    return dimensionScope(dimension) === 'session' && clock.instant === 'e.time' ? ofVisit(column) : column
+  }
   const { dialect } = bindings
   if (dimension === 'minutesAgo') {
     const until = bindings.int(`${clock.label}_until`, clock.period.to - 1)
@@ -108,6 +113,11 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
       // 1970-01-01 was a Thursday.
       return `(${days} + 4) % 7`
   }
+}
+
+/** A column of a session `s` that may be no visit: the session of an order that came without one. */
+export function ofVisit(column: string): string {
+  return `CASE WHEN s.is_visit THEN ${column} ELSE '${WITHOUT_VISIT}' END`
 }
 
 /** A member of a product `e.item`, as text. */

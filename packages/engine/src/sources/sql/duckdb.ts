@@ -14,6 +14,7 @@ export const duckdb: Dialect = {
   jsonText: (json, path) => `coalesce(json_extract_string(${json}, ${path}), '')`,
   jsonPath: (member) => `$."${member}"`,
   jsonElements: (json) => `unnest(json_extract(${json}, '$[*]'))`,
+  numbers: (from, until) => `unnest(range(${from}, ${until}))`,
   wide: (number) => `(${number})::HUGEINT`,
   wholeNumber: (text) => `coalesce(try_cast(regexp_extract(${text}, '^[0-9]{1,9}$') AS BIGINT), 0)`,
   wideNumber: (text) => `coalesce(try_cast(${text} AS HUGEINT), 0)`,

@@ -46,14 +46,14 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
     ), counted_orders AS MATERIALIZED (
       SELECT * FROM all_orders WHERE NOT is_void
     ), found AS MATERIALIZED (
-      SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,
+      SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign,
         row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total
       FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = $site
-      WHERE o.time >= $from AND o.time < $to AND s.source = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
+      WHERE o.time >= $from AND o.time < $to AND CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
     ), chosen AS MATERIALIZED (
       SELECT * FROM found WHERE (nth - 1) // 10 = least($page - 1, (total - 1) // 10)
     ), visits AS MATERIALIZED (
-      SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, s.source, s.medium, s.campaign
+      SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign
       FROM chosen c JOIN sessions s ON s.site = $site AND s.visitor = c.visitor AND s.started <= c.time
     ), happened AS MATERIALIZED (
       SELECT time, id, name, path, title, session FROM events

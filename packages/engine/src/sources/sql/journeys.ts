@@ -3,6 +3,7 @@ import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curle
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
+import { ofVisit } from './dimensions.ts'
 import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
 
 const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
@@ -18,6 +19,8 @@ const ORDER = [
   'medium',
   'campaign',
 ]
+/** Where a session `s` came from. */
+const ORIGIN = ['source', 'medium', 'campaign'].map((name) => `${ofVisit(`s.${name}`)} AS ${name}`).join(', ')
 const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'medium', 'campaign']
 
 /**
@@ -60,14 +63,14 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
   const where = [`o.time >= ${bindings.int('from', period.from)}`, `o.time < ${bindings.int('to', period.to)}`]
   for (const name of ['campaign', 'medium', 'source'] as const) {
     const value = query[name]
-    if (value !== undefined) where.push(`s.${name} = ${bindings.text(name, value.toWellFormed())}`)
+    if (value !== undefined) where.push(`${ofVisit(`s.${name}`)} = ${bindings.text(name, value.toWellFormed())}`)
   }
   if (query.search !== '') {
     const part = bindings.text('search', query.search.toWellFormed())
     where.push(bindings.dialect.contains(smallLetters('o.transaction_id'), smallLetters(part)))
   }
   return [
-    'SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, s.source, s.medium, s.campaign,',
+    `SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, ${ORIGIN},`,
     '    row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total',
     `  FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = ${site}`,
     `  WHERE ${where.join(' AND ')}`,
@@ -86,7 +89,7 @@ function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): str
 /** The visits of the page's buyers up to their orders. */
 function visitsSelect(site: string): string {
   return [
-    'SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, s.source, s.medium, s.campaign',
+    `SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, ${ORIGIN}`,
     `  FROM chosen c JOIN sessions s ON s.site = ${site} AND s.visitor = c.visitor AND s.started <= c.time`,
   ].join('\n')
 }

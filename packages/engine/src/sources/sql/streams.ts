@@ -7,6 +7,7 @@ import { dayNumber } from '../../query/calendar.ts'
 import { dimensionsIn } from '../../query/dimensions-in.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
+import type { Dialect } from './dialect.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
 import {
   type EventMeasure,
@@ -74,14 +75,44 @@ function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
   const { start, end, until } = plan[label]!.range
   // A day that is cut short has no part here: terms are known by whole days.
   const lastDay = dayNumber(end) - (until === undefined ? 0 : 1)
-  const where = [
-    `t.site = ${siteOf(request)}`,
-    `t.day >= ${bindings.int(`${label}_from_day`, dayNumber(start))}`,
-    `t.day <= ${bindings.int(`${label}_to_day`, lastDay)}`,
-    ...filtersOf(request, 't.day'),
-  ]
-  const scan: Scan = { from: 'search_terms t', where, joined: false, instant: 't.day' }
+  const from = bindings.int(`${label}_from_day`, dayNumber(start))
+  const to = bindings.int(`${label}_to_day`, lastDay)
+  const byDay = dimensionsIn({ dimensions: request.dimensions, filters: plan.filters }).includes('date')
+  const scan: Scan = {
+    from: searchTermsIn(siteOf(request), from, to, byDay, bindings.dialect),
+    where: filtersOf(request, 't.day'),
+    joined: false,
+    instant: 't.day',
+  }
   return select(request, scan, Object.fromEntries(measures.map((name) => [name, `coalesce(${SEARCH_SUMS[name]}, 0)`])))
+}
+
+/**
+ * Search terms of some days, as a table `t`: a row covers several days, and each of them has an even share of its figures, in whole
+ * numbers that add up to the row's. Unless days are asked for, a row's days in the period stay together.
+ */
+function searchTermsIn(site: string, from: string, to: string, byDay: boolean, dialect: Dialect): string {
+  const [first, until] = [`greatest(r.day, ${from})`, `least(r.day + r.days, ${to} + 1)`]
+  const rows = [
+    `SELECT r.term, r.clicks, r.impressions, r.position_sum, r.spread_over, r.spread_offset - r.day AS shift,`,
+    byDay ? `${dialect.numbers(first, until)} AS day` : `${first} AS day, ${until} AS until`,
+    `FROM search_terms r WHERE r.site = ${site} AND r.day <= ${to} AND r.day + r.days > ${from}`,
+  ].join(' ')
+  /** What falls on the days before one of them. */
+  const before = (column: string, day: string) =>
+    dialect.wholeQuotient(`c.${column} * (c.shift + ${day})`, 'c.spread_over')
+  const positionsBefore = (day: string) =>
+    `coalesce(${dialect.wholeQuotient(`${dialect.wide('c.position_sum')} * (${before('impressions', day)})`, 'nullif(c.impressions, 0)')}, 0)`
+  const end = byDay ? 'c.day + 1' : 'c.until'
+  const share = (column: string) => `${before(column, end)} - ${before(column, 'c.day')} AS ${column}`
+  const columns = [
+    'c.term',
+    'c.day',
+    share('clicks'),
+    share('impressions'),
+    `CASE WHEN c.spread_over = 1 THEN c.position_sum ELSE ${positionsBefore(end)} - ${positionsBefore('c.day')} END AS position_sum`,
+  ]
+  return `(SELECT ${columns.join(', ')} FROM (${rows}) c) t`
 }
 
 /** Sessions by their own row, or by the pages they showed in the period. */

@@ -1,10 +1,10 @@
 import { UNKNOWN_CURRENCY } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
-import styles from './not-included.module.css'
-import type { EcommercePayload } from './payload.ts'
+import type { NotIncluded } from './not-included.ts'
+import styles from './note.module.css'
 
-/** Money that is in none of the figures, since nothing says what it is worth in the site's currency. */
-export function NotIncluded({ amounts }: { amounts: EcommercePayload['not_included'] }) {
+/** Names the money that is in none of the figures, since no rate says what it is worth in the site's currency. */
+export function NotIncludedNote({ amounts }: { amounts: NotIncluded }) {
   const { formats } = useApp()
   if (amounts.length === 0) return null
   const words = amounts.map(({ currency, transactions: count, revenue }) =>

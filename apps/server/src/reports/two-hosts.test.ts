@@ -1,0 +1,63 @@
+import { ALL_BUILT_IN_DIMENSIONS, type ImportEvent, previousPeriod, type ReportKey } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { queryContext } from '../sites/sites.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { runReport } from './run-report.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const RANGE = { start: '2026-03-09', end: '2026-03-09' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW })
+  const view = (id: string, url: string): ImportEvent => ({
+    id,
+    name: 'page_view',
+    time: '2026-03-09T10:00:00Z',
+    visitor: id,
+    url,
+  })
+  await importEvents(server.services.store, server.site, [
+    view('a', 'https://example.org/'),
+    view('b', 'https://example.org/'),
+    view('c', 'https://shop.example.org/'),
+  ])
+})
+afterAll(() => server.close())
+
+test('where a site has two hosts, the Overview and the Pages report list the same pages', async () => {
+  const answer = (wanted: ReportKey) =>
+    runReport(
+      server.services.store,
+      REPORTS.find(({ key }) => key === wanted)!,
+      {
+        range: RANGE,
+        previous: previousPeriod(RANGE),
+        compare: false,
+        context: queryContext(server.site),
+        locale: 'en-US',
+        now: NOW,
+        today: '2026-03-10',
+        waiting: false,
+        notes: {},
+        dimensions: ALL_BUILT_IN_DIMENSIONS,
+        saidDimensions: new Set<string>(),
+        orderUrl: '',
+      },
+      [],
+    )
+  expect(await answer('overview')).toMatchObject({
+    toppages: [
+      { hostname: 'example.org', url: '/', sessions: 2 },
+      { hostname: 'shop.example.org', url: '/', sessions: 1 },
+    ],
+  })
+  expect(await answer('engagement_pages')).toMatchObject({
+    pages_report_table: [
+      { hostname: 'example.org', page_path: '/', pageviews: 2 },
+      { hostname: 'shop.example.org', page_path: '/', pageviews: 1 },
+    ],
+  })
+})
