@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
-import { settled } from './screen.ts'
+import { expectBlurred, settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const { product, browser } = await openProduct({ realClock: true })
@@ -158,7 +158,7 @@ describe('Dimensions', () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/dimensions?site=${lite.id}`)
     await page.getByText('Unlock the Dimensions Report').waitFor()
-    await page.getByText('Maren Holt').first().waitFor({ state: 'attached' })
+    await expectBlurred(page, 'Maren Holt')
     await context.close()
   })
 })

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
-import { settled } from './screen.ts'
+import { openScreen, settled } from './screen.ts'
 
 const LOCKED = '/traffic-source-medium'
 
@@ -48,16 +48,29 @@ describe('a report that the edition lacks', () => {
       expect(await barriersOf(page)).toEqual([])
     }))
 
-  test('UPS-01 UPS-02 UPS-03 UPS-04 UPS-05 UPS-06 UPS-10 the offer says what it is worth, in two columns', () =>
+  test('UPS-04 up to four features stand in one column, five in two', async () => {
+    const { context, page } = await signedIn(product, browser)
+    for (const [path, features, columns] of [
+      ['/forms', 3, 1],
+      ['/traffic-technology', 4, 1],
+      ['/traffic-campaign', 5, 2],
+      ['/real-time', 6, 2],
+    ] as const) {
+      await openScreen(page, `${product.url}/#${path}?site=${lite.id}`)
+      const boxes = await card(page)
+        .getByRole('listitem')
+        .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().left))
+      expect([path, boxes.length, new Set(boxes).size]).toEqual([path, features, columns])
+    }
+    await context.close()
+  })
+
+  test('UPS-01 UPS-02 UPS-03 UPS-05 UPS-06 UPS-10 the offer says what it is worth', () =>
     open(LOCKED, lite, async (page) => {
       await card(page).waitFor()
       await card(page).getByRole('heading', { name: 'Unlock the Source / Medium Report' }).waitFor()
       await card(page).getByText('PRO', { exact: true }).waitFor()
       expect(await card(page).getByRole('listitem').count()).toBe(5)
-      const columns = await card(page)
-        .getByRole('list')
-        .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
-      expect(columns).toBe(2)
       const upgrade = card(page).getByRole('link', { name: 'Upgrade and Unlock' })
       expect(await upgrade.getAttribute('href')).toMatch(/^https:\/\/.*utm_content=traffic_source_medium/)
       await card(page)
@@ -82,27 +95,42 @@ describe('a report that the edition lacks', () => {
       expect(asked).toEqual([])
     }))
 
-  test('LIC-08 API-36 in lite the licence is not asked for', async () => {
-    const { context, page } = await signedIn(product, browser)
-    const actions: string[] = []
-    page.on('request', (request) => {
-      const action = /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1]
-      if (action) actions.push(action)
-    })
-    await page.goto(`${product.url}/#/?site=${lite.id}`)
-    await page.getByRole('region', { name: 'Key figures' }).waitFor()
-    await settled(page)
-    expect(actions).toContain('curlew_get_settings')
-    expect(actions).not.toContain('curlew_get_license')
-    await context.close()
-  })
+  test.each([
+    ['lite', lite, 0],
+    ['Plus', plus, 1],
+  ] as const)(
+    'LIC-08 API-36 a start with %s asks for the licence as often as its edition has one',
+    async (_, site, times) => {
+      const { context, page } = await signedIn(product, browser)
+      const actions: string[] = []
+      page.on('request', (request) => {
+        const action = /name="action"\r\n\r\n(\w+)/.exec(request.postData() ?? '')?.[1]
+        if (action) actions.push(action)
+      })
+      await page.goto(`${product.url}/#/?site=${site.id}`)
+      await page.getByRole('region', { name: 'Key figures' }).waitFor()
+      await settled(page)
+      expect(actions).toContain('curlew_get_settings')
+      expect(actions.filter((action) => action === 'curlew_get_license')).toHaveLength(times)
+      // Another screen is no other start.
+      await openScreen(page, `${product.url}/#/countries?site=${site.id}`)
+      expect(actions.filter((action) => action === 'curlew_get_license')).toHaveLength(times)
+      await context.close()
+    },
+  )
 })
 
 describe('a report that the edition has', () => {
-  test('UPS-15 GEN-08 API-04 is asked for once when it is entered', () =>
+  test('UPS-15 GEN-08 API-04 is asked for once when it is entered, by its address or from another screen', () =>
     open(LOCKED, plus, async (page, asked) => {
       await page.getByRole('region', { name: 'Source / Medium Details' }).waitFor()
+      await settled(page)
       expect(asked).toEqual(['traffic_source_medium'])
+      expect(await card(page).count()).toBe(0)
+      await page.getByRole('navigation').getByRole('link', { name: 'Media', exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Media Report' }).waitFor()
+      await settled(page)
+      expect(asked).toEqual(['traffic_source_medium', 'media'])
       expect(await card(page).count()).toBe(0)
     }))
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { expectBlurred } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const { product, browser } = await openProduct({ realClock: true })
@@ -64,6 +65,6 @@ test('FORM-07 in lite it is a blurred sample behind the offer', async () => {
   const { context, page } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/forms?site=${lite.id}`)
   await page.getByText('Unlock the Forms Report').waitFor()
-  await page.getByText('newsletter-footer').first().waitFor({ state: 'attached' })
+  await expectBlurred(page, 'newsletter-footer')
   await context.close()
 })

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { expectBlurred } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 /** A Vimeo player as far as its messages go. */
@@ -50,8 +51,16 @@ test('MEDIA-01 MEDIA-02 MEDIA-03 a visitor plays a video to its end, and the rep
   expect(await owner.getByRole('tab').innerText()).toMatch(/^Video Plays\s+1/)
   const legend = owner.getByRole('list', { name: 'Periods shown' }).getByRole('listitem')
   expect(await legend.count()).toBe(1)
+  /** The dashed line of the earlier range. */
+  const earlier = () =>
+    owner
+      .getByRole('slider')
+      .locator('path')
+      .evaluateAll((all) => all.filter((path) => getComputedStyle(path).strokeDasharray === '5px, 4px').length)
+  expect(await earlier()).toBe(0)
   await owner.goto(`${product.url}/#/media?range=today&compare=1&site=${site.id}`)
   await expect.poll(() => legend.count()).toBe(2)
+  expect(await earlier()).toBe(1)
   expect(errors).toEqual([])
 })
 
@@ -73,6 +82,6 @@ test('MEDIA-06 in lite it is a blurred sample behind the offer', async () => {
   const { context, page } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/media?site=${lite.id}`)
   await page.getByText('Unlock the Media Report').waitFor()
-  await page.getByText('(film)').first().waitFor({ state: 'attached' })
+  await expectBlurred(page, '(film)')
   await context.close()
 })

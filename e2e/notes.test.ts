@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history, TODAY } from './history.ts'
 import { NOW, openProduct, signedIn } from './product.ts'
+import { expectAtTopEnd } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 /** One pixel. */
@@ -215,7 +216,7 @@ describe('writing', () => {
       await button(page, 'Mark as important').click()
       requests.length = 0
       await button(page, 'Add Site Note').click()
-      await toast(page, 'Site note is added successfully.').waitFor()
+      await expectAtTopEnd(toast(page, 'Site note is added successfully.'))
       await expect.poll(() => titles(page)).toEqual(['Winter letter sent'])
       const drawn = marker(page, '1 note on Mar 10: Winter letter sent')
       await drawn.waitFor()
@@ -274,23 +275,26 @@ describe('writing', () => {
   test.each([
     ['500', { status: 500, json: { success: false, data: { message: 'No.', type: 'server_error' } } }],
     ['no JSON', { status: 502, body: '<html>' }],
-  ])('NOTE-20 a save that fails (%s) shows the default error and keeps what was written', async (_, answer) => {
-    await onNotes(async (page) => {
-      await page.route(/curlew\/v1\/notes\?site=\d+$/, (route) => route.fulfill(answer))
-      await button(page, 'Add New Site Note').click()
-      await field(page).fill('A long thought')
-      await button(page, 'Add Site Note').click()
-      const error = toast(page, 'Please try again.')
-      await error.waitFor()
-      expect(await error.innerText()).toContain('Error')
-      expect(await field(page).inputValue()).toBe('A long thought')
-      await page.unroute(/curlew\/v1\/notes\?site=\d+$/)
-      await button(page, 'Add Site Note').click()
-      await expect.poll(() => titles(page)).toEqual(['A long thought'])
-      await toast(page, 'Site note is added successfully.').waitFor()
-      await error.waitFor({ state: 'detached' })
-    })
-  })
+  ])(
+    'NOTE-20 TOAST-04 a save that fails (%s) shows the default error and keeps what was written; one that succeeds says so at the top end',
+    async (_, answer) => {
+      await onNotes(async (page) => {
+        await page.route(/curlew\/v1\/notes\?site=\d+$/, (route) => route.fulfill(answer))
+        await button(page, 'Add New Site Note').click()
+        await field(page).fill('A long thought')
+        await button(page, 'Add Site Note').click()
+        const error = toast(page, 'Please try again.')
+        await error.waitFor()
+        expect((await error.innerText()).split(/\n+/)).toEqual(['Error', 'Please try again.', 'OK'])
+        expect(await field(page).inputValue()).toBe('A long thought')
+        await page.unroute(/curlew\/v1\/notes\?site=\d+$/)
+        await button(page, 'Add Site Note').click()
+        await expect.poll(() => titles(page)).toEqual(['A long thought'])
+        await toast(page, 'Site note is added successfully.').waitFor()
+        await error.waitFor({ state: 'detached' })
+      })
+    },
+  )
 
   test('a note that is too long is kept whole, says by how much, and is not sent', () =>
     onNotes(async (page) => {

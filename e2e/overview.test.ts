@@ -26,6 +26,13 @@ const fernhollow = await product.addSite({ name: 'Fernhollow Preserves and Pantr
 await product.licence(fernhollow.id, 'pro')
 const empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
 
+/** The Overview's address, at the site with figures unless it says otherwise. */
+function overview(address = ''): string {
+  const parameters = new URLSearchParams(address)
+  if (!parameters.has('site')) parameters.set('site', String(site.id))
+  return `${product.url}/#/?${parameters}`
+}
+
 /** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
 async function onOverview(
   address: string,
@@ -33,12 +40,35 @@ async function onOverview(
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const { context, page, errors } = await signedIn(product, browser, options)
-  await page.goto(`${product.url}/#/${address}`)
+  await page.goto(overview(address))
   await page.getByRole('region', { name: 'Key figures' }).waitFor()
   await look(page)
   await context.close()
   expect(errors).toEqual([])
 }
+
+/** Opens the Overview with an answer that is told, such as one of more rows than the site has. */
+async function onTold(
+  answer: (data: Record<string, unknown>) => unknown,
+  look: (page: Page) => Promise<void>,
+  address = '',
+): Promise<void> {
+  const { context, page, errors } = await signedIn(product, browser)
+  await reportDataIs(page, answer)
+  await page.goto(overview(address))
+  await region(page, 'Key figures').waitFor()
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+/** The colours that a ring's slices are drawn in, the first one first. */
+const sliceColors = (page: Page, name: string) =>
+  region(page, name)
+    .locator('svg[viewBox="-100 -100 200 200"] path')
+    .evaluateAll((slices) => slices.map((slice) => getComputedStyle(slice).fill))
+/** #3a93dd and #5cc0a5. */
+const CHART_COLORS = ['rgb(58, 147, 221)', 'rgb(92, 192, 165)']
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -51,7 +81,7 @@ test('TAB-22 a row of a list without its earlier figure has risen by 100 percent
     ]
     return { ...data, countries: [first, ...others] }
   })
-  await page.goto(`${product.url}/#/?site=${site.id}&compare=1`)
+  await page.goto(overview('?compare=1'))
   const rows = region(page, 'Top 10 Countries').getByRole('listitem')
   await rows.first().waitFor()
   expect(await rows.first().innerText()).toMatch(/--\s+\+100\.0%/)
@@ -111,38 +141,85 @@ describe('the figures', () => {
     })
   })
 
-  test('OV-10 OV-11 the pies show new and returning visitors, and devices', () =>
+  test('OV-10 OV-11 CHART-04 the pies have a slice for each kind of visitor and each device, in the colours of charts', () =>
+    onTold(
+      (data) => ({
+        ...data,
+        newvsreturn: { new: 45, returning: 15, compare: { new: 30, returning: 0 } },
+        devices: { desktop: 30, tablet: 6, mobile: 24 },
+      }),
+      async (page) => {
+        const shares = async (name: string) =>
+          (await region(page, name).locator('tbody tr').allInnerTexts()).map((row) =>
+            row.split(/\s+/).slice(0, 3).join(' '),
+          )
+        for (const name of ['New vs. Returning', 'Device Breakdown'])
+          expect(await region(page, name).getByRole('heading').innerText()).toBe(name)
+        expect(await shares('New vs. Returning')).toEqual(['New 75.0% 45', 'Returning 25.0% 15'])
+        expect(await shares('Device Breakdown')).toEqual(['Desktop 50.0% 30', 'Mobile 40.0% 24', 'Tablet 10.0% 6'])
+        expect(await sliceColors(page, 'New vs. Returning')).toEqual(CHART_COLORS)
+        const devices = await sliceColors(page, 'Device Breakdown')
+        expect(devices.slice(0, 2)).toEqual(CHART_COLORS)
+        expect(new Set(devices).size).toBe(3)
+        const lines = await page
+          .getByRole('slider')
+          .locator('path')
+          .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).stroke))
+        expect(lines).toContain(CHART_COLORS[0])
+      },
+    ))
+
+  test('OV-10 OV-11 they are those of the site’s visitors', () =>
     onOverview('', async (page) => {
-      const rows = (name: string) => region(page, name).getByRole('row').allInnerTexts()
-      expect((await rows('New vs. Returning')).map((row) => row.split('\t')[0]!.trim())).toEqual([
-        'Visitors',
-        'New',
-        'Returning',
-      ])
-      expect((await rows('Device Breakdown')).map((row) => row.split(/\s+/).slice(0, 3).join(' '))).toEqual([
-        expect.stringMatching(/^Device/),
-        expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
-        expect.stringMatching(/^(Mobile|Desktop) 50\.0% 30/),
-        expect.stringMatching(/^Tablet 0\.0% 0/),
-      ])
+      const shares = async (name: string) =>
+        (await region(page, name).locator('tbody tr').allInnerTexts())
+          .map((row) => row.split(/\s+/).slice(0, 3).join(' '))
+          .toSorted()
+      expect(await shares('New vs. Returning')).toEqual(['New 100.0% 60', 'Returning 0.0% 0'])
+      expect(await shares('Device Breakdown')).toEqual(['Desktop 50.0% 30', 'Mobile 50.0% 30', 'Tablet 0.0% 0'])
     }))
 
-  test('OV-12 the three lists have their headings, the first two at most ten rows', () =>
+  test('OV-12 the three lists have their headings', () =>
     onOverview('', async (page) => {
-      expect(await region(page, 'Top 10 Countries').getByRole('listitem').count()).toBe(10)
-      expect(await region(page, 'Top 10 Referrals').getByRole('listitem').count()).toBe(3)
+      const rows = (name: string) => region(page, name).getByRole('listitem').count()
+      expect(await rows('Top 10 Countries')).toBe(10)
+      expect(await rows('Top 10 Referrals')).toBe(3)
       const pages = region(page, 'Top Posts/Pages')
       expect(await pages.getByRole('listitem').count()).toBe(10)
       expect(await pages.getByRole('radio').allInnerTexts()).toEqual(['10', '25', '50'])
       await pages.getByRole('radio', { name: '25' }).click()
       expect(await pages.getByRole('listitem').count()).toBe(25)
+      for (const name of ['Top 10 Countries', 'Top 10 Referrals', 'Top Posts/Pages'])
+        expect(await region(page, name).getByRole('heading').innerText()).toBe(name)
     }))
+
+  test('OV-12 of twelve countries and twelve referrals the first ten are listed', () => {
+    const twelve = Array.from({ length: 12 }, (_, place) => ({ place, sessions: 20 - place, compare_sessions: 1 }))
+    return onTold(
+      (data) => ({
+        ...data,
+        countries: twelve.map(({ place, ...row }) => ({ iso: `X${place}`, name: `Land ${place}`, ...row })),
+        referrals: twelve.map(({ place, ...row }) => ({ url: `site-${place}.example`, ...row })),
+      }),
+      async (page) => {
+        // Nor can more be asked for.
+        for (const name of ['Top 10 Countries', 'Top 10 Referrals'])
+          expect(await region(page, name).getByRole('radio').count()).toBe(0)
+        const countries = await region(page, 'Top 10 Countries').getByRole('listitem').allInnerTexts()
+        const referrals = await region(page, 'Top 10 Referrals').getByRole('listitem').allInnerTexts()
+        expect(countries).toEqual(twelve.slice(0, 10).map(({ place }) => expect.stringContaining(`Land ${place}`)))
+        expect(referrals).toEqual(
+          twelve.slice(0, 10).map(({ place }) => expect.stringContaining(`site-${place}.example`)),
+        )
+      },
+    )
+  })
 
   test('OV-13 API-07 each referral row asks for the icon of its domain, and shows a letter where there is none', async () => {
     const { context, page } = await signedIn(product, browser)
     const asked: string[] = []
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
-    await page.goto(`${product.url}/#/`)
+    await page.goto(overview())
     const row = region(page, 'Top 10 Referrals').getByRole('listitem').filter({ hasText: 'pinterest.com' })
     await row.scrollIntoViewIfNeeded()
     await expect.poll(() => asked.filter((url) => url.includes('pinterest.com')).length).toBeGreaterThan(0)
@@ -151,19 +228,35 @@ describe('the figures', () => {
     await context.close()
   })
 
-  test('OV-14 the link to the full report shows only where one is given', async () => {
+  test('OV-14 each list leads to the full report whose address is given, and to no other', async () => {
+    const LISTS = [
+      ['countries', 'Top 10 Countries', 'View Countries Report'],
+      ['referrals', 'Top 10 Referrals', 'View Full Referral Report'],
+      ['topposts', 'Top Posts/Pages', 'View Full Posts/Pages Report'],
+    ] as const
+    const addressOf = (name: string) => `https://provider.example/${name}`
+    let given: Record<string, string> = {}
     const { context, page } = await signedIn(product, browser)
-    await reportDataIs(page, (data) => ({
-      ...data,
-      galinks: { countries: 'https://provider.example/countries', referrals: 'javascript:alert(1)' },
-    }))
-    await page.goto(`${product.url}/#/`)
-    const link = page.getByRole('link', { name: /View Countries Report/ })
-    await link.waitFor()
-    expect(await link.getAttribute('href')).toBe('https://provider.example/countries')
-    expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
-    expect(await page.getByText('View Full Referral Report').count()).toBe(0)
-    expect(await page.getByText('View Full Posts/Pages Report').count()).toBe(0)
+    await reportDataIs(page, (data) => ({ ...data, galinks: given }))
+    const links = async () => {
+      await page.goto('about:blank')
+      await page.goto(overview())
+      await region(page, 'Top Posts/Pages').waitFor()
+      const found = LISTS.map(async ([name, list, words]) => {
+        const link = region(page, list).getByRole('link', { name: words })
+        return (await link.count()) > 0 ? [name, await link.getAttribute('href'), await link.getAttribute('rel')] : []
+      })
+      return Promise.all(found)
+    }
+    expect(await links()).toEqual([[], [], []])
+    given = { referrals: 'javascript:alert(1)' }
+    expect(await links()).toEqual([[], [], []])
+    for (const [only] of LISTS) {
+      given = { [only]: addressOf(only) }
+      expect(await links()).toEqual(
+        LISTS.map(([name]) => (name === only ? [name, addressOf(name), 'noopener noreferrer nofollow'] : [])),
+      )
+    }
     await context.close()
   })
 
@@ -279,7 +372,7 @@ describe('the chart', () => {
     'ten years have the names of their months under them, none over another: %s, %d px',
     async (locale, width, month) => {
       const { context, page, errors } = await signedIn(product, browser, { locale, viewport: { width, height: 900 } })
-      await page.goto(`${product.url}/#/?start=2016-03-10&end=2026-03-10`)
+      await page.goto(overview('?start=2016-03-10&end=2026-03-10'))
       const labels = page.getByRole('slider').getByTestId('time-label')
       await labels.first().waitFor()
       expect(await labels.allTextContents()).toContain(month)
@@ -307,9 +400,23 @@ describe('the chart', () => {
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Monday, March 9, 2026: Sessions 2/)
     }))
 
+  test('OV-03 it is hidden when the answer counts nothing to draw, whatever its points say', () =>
+    onTold(
+      (data) => ({
+        ...data,
+        overviewgraph: { ...(data.overviewgraph as object), count: 0 },
+        show_chart_overlay: false,
+      }),
+      async (page) => {
+        await page.getByText('No visits in these days.').waitFor()
+        expect(await page.getByRole('slider').count()).toBe(0)
+        expect(await region(page, 'Sessions').innerText()).toMatch(/^Sessions\s+60/)
+      },
+    ))
+
   test('OV-03 it is hidden when there is nothing to draw', async () => {
     const { context, page } = await signedIn(product, browser)
-    await page.goto(`${product.url}/#/?start=2020-01-01&end=2020-01-31`)
+    await page.goto(overview('?start=2020-01-01&end=2020-01-31'))
     await page.getByText('No visits in these days.').waitFor()
     expect(await page.getByRole('slider').count()).toBe(0)
     expect(await region(page, 'Sessions').innerText()).toMatch(/0\s+No change/)
@@ -327,6 +434,24 @@ describe('the chart', () => {
     })
   })
 
+  test.each([
+    ['a site with figures', true, 30],
+    ['a site whose chart has nothing to draw', true, 0],
+    ['a site with figures', false, 30],
+    ['a new site', false, 0],
+  ])('OV-15 whether it waits for its stats is the answer’s to say: %s, overlay %s, %d points', (of, overlay, count) =>
+    onTold(
+      (data) => ({
+        ...data,
+        overviewgraph: { ...(data.overviewgraph as object), count },
+        show_chart_overlay: overlay,
+      }),
+      async (page) =>
+        expect(await page.getByText("We're Waiting for Your Stats!", { exact: true }).count()).toBe(overlay ? 1 : 0),
+      of === 'a new site' ? `?site=${empty.id}` : '',
+    ),
+  )
+
   test('OV-17 notes stand at their dates and open on focus', async () => {
     const { context, page } = await signedIn(product, browser)
     await reportDataIs(page, (data) => ({
@@ -338,7 +463,7 @@ describe('the chart', () => {
         },
       },
     }))
-    await page.goto(`${product.url}/#/`)
+    await page.goto(overview())
     const note = page.getByRole('button', { name: '1 note on Mar 2: Newsletter <b>sent</b>' })
     await note.focus()
     expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
@@ -373,7 +498,7 @@ describe('for everybody', () => {
       referrals: [{ url: 'javascript:alert(1)', ...row }],
       toppages: [{ hostname: 'evil.example@good.example', url: `//${hostile}`, title: hostile, ...row }],
     }))
-    await page.goto(`${product.url}/#/`)
+    await page.goto(overview())
     await region(page, 'Top Posts/Pages').getByText(hostile).waitFor()
     expect(await page.title()).toContain('Overview Report')
     for (const list of ['Top 10 Referrals', 'Top Posts/Pages'])
@@ -457,7 +582,7 @@ describe('for everybody', () => {
       devices,
       compare: { ...(data.compare as object), devices },
     }))
-    await page.goto(`${product.url}/#/?compare=1`)
+    await page.goto(overview('?compare=1'))
     await region(page, 'Key figures').waitFor()
     for (const width of [1440, 1180, 1024, 783, 390]) {
       await page.setViewportSize({ width, height: 900 })

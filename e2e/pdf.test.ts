@@ -88,6 +88,34 @@ describe('the PDF of a report', () => {
     await close()
   })
 
+  test('PDF-03 it is laid out for two seconds before it is copied and drawn', async () => {
+    const { page, close } = await open('/')
+    await page.getByText('All-Time Totals').waitFor()
+    await page.clock.install()
+    await page.evaluate(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { times })
+      new MutationObserver(() => {
+        if (document.querySelector('article[data-paper]')) times.laidOut ??= Date.now()
+        if (document.querySelector('iframe')) times.copied ??= Date.now()
+      }).observe(document.body, { childList: true, subtree: true, attributes: true })
+    })
+    await page.clock.pauseAt(Date.now() + 1000)
+    await button(page).click()
+    await page.locator('article[data-paper]').waitFor({ state: 'attached' })
+    await page.clock.runFor(1999)
+    // Whatever is ready by now has all the time it wants: the clock stands still.
+    await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
+    expect(await page.locator('iframe').count()).toBe(0)
+    await page.clock.runFor(1)
+    await page.locator('iframe').waitFor({ state: 'attached' })
+    const { laidOut, copied } = await page.evaluate(() => (window as never as { times: Record<string, number> }).times)
+    expect(copied! - laidOut!).toBe(2000)
+    await page.clock.resume()
+    await page.getByText('Downloaded PDF report successfully!', { exact: true }).waitFor()
+    await close()
+  })
+
   test('the screen is as it was, and the button has the focus again', async () => {
     const { page, close } = await open('/?compare=1')
     await page.getByText('All-Time Totals').waitFor()

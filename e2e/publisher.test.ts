@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { expectBlurred } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const { product, browser } = await openProduct({ realClock: true })
@@ -147,13 +148,25 @@ describe('Publishers', () => {
       },
     ))
 
-  test('CHART-07 with compare the bar chart is 470 pixels high, with both ranges', () =>
+  test('CHART-06 CHART-07 with compare the bar chart is 470 pixels high, with both ranges in their colours', () =>
     onReport(
       async (page) => {
         const chart = page.getByRole('list', { name: 'Age' })
         await chart.waitFor()
         expect((await chart.boundingBox())!.height).toBe(470)
         expect(await chart.getByTestId('bar-tooltip').first().innerText()).toMatch(/12%[\s\S]*20%/)
+        const bars = await chart
+          .locator('i')
+          .evaluateAll((all) => all.map((bar) => [getComputedStyle(bar).backgroundColor, bar.clientWidth]))
+        const longest = Math.max(...bars.map(([, width]) => Number(width)))
+        const shares = bars.map(([color, width]) => [color, Math.round((Number(width) / longest) * 80)])
+        const [now, before] = ['rgb(61, 110, 194)', 'rgb(193, 218, 249)']
+        expect(shares).toEqual([
+          [now, 12],
+          [before, 20],
+          [now, 12],
+          [before, 80],
+        ])
         expect(await barriersOf(page, { within: 'main' })).toEqual([])
       },
       { parameters: '&range=today&compare=1', data: { age: ages } },
@@ -163,7 +176,7 @@ describe('Publishers', () => {
     onReport(
       async (page) => {
         await page.getByText('Unlock the Publishers Report').waitFor()
-        await page.getByText('The orchard’s own page').first().waitFor({ state: 'attached' })
+        await expectBlurred(page, 'The orchard’s own page')
       },
       { site: lite.id },
     ))

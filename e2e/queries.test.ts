@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { expectBlurred } from './screen.ts'
 
 const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
@@ -99,7 +100,7 @@ describe('from the export to the report', () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/search-console?site=${lite}`)
     await page.getByText('Unlock the Search Console Report').waitFor()
-    await page.getByText('fernhollow pantry').first().waitFor({ state: 'attached' })
+    await expectBlurred(page, 'fernhollow pantry')
     await context.close()
   })
 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { NOW, openProduct, reportDataIs, signedIn, startProduct } from './product.ts'
+import { expectBlurred } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const { product, browser } = await openProduct()
@@ -156,6 +157,7 @@ describe('what it shows', () => {
   test('RT-25 in lite it is a blurred sample behind the offer, and nothing is asked', async () => {
     const { page, calls, close } = await open({ to: lite })
     await page.getByText('Unlock the Real-Time Report').waitFor()
+    await expectBlurred(page, 'Top Pages')
     await advance(page, 130)
     expect(calls).toEqual([])
     await close()

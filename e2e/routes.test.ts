@@ -1,8 +1,10 @@
 /** Every report at its address: its heading, what is asked of the server, and which parts of the shared frame it has. */
 import { REPORTS } from '@curlew/reports'
+import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
+import { openScreen } from './screen.ts'
 
 /** A chart without figures is not drawn, nor is what stands below it. The funnel is for shops alone. */
 const CAMPAIGN_VISIT = {
@@ -26,7 +28,7 @@ const ROUTES = [
   ['NAV-05', '/publishers-pages', 'engagement_pages', 'Pages Report'],
   ['NAV-06', '/countries', 'countries', 'Country Report'],
   ['NAV-07', '/ecommerce', 'ecommerce', 'eCommerce Report'],
-  ['NAV-08', '/ecommerce-coupons', 'ecommerce_coupons', 'Coupons Report'],
+  ['NAV-08 COUP-07', '/ecommerce-coupons', 'ecommerce_coupons', 'Coupons Report'],
   ['NAV-09', '/ecommerce-funnel', 'ecommerce_funnel', 'eCommerce Funnel'],
   ['NAV-10', '/search-console', 'queries', 'Search Console Report'],
   ['NAV-11', '/dimensions', 'dimensions', 'Dimensions Report'],
@@ -59,23 +61,32 @@ const WITH_NOTES = [
 const WITHOUT_DATES = ['realtime']
 
 describe('every report', () => {
-  test.each(ROUTES)('GEN-03 GEN-09 GEN-11 API-05 %s %s opens %s: %s', async (_, route, key, heading) => {
-    const asked: (string | undefined)[] = []
-    page.on('request', (request) => request.url().endsWith('/ajax') && asked.push(reportOf(request.postData())))
-    await page.goto('about:blank')
-    await page.goto(`${product.url}/#${route}?site=${site}`)
-    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+  test.each(ROUTES)('GEN-03 GEN-09 GEN-11 API-05 API-06 %s %s opens %s: %s', async (_, route, key, heading) => {
+    const asked: string[] = []
+    let profiles = 0
+    const onRequest = (request: Request) => {
+      const report = reportOf(request.postData())
+      if (report) asked.push(report)
+      if (request.postData()?.includes('curlew_get_profile')) profiles++
+    }
+    page.on('request', onRequest)
+    await openScreen(page, `${product.url}/#${route}?site=${site}`)
     await page.locator('[data-report]').waitFor()
-    page.removeAllListeners('request')
-    expect(asked).toContain(key)
-    expect(await page.title()).toContain(heading)
+    page.off('request', onRequest)
+    expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${route}`)
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
+    // The Overview has the site summary besides.
+    expect(asked.filter((report) => report !== 'site_summary')).toEqual([key])
+    expect(await page.title()).toBe(`${heading} · Example Shop · Curlew`)
+    expect(profiles).toBe(1)
     const has = async (name: RegExp) => (await page.getByRole('button', { name }).count()) > 0
     expect(await has(/^Last 30 days/)).toBe(!WITHOUT_DATES.includes(key))
     expect(await has(/^Site Notes/)).toBe(WITH_NOTES.includes(key))
   })
 
-  test('is here', () => {
-    expect(REPORTS.map(({ key }) => key).toSorted()).toEqual(ROUTES.map(([, , key]) => key).toSorted())
+  test('is here, by its path and its name', () => {
+    const named = Object.fromEntries(ROUTES.map(([, route, key]) => [route, key]))
+    expect(Object.fromEntries(REPORTS.map(({ route, key }) => [route, key]))).toEqual(named)
   })
 })
 

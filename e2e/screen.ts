@@ -38,6 +38,20 @@ export async function press(target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
+/** A sample that the edition lacks: its words are there, blurred, and nothing in it can be reached. */
+export async function expectBlurred(page: Page, words: string): Promise<void> {
+  const blurred = page.locator('[inert]').filter({ hasText: words })
+  await blurred.first().waitFor({ state: 'attached' })
+  expect(await blurred.first().evaluate((element) => getComputedStyle(element).filter)).toMatch(/^blur\([1-9]/)
+}
+
+/** Something that floats in the upper corner at the end of the lines. */
+export async function expectAtTopEnd(floating: Locator): Promise<void> {
+  const { x, y, width, height } = (await floating.boundingBox())!
+  const window = floating.page().viewportSize()!
+  expect([window.width - x - width < 40, y < 120, y + height < window.height / 2]).toEqual([true, true, true])
+}
+
 const known = new WeakMap<Page, ReadonlySet<Request>>()
 /** The requests of a page that have not been answered, from the first time that they are asked for. */
 export function requestsOf(page: Page): ReadonlySet<Request> {

@@ -22,7 +22,9 @@ interface Visit extends BrowserContextOptions {
 async function onReport(look: (page: Page) => Promise<void>, { parameters = '', rows, ...window }: Visit = {}) {
   const { context, page, errors } = await signedIn(product, browser, window)
   if (rows) await reportDataIs(page, (data) => ({ ...data, source_medium_table: rows }))
-  await page.goto(`${product.url}/#/traffic-source-medium${parameters}`)
+  const query = new URLSearchParams(parameters)
+  query.set('site', String(site.id))
+  await page.goto(`${product.url}/#/traffic-source-medium?${query}`)
   await page.getByRole('region', { name: 'Source / Medium Details' }).first().waitFor()
   await look(page)
   await context.close()
@@ -188,6 +190,24 @@ describe('compare', () => {
       },
     ))
 })
+
+test('CHART-05 an open row’s bars of both ranges, and their legend, have the colours of compared bars', () =>
+  onReport(
+    async (page) => {
+      await table(page).locator('tbody').getByRole('button').first().click()
+      const bars = table(page).locator('tbody li i')
+      await bars.first().waitFor()
+      const colors = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor))
+      const [now, before] = ['rgb(136, 168, 212)', 'rgb(185, 216, 243)']
+      expect(colors).toEqual(Array.from({ length: 6 }, () => [now, before]).flat())
+      const marks = await page
+        .getByRole('region', { name: 'Source / Medium Details' })
+        .locator('header li')
+        .evaluateAll((all) => all.map((item) => getComputedStyle(item, '::before').backgroundColor))
+      expect(marks).toEqual([now, before])
+    },
+    { parameters: '?compare=1', rows: [row('falling', 4, 8)], colorScheme: 'light' },
+  ))
 
 describe('filter and limits', () => {
   test('TAB-03 SRC-04 ERR-01 a keyword filters the names and says how many it finds', () =>

@@ -3,7 +3,8 @@ import type { ImportEvent } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
-import { openProduct, signedIn } from './product.ts'
+import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { expectBlurred } from './screen.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -84,7 +85,7 @@ async function open(path: string, title: string, look: (page: Page) => Promise<v
   const { context, page, errors } = await signedIn(product, browser)
   const [route, parameters = ''] = path.split('?')
   await page.goto(`${product.url}/#${route}?site=${site.id}&${parameters}`)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   await look(page)
   expect(await barriersOf(page)).toEqual([])
@@ -261,18 +262,42 @@ test.each(REPORTS)('%s %s says so when there is nothing', async (_, path, title,
   })
 })
 
-test.each(REPORTS)(
-  'TRAF-07 TRAF-10 LAND-06 CAMP-06 SOC-06 SOC-09 CTRY-08 TECH-05 PAGES-05 with basic %s %s is locked',
+/** Words of each report's sample figures. */
+const SAMPLES = {
+  '/traffic-overview': 'Organic Search',
+  '/traffic-landing-pages': '/shop/',
+  '/traffic-campaign': 'sunday_letter',
+  '/traffic-social': 'Facebook',
+  '/countries': 'United States',
+  '/publishers-pages': '/shop/',
+  '/traffic-technology': 'Chrome',
+} as const
+const IN_LITE = {
+  '/traffic-overview': 'TRAF-10',
+  '/traffic-landing-pages': 'LAND-06',
+  '/traffic-campaign': 'CAMP-06',
+  '/traffic-social': 'SOC-09',
+  '/countries': 'CTRY-08',
+  '/publishers-pages': 'PAGES-05',
+  '/traffic-technology': 'TECH-05',
+} as const
+
+test.each(REPORTS.map(([, path, title]) => [IN_LITE[path], path, title] as const))(
+  '%s in lite %s is a blurred sample behind the offer, and with basic as well',
   async (_, path, title) => {
-    await open(
-      path,
-      title,
-      async (page) => {
-        await page.getByRole('region', { name: path === '/traffic-social' ? /^Get Plus for / : /^Unlock / }).waitFor()
-        await page.locator('[inert]').waitFor()
-      },
-      basic,
-    )
+    const { context, page, errors } = await signedIn(product, browser)
+    for (const site of [free, basic]) {
+      const offer = path === '/traffic-social' && site === basic ? 'Get Plus for' : 'Unlock'
+      await page.goto('about:blank')
+      await page.goto(`${product.url}/#${path}?site=${site.id}`)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      const card = page.getByRole('region', { name: new RegExp(`^${offer} the .*PRO$`) })
+      await card.getByRole('link', { name: 'Upgrade and Unlock' }).waitFor()
+      await expectBlurred(page, SAMPLES[path])
+      expect(await card.evaluate((element) => element.closest('[inert]'))).toBeNull()
+    }
+    await context.close()
+    expect(errors).toEqual([])
   },
 )
 
@@ -311,6 +336,60 @@ test('UPS-09 the notice of a sample is dismissed for its own screen alone', asyn
   await see('/traffic-overview')
   await table(page, 'Traffic Details').waitFor()
   expect(await notice.count()).toBe(0)
+  await context.close()
+})
+
+test('TAB-18 in a table a bounce rate that rises is red, and one that falls green', async () => {
+  const [GREEN, RED] = ['rgb(23, 119, 90)', 'rgb(200, 50, 43)']
+  const { context, page, errors } = await signedIn(product, browser, { colorScheme: 'light' })
+  const row = (network: string, now: number, before: number) => {
+    const figures = (value: number) => ({
+      sessions: value,
+      engaged_sessions: value,
+      bounce_rate: value,
+      purchases: value,
+      revenue: value,
+      conversion_rate: value,
+    })
+    return { network, ...figures(now), compare: figures(before) }
+  }
+  await reportDataIs(page, (data) => ({ ...data, social_table: [row('Up', 40, 20), row('Down', 10, 20)] }))
+  await page.goto(`${product.url}/#/traffic-social?site=${shop.id}&compare=1`)
+  await table(page, 'Report Details').waitFor()
+  const tones = (name: string) =>
+    table(page, 'Report Details')
+      .locator('tbody tr', { hasText: name })
+      .locator('td span:has(> svg)')
+      .evaluateAll((all) => all.map((change) => getComputedStyle(change).color))
+  expect(await tones('Up')).toEqual([GREEN, GREEN, RED, GREEN, GREEN, GREEN])
+  expect(await tones('Down')).toEqual([RED, RED, GREEN, RED, RED, RED])
+  await context.close()
+  expect(errors).toEqual([])
+})
+
+test('CHART-03 up to seven slices a legend shows all rows, from eight on closer ones that scroll', async () => {
+  const { context, page } = await signedIn(product, browser)
+  let slices = 7
+  await reportDataIs(page, (data) => {
+    const places = Array.from({ length: slices }, (_, place) => place)
+    const series = places.map((place) => 20 - place)
+    const browsers = { labels: places.map((place) => `Browser ${place}`), series, compare: series }
+    return { ...data, browser_breakdown: browsers }
+  })
+  const legend = async () => {
+    await page.goto('about:blank')
+    await page.goto(`${product.url}/#/traffic-technology?site=${shop.id}`)
+    const shown = page.getByRole('region', { name: 'Browser Breakdown' }).locator('table')
+    await shown.waitFor()
+    expect(await shown.locator('tbody tr').count()).toBe(slices)
+    return shown.evaluate((element) => ({
+      scrolls: element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'auto',
+      row: element.querySelector('tbody td')!.getBoundingClientRect().height,
+    }))
+  }
+  expect(await legend()).toEqual({ scrolls: false, row: 44 })
+  slices = 8
+  expect(await legend()).toEqual({ scrolls: true, row: 32 })
   await context.close()
 })
 

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { NOW, openProduct, signedIn, startProduct } from './product.ts'
-import { settled } from './screen.ts'
+import { expectBlurred, settled } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
 const ORDERS = 34
@@ -358,6 +358,7 @@ describe('without what it needs', () => {
       await page.goto(`${product.url}/#/user-journey-report?site=${locked.id}`)
       await page.getByRole('heading', { name: 'Unlock the User Journey' }).waitFor()
       await settled(page)
+      await expectBlurred(page, 'Total')
       expect(asked.filter((body) => body.includes('user_journey_report'))).toEqual([])
       await context.close()
     },
@@ -366,7 +367,7 @@ describe('without what it needs', () => {
   test.each([
     ['noauth', { authed: false, reauth: false }, 'You must connect with Curlew before you can view reports.'],
     ['reauth', { authed: true, reauth: true }, 'The connection has to be renewed'],
-  ])('UJ-23 UJ-24 with %s the screen says so', (_, flags, words) =>
+  ])('UJ-23 UJ-24 with %s the screen says so, over a blurred sample, until it is gone', (_, flags, words) =>
     looking(async (page) => {
       await page.route('**/ajax', async (route) => {
         if (!route.request().postData()?.includes('curlew_get_profile')) return route.continue()
@@ -374,6 +375,13 @@ describe('without what it needs', () => {
       })
       await page.reload()
       await page.getByRole('alert').filter({ hasText: words }).waitFor()
+      expect(await shownIds(page)).not.toContain('WC-0')
+      await expectBlurred(page, 'Total')
+      await page.unroute('**/ajax')
+      await page.reload()
+      await row(page, 'WC-0').waitFor()
+      expect(await page.getByRole('alert').filter({ hasText: words }).count()).toBe(0)
+      expect(await page.locator('[inert]').count()).toBe(0)
     }),
   )
 })

@@ -27,6 +27,8 @@ const showUpsell = (level: LicenceLevel) => !allows(level, 'traffic_overview')
 const showUpsellPlus = (level: LicenceLevel) => !allows(level, 'ecommerce')
 
 describe('editions', () => {
+  const NONE = licence('lite')
+
   test('LIC-01 from least to most: lite, basic, plus, pro, agency', () => {
     expect(LICENCE_LEVELS).toEqual(['lite', 'basic', 'plus', 'pro', 'agency'])
   })
@@ -45,6 +47,10 @@ describe('editions', () => {
     const licences = { site: licence('basic'), network: licence('pro') }
     expect(effectiveLevel(licences, false)).toBe('basic')
     expect(effectiveLevel(licences, true)).toBe('pro')
+    const lower = { site: licence('agency'), network: licence('basic') }
+    expect(effectiveLevel(lower, false)).toBe('agency')
+    expect(effectiveLevel(lower, true)).toBe('basic')
+    expect(effectiveLevel({ site: licence('pro'), network: NONE }, true)).toBe('lite')
   })
 
   test('an expired or invalid licence opens nothing', () => {
@@ -53,7 +59,6 @@ describe('editions', () => {
     }
   })
 
-  const NONE = licence('lite')
   const EXPIRED = licence('pro', { isExpired: true })
   // One that does not hold is of no level.
   const INVALID = licence('lite', { isInvalid: true })

@@ -107,18 +107,34 @@ describe('LIC-01 report data by edition', () => {
   })
 })
 
-test('TRAF-08 LIC-02 a licence of the whole installation opens what the site’s own does not', async () => {
-  const { licences, config } = server.services
-  const ask = () => owner.ajax(AJAX_ACTIONS.getReportData, { report: 'traffic_overview' })
-  await licences.enter(await server.licence('basic'), server.site)
-  expect((await ask()).answer).toMatchObject({ success: false, data: { type: 'license_level', footer: 'plus' } })
-  const network = { type: 'plus', network: true, days: 30 } as const
-  await licences.enter(await issueLicence(await signingKey(config.dataFolder), network, server.clock.now), null)
-  expect((await ask()).answer).toMatchObject({ success: true })
-  await licences.remove(null)
-  expect((await ask()).answer).toMatchObject({ success: false, data: { type: 'license_level' } })
-  await licences.enter(await server.licence('pro'), server.site)
-})
+test.each([
+  ['lite', 'plus', true],
+  ['basic', 'plus', true],
+  ['plus', 'basic', false],
+  ['agency', 'basic', false],
+] as const)(
+  'TRAF-08 LIC-02 with %s of its own and %s of the whole installation, the latter decides: %s',
+  async (own, ofAll, isOpen) => {
+    const { licences, config } = server.services
+    const ask = async () => {
+      const { answer } = await owner.ajax(AJAX_ACTIONS.getReportData, { report: 'traffic_overview' })
+      return (answer as { success: boolean }).success
+    }
+    const level = async () => {
+      const { answer } = await owner.rest('GET', `page-data?site=${server.site.id}`)
+      return (answer as unknown as { data: { level: string } }).data.level
+    }
+    if (own === 'lite') await licences.remove(server.site)
+    else await licences.enter(await server.licence(own), server.site)
+    expect([await ask(), await level()]).toEqual([own === 'plus' || own === 'agency', own])
+    const key = await signingKey(config.dataFolder)
+    await licences.enter(await issueLicence(key, { type: ofAll, network: true, days: 30 }, server.clock.now), null)
+    expect([await ask(), await level()]).toEqual([isOpen, ofAll])
+    await licences.remove(null)
+    expect([await ask(), await level()]).toEqual([own === 'plus' || own === 'agency', own])
+    await licences.enter(await server.licence('pro'), server.site)
+  },
+)
 
 test('LIC-02 which licence has expired is said, and only where to renew it would help', async () => {
   const { licences, config } = server.services

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX, SLICE_TOKENS } from './palette.ts'
+import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX } from './palette.ts'
 
-const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-const tokens = read('../styles/tokens.css')
+const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
 /** A token's value in the light theme. */
 function token(name: string): string | undefined {
@@ -30,20 +29,5 @@ describe('fixed colours and sizes of charts', () => {
     ['CHART-06', ['--publisher-1', '--publisher-2'], ['#3d6ec2', '#c1daf9']],
   ])('%s the colours are those of the specification', (_, names, wanted) => {
     expect(names.map(token)).toEqual(wanted)
-  })
-
-  test('CHART-04 the first slices of a pie, and this period in a line chart, are drawn in them', () => {
-    expect(SLICE_TOKENS.slice(0, 2)).toEqual(['--chart-1', '--chart-2'])
-    expect(read('line-chart.module.css')).toContain('stroke: var(--chart-1);')
-  })
-
-  test('CHART-05 bars of the range that is compared with are drawn in theirs', () => {
-    expect(read('../table/row-details.module.css')).toContain('background: var(--compare-1);')
-  })
-
-  test('CHART-06 the bars of the publisher report are drawn in theirs', () => {
-    const bars = read('../blocks/bar-card.module.css')
-    expect(bars).toContain('background: var(--publisher-1);')
-    expect(bars).toContain('background: var(--publisher-2);')
   })
 })
