@@ -216,7 +216,7 @@ describe('writing', () => {
       await button(page, 'Mark as important').click()
       requests.length = 0
       await button(page, 'Add Site Note').click()
-      await expectAtTopEnd(toast(page, 'Site note is added successfully.'))
+      await toast(page, 'Site note is added successfully.').waitFor()
       await expect.poll(() => titles(page)).toEqual(['Winter letter sent'])
       const drawn = marker(page, '1 note on Mar 10: Winter letter sent')
       await drawn.waitFor()
@@ -290,7 +290,7 @@ describe('writing', () => {
         await page.unroute(/curlew\/v1\/notes\?site=\d+$/)
         await button(page, 'Add Site Note').click()
         await expect.poll(() => titles(page)).toEqual(['A long thought'])
-        await toast(page, 'Site note is added successfully.').waitFor()
+        await expectAtTopEnd(toast(page, 'Site note is added successfully.'))
         await error.waitFor({ state: 'detached' })
       })
     },
