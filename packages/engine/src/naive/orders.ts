@@ -69,7 +69,16 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     const credited: StoredEvent = { ...order.event, ...own }
     return [{ event: credited, session: order.session, orderedAt: order.event.time, sign: -1n, isFirst: false }]
   })
-  return [...purchases, ...refunds]
+  return withOneSpelling([...purchases, ...refunds])
+}
+
+/** Coupons that differ in capitals (a to z) alone are one, as it was first written. */
+function withOneSpelling(lines: OrderLine[]): OrderLine[] {
+  const small = ({ event }: OrderLine) => event.coupon.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const first = new Map<string, string>()
+  for (const line of lines.toSorted((a, b) => a.orderedAt - b.orderedAt || (a.event.id < b.event.id ? -1 : 1)))
+    if (!first.has(small(line))) first.set(small(line), line.event.coupon)
+  return lines.map((line) => ({ ...line, event: { ...line.event, coupon: first.get(small(line))! } }))
 }
 
 /** Which shop's order the purchases of a number are that name no shop: the one made next to them, if any was in the time. */

@@ -350,3 +350,19 @@ test('the average order is one of those whose money is known', async () => {
   const rates = { USD: 800_000 }
   expect((await ask([events], query, { ...utc, rates })).totals.current.averagePurchaseRevenue).toBe(7000 / 3)
 })
+
+test('coupons that differ in capitals alone are one, as it was first written', async () => {
+  const order = (minute: number, coupon: string, transactionId: string) =>
+    event({ minute, name: 'purchase', transactionId, coupon, valueMinor: 100, currency: 'GBP' })
+  const refund = event({ minute: 9, name: 'refund', transactionId: 'T2', valueMinor: 30, currency: 'GBP' })
+  const orders = [order(3, 'SPRING', 'T3'), order(1, 'Spring', 'T1'), order(2, 'spring', 'T2'), order(4, 'Ärger', 'T4')]
+  const query: QueryInput = {
+    metrics: ['transactions', 'purchaseRevenue'],
+    dimensions: ['orderCoupon'],
+    range: { start: '2024-05-14', end: '2024-05-14' },
+  }
+  expect((await ask([[...orders, refund]], query)).rows).toEqual([
+    ['Spring', 3, 270],
+    ['Ärger', 1, 100],
+  ])
+})

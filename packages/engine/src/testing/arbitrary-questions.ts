@@ -70,7 +70,7 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
     case 'itemName':
     case 'orderCoupon':
     case 'transactionId':
-      return ['', 'Jam', 'SPRING', 'T1', HOSTILE[2]!]
+      return ['', 'Jam', 'SPRING', 'Spring', 'T1', HOSTILE[2]!]
     default:
       return [
         '',

@@ -104,7 +104,7 @@ const eventDraft = fc.record({
   shop: pick(['', '', 'first', 'second']),
   revision: pick([0, 0, 0, 1, 2]),
   isVoid: pick([false, false, true]),
-  coupon: pick(['', '', 'SPRING', HOSTILE[2]!]),
+  coupon: pick(['', '', 'SPRING', 'Spring', HOSTILE[2]!]),
   items: fc.array(
     fc.record({
       id: pick(['', 'A', HOSTILE[4]!]),

@@ -60,6 +60,10 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
 const isOfItem = (dimension: Dimension): dimension is ItemDimension => dimensionScope(dimension) === 'item'
 export const isTime = (dimension: Dimension): dimension is TimeDimension => dimensionScope(dimension) === 'time'
 
+/** A to z alone: engines differ about other letters. */
+export const smallLetters = (text: string) =>
+  `translate(${text}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`
+
 /** An instant's column, and the period that says what local time it is. */
 export interface Clock {
   /** Search terms know no instant, but the number of their day. */

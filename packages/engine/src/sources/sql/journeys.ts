@@ -3,7 +3,7 @@ import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curle
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { ofVisit } from './dimensions.ts'
+import { ofVisit, smallLetters } from './dimensions.ts'
 import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
 
 const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
@@ -76,9 +76,6 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
     `  WHERE ${where.join(' AND ')}`,
   ].join('\n')
 }
-
-/** A to z alone: engines differ about other letters. */
-const smallLetters = (text: string) => `translate(${text}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`
 
 /** The orders of the page, or of the last one where there are not so many. */
 function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): string {

@@ -8,7 +8,7 @@ import { dimensionsIn } from '../../query/dimensions-in.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
-import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import { type Clock, dimensionSql, filterSql, smallLetters } from './dimensions.ts'
 import {
   type EventMeasure,
   eventAggregate,
@@ -326,6 +326,13 @@ export function ordersCtes(
   ]
   const site = bindings.int('site', plan.context.site)
   const shopless = bindings.int('same_order_ms', SAME_ORDER_MS)
+  const lines = [
+    `SELECT ${columns.join(', ')}, time AS ordered FROM purchases WHERE NOT is_void`,
+    'UNION ALL',
+    `SELECT ${credited.join(', ')} FROM refunds r`,
+    "LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop",
+    'WHERE p.id IS NULL OR NOT p.is_void',
+  ].join('\n  ')
   return [
     ['named_orders', namedOrders(site)],
     ['shops_of_unnamed', shopsOfUnnamed(site, shopless)],
@@ -333,17 +340,15 @@ export function ordersCtes(
     ['purchases', purchasesOnce(columns, site)],
     ['orders_of_refunds', ordersOfRefunds(site)],
     ['refunds', refundsOf(columns, site)],
-    [
-      name,
-      [
-        `SELECT ${columns.join(', ')}, time AS ordered FROM purchases WHERE NOT is_void`,
-        'UNION ALL',
-        `SELECT ${credited.join(', ')} FROM refunds r`,
-        "LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop",
-        'WHERE p.id IS NULL OR NOT p.is_void',
-      ].join('\n  '),
-    ],
+    [name, names.includes('orderCoupon') ? withOneSpelling(columns, lines) : lines],
   ]
+}
+
+/** Coupons that differ in capitals alone are one, as it was first written. */
+function withOneSpelling(columns: readonly string[], orders: string): string {
+  const first = `first_value(coupon) OVER (PARTITION BY ${smallLetters('coupon')} ORDER BY ordered, id)`
+  const listed = columns.map((column) => (column === 'coupon' ? `${first} AS coupon` : column))
+  return `SELECT ${listed.join(', ')}, ordered FROM (\n  ${orders}\n  ) told`
 }
 
 /** A refund that names neither an amount nor products takes back all of its order that others do not, once. */
