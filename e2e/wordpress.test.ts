@@ -19,6 +19,7 @@ import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, SETTINGS, signedIn } from './product.ts'
+import { requestsOf, settled } from './screen.ts'
 import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visit } from './wordpress-site.ts'
 
 const lacking = lackingForWordPress()
@@ -469,8 +470,9 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
     test('the admin’s own menu and bar look as they do without us', async () => {
       const { page } = owner
+      requestsOf(page)
       await page.goto(`${app}#/`)
-      await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+      await settled(page)
       const looks = () => looksOf(page, '#wpadminbar *, #adminmenumain *, #screen-meta *')
       const withUs = await looks()
       await page.evaluate(() => {
