@@ -157,6 +157,21 @@ describe('custom ranges', () => {
       expect(asked.map(String)).toEqual([expect.stringContaining('end=2026-03-10')])
     }))
 
+  test('DATE-08 a date of which a part is cleared is missing: nothing is applied until it is whole again', () =>
+    onPicker('', async (page, asked) => {
+      const end = dialog(page).getByRole('group', { name: 'Date Range, end' }).getByRole('spinbutton')
+      await end.nth(0).focus()
+      await page.keyboard.press('Backspace')
+      await choose(page, 'Apply')
+      await dialog(page).getByText('Choose the first and the last day.').waitFor()
+      expect(asked).toHaveLength(1)
+      await end.nth(0).focus()
+      await page.keyboard.type('02')
+      await choose(page, 'Apply')
+      await isClosed(page)
+      await says(page, 'Custom dates: Feb 9 – 10, 2026')
+    }))
+
   test('the fields can be typed into', () =>
     onPicker('', async (page) => {
       const start = dialog(page).getByRole('group', { name: 'Date Range, start' }).getByRole('spinbutton')

@@ -1,8 +1,8 @@
 /** One range: two fields to type in and a calendar of always six weeks, kept equal. */
 import type { DateRange } from '@curlew/model'
 import { type CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
-import { DateField } from 'react-aria-components/DateField'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { DateField, DateFieldStateContext } from 'react-aria-components/DateField'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useApp } from '../app/app-context.tsx'
 import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar-parts.tsx'
@@ -30,11 +30,14 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
   const inZone = (day: string) => toZoned(parseDate(day), timezone)
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
+  // A field with an empty month, day or year still has its last whole date as its value.
+  const [incomplete, setIncomplete] = useState({ start: false, end: false })
 
   const problem = problemOf(ends, bounds, days.full)
-  const change = (next: Ends) => {
+  const change = (next: Ends, missing = incomplete) => {
     setEnds(next)
-    onChange(rangeOf(next, bounds), problemOf(next, bounds, days.full))
+    setIncomplete(missing)
+    onChange(missing.start || missing.end ? null : rangeOf(next, bounds), problemOf(next, bounds, days.full))
   }
   const field = (end: keyof Ends, label: string) => (
     <DateField
@@ -46,6 +49,7 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
       onChange={(date) => change({ ...ends, [end]: date })}
     >
       <DateSegments className={styles.field} />
+      <IncompleteField onChange={(isIncomplete) => change(ends, { ...incomplete, [end]: isIncomplete })} />
     </DateField>
   )
 
@@ -99,6 +103,20 @@ function HalfPicked({ onHalf }: { onHalf(start: CalendarDate): void }) {
   useEffect(() => {
     if (anchor) tell(parseDate(anchor))
   }, [anchor])
+  return null
+}
+
+/** Reports when a part of a date is cleared and when the date is whole again: the field itself reports whole dates only. */
+function IncompleteField({ onChange }: { onChange(isIncomplete: boolean): void }) {
+  const field = useContext(DateFieldStateContext)
+  const isIncomplete = field?.value != null && field.segments.some(({ isPlaceholder }) => isPlaceholder)
+  const report = useEffectEvent(onChange)
+  const reported = useRef(false)
+  useEffect(() => {
+    if (reported.current === isIncomplete) return
+    reported.current = isIncomplete
+    report(isIncomplete)
+  }, [isIncomplete])
   return null
 }
 
