@@ -257,6 +257,30 @@ describe('the report', () => {
       expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
     }))
 
+  test.each([1440, 390])('UJ-19 refunds and unknown currencies are said beside an order’s total: %d px', (width) =>
+    looking(
+      async (page) => {
+        await page.route('**/ajax', async (route) => {
+          if (!route.request().postData()?.includes('curlew_user_journey_report')) return route.continue()
+          const response = await route.fetch()
+          const body = (await response.json()) as { items: Record<string, unknown>[] }
+          const [first, second, ...others] = body.items
+          const items = [
+            { ...first, order_refunded: '<bdi><span>£</span>8.50</bdi>' },
+            { ...second, order_total: '<bdi>58.00</bdi>', unknown_currency: true },
+            ...others,
+          ]
+          await route.fulfill({ json: { ...body, items } })
+        })
+        await page.reload()
+        await expect.poll(() => page.getByText('Refunded £8.50').count()).toBe(1)
+        expect(await page.getByText('58.00 unknown currency').count()).toBe(1)
+        expect(await barriersOf(page)).toEqual([])
+      },
+      { viewport: { width, height: 900 } },
+    ),
+  )
+
   test('UJ-11 UJ-12 UJ-13 under 783 px rows open one at a time', async () => {
     await looking(
       async (page) => {

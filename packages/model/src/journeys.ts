@@ -92,7 +92,10 @@ export interface Journey {
   time: number
   /** In minor units of `currency`; null when the order said no value. */
   valueMinor: number | null
+  /** `XXX` where it is unknown. */
   currency: string
+  /** What refunds of any day took off, in minor units of `currency`; those in another currency are not in it. */
+  refundedMinor: number
   source: string
   medium: string
   campaign: string

@@ -55,4 +55,4 @@ export {
   totalsQuery,
 } from './site-summary/summary.ts'
 export { sourceMedium } from './traffic-source-medium/report.ts'
-export { totalMarkup, type UserJourneyPayload, userJourney } from './user-journey/report.ts'
+export { amountMarkup, type UserJourneyPayload, userJourney } from './user-journey/report.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, type ImportEvent } from '@curlew/model'
+import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -106,6 +106,38 @@ describe('the calls of the User Journey report', () => {
       success: true,
       data: { campaigns: ['may'], mediums: ['(none)', 'email'], sources: ['(direct)', 'letter'] },
     })
+  })
+
+  test('UJ-18 UJ-19 an order says what was refunded, and that its currency is unknown', async () => {
+    const time = NOW - 40 * DAY_MS
+    const base = { visitor: 'refunder', time, url: 'https://example.org/thanks' }
+    await importEvents(server.services.store, server.site, [
+      { ...base, id: 'r1', name: 'purchase', params: { transaction_id: 'R-1', value: 58, currency: 'GBP' } },
+      {
+        ...base,
+        id: 'r2',
+        name: 'refund',
+        params: { transaction_id: 'R-1', value: 8.5, currency: 'GBP' },
+        time: time + 1,
+      },
+      {
+        ...base,
+        id: 'r3',
+        name: 'purchase',
+        params: { transaction_id: 'R-2', value: 58, currency: 'DOGE' },
+        time: time + 2,
+      },
+    ])
+    const day = new Date(time).toISOString().slice(0, 10)
+    expect((await journeys({ start_date: day, end_date: day })).items).toMatchObject([
+      { transaction_id: 'R-2', order_total: '<bdi>58.00</bdi>', order_refunded: '', unknown_currency: true },
+      {
+        transaction_id: 'R-1',
+        order_total: '<bdi><span>£</span>58.00</bdi>',
+        order_refunded: '<bdi><span>£</span>8.50</bdi>',
+        unknown_currency: false,
+      },
+    ])
   })
 
   test('UJ-28 UJ-29 without its addons it answers 400', async () => {

@@ -13,7 +13,7 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { wellFormed } from './evaluate.ts'
-import { ordersOnce } from './orders.ts'
+import { orderLines, ordersOnce } from './orders.ts'
 import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface Happening {
@@ -37,6 +37,12 @@ export function naiveJourneys(
       .filter(({ isVoid }) => !isVoid)
       .map(({ told, event }) => [told, event]),
   )
+  const refunds = orderLines(sessions).filter(({ sign }) => sign === -1n)
+  const refundedOf = ({ transactionId, shop, currency }: StoredEvent) =>
+    refunds
+      .map(({ event }) => event)
+      .filter((refund) => transactionId !== '' && refund.transactionId === transactionId && refund.shop === shop)
+      .reduce((sum, refund) => sum + (refund.currency === currency ? (refund.valueMinor ?? 0) : 0), 0)
   const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
 
   const orders = happenings.filter(
@@ -68,6 +74,7 @@ export function naiveJourneys(
       time: event.time,
       valueMinor: counted.get(event)!.valueMinor,
       currency: counted.get(event)!.currency,
+      refundedMinor: refundedOf(counted.get(event)!),
       ...originOf(session),
       stepCount: steps.length,
       firstStep: steps[0]?.event.time ?? null,

@@ -81,6 +81,7 @@ describe('a journey', () => {
       time: MORNING + 5 * 60_000,
       valueMinor: 5800,
       currency: 'GBP',
+      refundedMinor: 0,
       source: '(direct)',
       medium: '(none)',
       campaign: '',
@@ -112,6 +113,26 @@ describe('a journey', () => {
     expect(found[0]!.steps.at(-1)).toMatchObject({ event: 'purchase', path: '/thanks/' })
     expect(found[1]!.steps.at(0)).toMatchObject({ path: '/page-20/' })
     expect(found[1]!.firstStep).toBe(MORNING)
+  })
+
+  test('says what refunds took off its order, on whatever day, in the currency of the order', async () => {
+    const refund = (given: Parameters<typeof event>[0]) =>
+      event({ name: 'refund', hostname: '', path: '', currency: 'GBP', ...given })
+    const { journeys: found } = await journeys([
+      order({ minute: 1, transactionId: 'T1' }),
+      order({ minute: 2, transactionId: 'T2', valueMinor: 1000 }),
+      order({ minute: 3, transactionId: 'T3' }),
+      refund({ minute: 5, transactionId: 'T1', valueMinor: 800 }),
+      refund({ minute: 30 * DAY, transactionId: 'T1', valueMinor: 200 }),
+      refund({ minute: 6, transactionId: 'T1', valueMinor: 300, currency: 'EUR' }),
+      // Of the whole order: it names no amount.
+      refund({ minute: 7, transactionId: 'T2', valueMinor: null }),
+    ])
+    expect(found.map(({ transactionId, refundedMinor }) => [transactionId, refundedMinor])).toEqual([
+      ['T3', 0],
+      ['T2', 1000],
+      ['T1', 1000],
+    ])
   })
 
   test('without a visit has no steps', async () => {

@@ -38,6 +38,7 @@ function journeyOf(rows: readonly SourceRow[]): Journey {
     time: Number(order.time),
     valueMinor: order.value_minor === null ? null : Number(order.value_minor),
     currency: String(order.currency),
+    refundedMinor: Number(order.refunded_minor ?? 0),
     source: String(order.source),
     medium: String(order.medium),
     campaign: String(order.campaign),

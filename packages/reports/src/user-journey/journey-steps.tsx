@@ -109,6 +109,14 @@ function Sums({ item }: { item: Item }) {
           <dt>{t('journey.total')}</dt>
           <dd>{item.order_total ? <SafeMarkup html={item.order_total} /> : MISSING}</dd>
         </div>
+        {item.order_refunded && (
+          <div>
+            <dt>{t('journey.refunded')}</dt>
+            <dd>
+              <SafeMarkup html={item.order_refunded} />
+            </dd>
+          </div>
+        )}
       </dl>
       {href && (
         <NewWindowLink href={href}>

@@ -8,6 +8,7 @@ import {
   orderLink,
   type ReportParams,
   STEP_EVENTS,
+  UNKNOWN_CURRENCY,
 } from '@curlew/model'
 import { z } from 'zod'
 
@@ -38,6 +39,10 @@ const Item = z.object({
   utm_source: z.string(),
   /** HTML: the amount with its currency. Empty when the order said none. */
   order_total: z.string(),
+  /** What refunds took off: HTML like `order_total`. Empty when nothing was. */
+  order_refunded: z.string().default(''),
+  /** The order named a currency that there is not, so its amounts are bare numbers. */
+  unknown_currency: z.boolean().default(false),
   /** How many there were, and the last of them, oldest first. */
   steps: z.number().int(),
   path: z.array(Step).default([]),
@@ -77,7 +82,7 @@ export const userJourney = defineReport({
 })
 
 function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
-  const { transactionId, shop, time, firstStep } = journey
+  const { transactionId, shop, time, firstStep, currency, valueMinor, refundedMinor } = journey
   return {
     transaction_id: transactionId,
     edit_order_url: orderLink(orderUrl, { transactionId, shop }),
@@ -85,7 +90,9 @@ function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
     utm_campaign: journey.campaign,
     utm_medium: journey.medium,
     utm_source: journey.source,
-    order_total: totalMarkup(journey, locale),
+    order_total: amountMarkup(valueMinor, currency, locale),
+    order_refunded: amountMarkup(refundedMinor || null, currency, locale),
+    unknown_currency: currency === UNKNOWN_CURRENCY && valueMinor !== null,
     steps: journey.stepCount,
     path: journey.steps.map(({ time, stay, ...step }) => ({
       ...step,
@@ -96,14 +103,16 @@ function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
   }
 }
 
-/** The amount as shops write it: `<bdi><span>£</span>58.00</bdi>`. Made of a number and what the locale says of its currency alone. */
-export function totalMarkup(
-  { valueMinor, currency }: Pick<Journey, 'valueMinor' | 'currency'>,
-  locale: string,
-): string {
-  if (valueMinor === null || !/^[A-Z]{3}$/.test(currency)) return ''
+/**
+ * An amount as shops write it: `<bdi><span>£</span>58.00</bdi>`, or its number alone where the currency is unknown. Made of a number and
+ * what the locale says of its currency, and nothing else.
+ * @param minor minor units of the currency, ISO 4217; null makes an empty text
+ */
+export function amountMarkup(minor: number | null, currency: string, locale: string): string {
+  if (minor === null) return ''
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const parts = format.formatToParts(valueMinor / 10 ** minorDigits(currency))
+  const parts = format.formatToParts(minor / 10 ** minorDigits(currency))
   const marked = parts.map(({ type, value }) => (type === 'currency' ? `<span>${value}</span>` : value))
-  return `<bdi>${marked.join('')}</bdi>`
+  const number = parts.map(({ type, value }) => (type === 'currency' ? '' : value))
+  return `<bdi>${currency === UNKNOWN_CURRENCY ? number.join('').trim() : marked.join('')}</bdi>`
 }

@@ -116,7 +116,20 @@ function Moment({ item }: { item: Item }) {
   return <time dateTime={item.purchase_date}>{days.moment(item.purchase_date, pageData.settings.timezone)}</time>
 }
 
-const Total = ({ item }: { item: Item }) => (item.order_total ? <SafeMarkup html={item.order_total} /> : MISSING)
+function Total({ item }: { item: Item }) {
+  if (!item.order_total) return MISSING
+  return (
+    <>
+      <SafeMarkup html={item.order_total} />{' '}
+      {item.unknown_currency && <small className={styles.aside}>{t('journey.unknownCurrency')}</small>}{' '}
+      {item.order_refunded && (
+        <small className={styles.aside}>
+          {t('journey.refunded')} <SafeMarkup html={item.order_refunded} />
+        </small>
+      )}
+    </>
+  )
+}
 
 function Words({ children }: { children: string }) {
   return (

@@ -1276,6 +1276,8 @@ export const de: Catalogue = {
   'journey.medium': 'UTM-Medium',
   'journey.source': 'UTM-Quelle',
   'journey.total': 'Bestellwert',
+  'journey.refunded': 'Erstattet',
+  'journey.unknownCurrency': 'unbekannte Währung',
   'journey.steps': 'Schritte zum Kauf',
   'journey.toggle': 'Schritte zur Bestellung {id}',
   'journey.stepsOf': 'Schritte zur Bestellung {id}',

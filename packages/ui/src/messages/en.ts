@@ -933,6 +933,8 @@ export const en = {
   'journey.medium': 'UTM Medium',
   'journey.source': 'UTM Source',
   'journey.total': 'Order Total',
+  'journey.refunded': 'Refunded',
+  'journey.unknownCurrency': 'unknown currency',
   'journey.steps': 'Steps to Purchase',
   'journey.toggle': 'Steps to order {id}',
   'journey.stepsOf': 'Steps to order {id}',

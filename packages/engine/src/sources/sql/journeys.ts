@@ -4,7 +4,15 @@ import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
 import { ofVisit, smallLetters } from './dimensions.ts'
-import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
+import {
+  namedOrders,
+  ordersOfRefunds,
+  purchasesOnce,
+  refundedByOrder,
+  refundsOf,
+  revisedOrders,
+  shopsOfUnnamed,
+} from './streams.ts'
 
 const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
@@ -25,8 +33,8 @@ const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'me
 
 /**
  * A row for each step that is told, by order (newest first) and time; an order without steps has one row. Columns: of the order `nth`,
- * `total` (orders on all pages), `time`, `transaction_id`, `shop`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `step_count` and
- * `first_step` (a time); of the step `step_time`, `step_until` and so on.
+ * `total` (orders on all pages), `time`, `transaction_id`, `shop`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `refunded_minor`,
+ * `step_count` and `first_step` (a time); of the step `step_time`, `step_until` and so on.
  */
 export function compileJourneys(query: JourneyQuery, siteNumber: number, period: Period, dialect: Dialect): Statement {
   const bindings = new Bindings(dialect)
@@ -35,8 +43,11 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
     ['named_orders', namedOrders(site)],
     ['shops_of_unnamed', shopsOfUnnamed(site, bindings.int('same_order_ms', SAME_ORDER_MS))],
     ['revised_orders', revisedOrders(OF_ORDERS, site)],
-    ['all_orders', purchasesOnce(OF_ORDERS, site)],
-    ['counted_orders', 'SELECT * FROM all_orders WHERE NOT is_void'],
+    ['purchases', purchasesOnce(OF_ORDERS, site)],
+    ['counted_orders', 'SELECT * FROM purchases WHERE NOT is_void'],
+    ['orders_of_refunds', ordersOfRefunds(site)],
+    ['refunds', refundsOf(OF_ORDERS, site)],
+    ['refunded', refundedByOrder()],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
     ['visits', visitsSelect(site)],
@@ -45,6 +56,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   ]
   const listed = [
     ...ORDER.map((column) => `c.${column}`),
+    'r.refunded_minor',
     'b.step_count',
     'b.first_step',
     ...STEP.map((column) => `b.${column} AS step_${column}`),
@@ -52,6 +64,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   const sql = [
     `WITH ${ctes.map(([name, text]) => `${name} ${dialect.keptAs} (\n  ${text}\n)`).join(', ')}`,
     `SELECT ${listed.join(', ')} FROM chosen c`,
+    'LEFT JOIN refunded r ON r.transaction_id = c.transaction_id AND r.shop = c.shop',
     `LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= ${bindings.int('max_steps', MAX_STEPS)}`,
     'ORDER BY c.nth, b.steps_left DESC',
   ].join('\n')

@@ -359,8 +359,18 @@ const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
   items: [`${IS_WHOLE} AND NOT r.lists_items`, 'p.items'],
 }
 
+/** What refunds took off each order, in the order's currency. */
+export function refundedByOrder(): string {
+  const [isWhole, all] = OF_THE_WHOLE.value_minor!
+  return [
+    `SELECT p.transaction_id, p.shop, sum(CASE WHEN ${isWhole} THEN ${all} WHEN r.currency = p.currency THEN r.value_minor END) AS refunded_minor`,
+    '  FROM refunds r JOIN purchases p ON p.transaction_id = r.transaction_id AND p.shop = r.order_shop',
+    "  WHERE r.transaction_id <> '' GROUP BY p.transaction_id, p.shop",
+  ].join('\n')
+}
+
 /** Refunds, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
-function refundsOf(columns: readonly string[], site: string): string {
+export function refundsOf(columns: readonly string[], site: string): string {
   const isOpen = "value_minor IS NULL AND items = '[]'"
   const order = 'e.transaction_id, coalesce(o.order_shop, e.shop)'
   return [
@@ -377,7 +387,7 @@ function refundsOf(columns: readonly string[], site: string): string {
  * Which order refunds of a number and a shop are of: that of their shop, or else one that names no shop. Refunds that name none are of
  * the order that names none, or else of the earliest.
  */
-function ordersOfRefunds(site: string): string {
+export function ordersOfRefunds(site: string): string {
   const best = 'CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id'
   return [
     'SELECT transaction_id, shop, order_shop FROM (',
