@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('where a site has two hosts, the Overview and the Pages report list the same pages', async () => {
+test('where a site has two hosts, the Overview, Pages and Publishers reports list the same pages', async () => {
   const answer = (wanted: ReportKey) =>
     runReport(
       server.services.store,
@@ -58,6 +58,12 @@ test('where a site has two hosts, the Overview and the Pages report list the sam
     pages_report_table: [
       { hostname: 'example.org', page_path: '/', pageviews: 2 },
       { hostname: 'shop.example.org', page_path: '/', pageviews: 1 },
+    ],
+  })
+  expect(await answer('publisher')).toMatchObject({
+    exitpages: [
+      { hostname: 'example.org', path: '/', exits: 2, pageviews: 2, exitrate: 100 },
+      { hostname: 'shop.example.org', path: '/', exits: 1, pageviews: 1, exitrate: 100 },
     ],
   })
 })

@@ -11,7 +11,8 @@ const Page = { title: z.string(), path: z.string() }
 const Landing = figuresSchema(LANDING_FIGURES).extend(Page)
 /** What a source answers that counts entrances alone. */
 const Entrances = figuresSchema(['entrances']).extend(Page)
-const Exit = figuresSchema(EXIT_FIGURES).extend(Page)
+/** `hostname`: as in Pages, the same path on two hosts is two pages. */
+const Exit = figuresSchema(EXIT_FIGURES).extend({ ...Page, hostname: z.string().default('') })
 /** `title`: the link's own words, or its address where it has none. `link`: its address, as visitors' browsers told it. */
 const Link = figuresSchema(CLICK_FIGURES).extend({ title: z.string(), link: z.string() })
 /** Sessions of which the site has said it, and their share in percent. */

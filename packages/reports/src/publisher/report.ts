@@ -30,7 +30,7 @@ export const publisher = defineReport({
       limit: TOP,
     },
     // More rows than are listed: their titles are those of the landing pages as well, and looking those up apart takes seconds.
-    exit: { ...figuresQuery(EXIT_FIGURES, ['pagePath'], params), latest: ['pageTitle'] },
+    exit: { ...figuresQuery(EXIT_FIGURES, ['hostName', 'pagePath'], params), latest: ['pageTitle'] },
     outbound: linksQuery([isEvent('click'), isTrue('outbound')], params),
     affiliate: linksQuery([isEvent('click'), isTrue('is_affiliate_link')], params),
     download: linksQuery([isEvent('file_download')], params),
@@ -56,7 +56,8 @@ export const publisher = defineReport({
       .slice(0, TOP)
       .map((row) => {
         const path = row.dimensions.pagePath ?? ''
-        return { title: titleOf(results.exit, path), path, ...readFigures(EXIT_FIGURES, row) }
+        const hostname = row.dimensions.hostName ?? ''
+        return { title: row.latest?.pageTitle || path, path, hostname, ...readFigures(EXIT_FIGURES, row) }
       }),
     outboundlinks: linksOf(results.outbound, params),
     affiliatelinks: linksOf(results.affiliate, params),
@@ -72,9 +73,11 @@ export const publisher = defineReport({
   }),
 })
 
-/** A page's latest title; its path where there is none. */
+/** A landing page's latest title, on whichever host; its path where there is none. */
 function titleOf({ rows }: Result, path: string): string {
-  return rows.find(({ dimensions }) => dimensions.pagePath === path)?.latest?.pageTitle || path
+  return (
+    rows.find(({ dimensions, latest }) => dimensions.pagePath === path && latest?.pageTitle)?.latest?.pageTitle || path
+  )
 }
 
 /** Links are told apart by their words and address. */

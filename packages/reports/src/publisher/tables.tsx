@@ -31,7 +31,7 @@ function usePageColumn(name: 'landingpages' | 'exitpages') {
         kind: 'text',
         label: t(`publisher_${name}.name`),
         info: t(`publisher_${name}.nameInfo`),
-        href: ({ path }: { path: string }) => pageAddress(domain, path),
+        href: ({ path, hostname }: { path: string; hostname?: string }) => pageAddress(hostname || domain, path),
       }) as const,
     [domain, name],
   )
@@ -66,10 +66,21 @@ export function PageTable(part: PublisherPart) {
   return (
     <Section title={t('publisher_exitpages.table')} section={part.data.exitpages}>
       {(rows) => (
-        <DetailsTable {...shared(part, 'exitpages')} columns={columns} rows={rows} rowKey={({ path }) => path} />
+        <DetailsTable
+          {...shared(part, 'exitpages')}
+          columns={columns}
+          rows={withHosts(rows)}
+          rowKey={({ hostname, path }) => hostname + path}
+        />
       )}
     </Section>
   )
+}
+
+/** Titles of several hosts are alike, so each says its host. */
+function withHosts(rows: ExitRow[]): ExitRow[] {
+  if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
+  return rows.map((row) => ({ ...row, title: `${row.title} · ${row.hostname}` }))
 }
 
 /** @param linkLabel heads a column of the links' addresses, where there is one */
