@@ -123,7 +123,7 @@ describe('the calls of a start', () => {
     await page.route('**/page-data*', (route) => route.fulfill({ json: { success: true, data: { host: 7 } } }))
     await page.goto(product.url)
     const alert = page.getByRole('alert')
-    await alert.getByText('The server sent something this report cannot show.').waitFor()
+    await alert.getByText('The server sent something that cannot be shown here.').waitFor()
     expect(await alert.innerText()).not.toMatch(/[{[]/)
     await page.unroute('**/page-data*')
     await alert.getByRole('button').click()

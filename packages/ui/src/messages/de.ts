@@ -119,7 +119,7 @@ export const de: Catalogue = {
   'report.signInAgain': 'Neu anmelden',
   'report.failed': 'Dieser Bericht konnte nicht geladen werden.',
   'report.serverFailed': 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es gleich noch einmal.',
-  'report.malformed': 'Der Server hat etwas gesendet, das dieser Bericht nicht zeigen kann.',
+  'report.malformed': 'Der Server hat etwas gesendet, das hier nicht gezeigt werden kann.',
   'report.offline': 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'report.timeout':
     'Der Bericht hat zu lange gedauert. Versuchen Sie es erneut oder wählen Sie einen kürzeren Zeitraum.',

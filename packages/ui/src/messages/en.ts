@@ -117,7 +117,7 @@ export const en = {
   'report.signInAgain': 'Sign In Again',
   'report.failed': 'This report could not be loaded.',
   'report.serverFailed': 'The server had a fault of its own. Please try again in a moment.',
-  'report.malformed': 'The server sent something this report cannot show.',
+  'report.malformed': 'The server sent something that cannot be shown here.',
   'report.offline': 'The server could not be reached. Check your connection and try again.',
   'report.timeout': 'The report took too long. Try again, or choose fewer days.',
   'report.retry': 'Retry',
