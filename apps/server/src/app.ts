@@ -76,7 +76,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     const body = await bodyOf(c, MAX_CALL_BYTES)
     const person = isAnnounced(caller) ? await caller.personOf(body) : caller
     const form = await fieldsOf(body, c.req.header('content-type'))
-    const answer = await answerAjax(services, person, form, requestLocale(c.req.header('accept-language')))
+    const answer = await answerAjax(services, {
+      person,
+      form,
+      locale: requestLocale(c.req.header('accept-language')),
+      signal: c.req.raw.signal,
+    })
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
   for (const route of REST_ROUTES) {
@@ -138,6 +143,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
       query: c.req.query(),
       params: c.req.param() as Record<string, string>,
       locale: requestLocale(c.req.header('accept-language')),
+      signal: c.req.raw.signal,
       serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
       setCookies: (cookies) => {
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

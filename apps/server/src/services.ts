@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { type ContentCounter, createContentCounter, NO_CONTENT_COUNTER } from './content/content-counts.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { checkDatabaseVersion, type Database, databaseFile, installationSecret, openDatabase } from './database/open.ts'
+import { createFigures, type Figures } from './figures/ask.ts'
 import { openGeo } from './geo/geo.ts'
 import { createSignedCalls, type SignedCalls } from './hosts/wordpress/signed-calls.ts'
 import { createIntake, type Intake } from './http/intake.ts'
@@ -35,6 +36,7 @@ export interface Services {
   intake: Intake
   database: Database
   store: Store
+  figures: Figures
   accounts: Accounts
   nonces: Nonces
   sites: Sites
@@ -121,6 +123,7 @@ export async function openServices(
     closers.push(() => searchConsole.stop())
     const protocolSecrets = await openSiteSecrets(database, 'protocol_secrets', now)
     const connectorSecrets = await openSiteSecrets(database, 'connector_secrets', now)
+    const figures = createFigures(() => store)
     const collectorParts = { config, store, sites, geo, visitorIds, now, uptime, log }
     const services: Services = {
       config,
@@ -128,11 +131,12 @@ export async function openServices(
       intake: createIntake(openUploadFolder(config.dataFolder)),
       database,
       store,
+      figures,
       accounts,
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
       licences: await openLicences(database, await licenceKey(config), now),
-      addons: createAddonRegistry({ database, store, now, uptime }),
+      addons: createAddonRegistry({ database, figures, now, uptime }),
       collector: createCollector(collectorParts),
       protocolSecrets,
       connectorSecrets,
@@ -143,7 +147,7 @@ export async function openServices(
         secrets: { protocol: protocolSecrets, connector: connectorSecrets },
       }),
       content: config.askSites ? createContentCounter(uptime) : NO_CONTENT_COUNTER,
-      summaries: createSiteSummaries(store, { now, uptime }),
+      summaries: createSiteSummaries(figures, store, { now, uptime }),
       notes,
       headerImages: openHeaderImages(config.dataFolder),
       printer: config.chromium ? createPrinter(config.chromium) : null,

@@ -147,6 +147,7 @@ export const ERROR_TYPES = [
   'not_signed_in',
   'forbidden',
   'not_connected',
+  'not_supported',
   'invalid_grant',
   'install_addon',
   'not_found',

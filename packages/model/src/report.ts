@@ -1,7 +1,8 @@
 /** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
+import { type Ask, askAll } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
-import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
+import type { JourneyQueryInput } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
 import type { CompareRange, DateRange, QueryContext, QueryInput, Result } from './query.ts'
@@ -21,23 +22,26 @@ export interface ReportParams {
   today: string
   /** True in the first 24 hours of a site that has no session yet. */
   waiting: boolean
-  /** The site's notes in the range, by day, for reports that draw them. */
-  notes: ChartNotes
-  /** What its pages say of themselves that the site wants to see, in its order. */
-  dimensions: DimensionSettings
-  /** Those of them that some page of the site has ever said, by name. */
-  saidDimensions: ReadonlySet<string>
-  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
-  orderUrl: string | null
-  /** Which journeys are asked for; absent: the first page of all. */
-  journeys?: Omit<JourneyQueryInput, 'range'>
 }
 
-/**
- * A report: its place in the app, the questions it asks and how it turns the answers into its payload.
- * Compare, gates, states, date range, export and demo data are not here: they are the same for all.
- */
-export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Names extends string = string> {
+/** What a report may need besides figures. It names what it needs, and is given just that. */
+export interface ReportNeeds {
+  /** The site's notes in the range, by day, for reports that draw them. */
+  notes: ChartNotes
+  /** What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said. */
+  dimensions: { settings: DimensionSettings; said: ReadonlySet<string> }
+  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  orderUrl: string | null
+  /** Which journeys are asked for; empty: the first page of all. */
+  journeys: Omit<JourneyQueryInput, 'range'>
+}
+export type Need = keyof ReportNeeds
+
+/** What a report with these needs is asked for. */
+export type ParamsWith<Needs extends Need> = ReportParams & Pick<ReportNeeds, Needs>
+
+/** What every report has, however it gets its figures. */
+interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
   key: Key
   /** Hash route, such as `/traffic-overview`. */
   route: string
@@ -53,23 +57,39 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
   }
   /** The ajax action that its figures are asked for with, where it is not the one that reports share. */
   action?: string
+  needs?: readonly Needs[]
   payload: z.ZodType<Payload>
-  queries(params: ReportParams): Record<Names, QueryInput>
-  /**
-   * Whether its parts stand for themselves: a question that takes too long is then left out of the results and costs its own part
-   * alone. Such a definition names its queries as it goes, so that the compiler knows that any may be missing.
-   */
-  isInParts?: boolean
-  /** The question about journeys of a report that has one. */
-  journeys?(params: ReportParams): JourneyQueryInput
-  build(results: Record<Names, Result>, params: ReportParams, journeys?: JourneyResult): Payload
 }
 
-/** Gives a definition its types without writing them twice. */
-export function defineReport<const Key extends ReportKey, Payload, Names extends string>(
-  definition: ReportDefinition<Key, Payload, Names>,
-): ReportDefinition<Key, Payload, Names> {
-  return definition
+/**
+ * A report: its place in the app, what it asks and how it turns the answers into its payload.
+ * Compare, gates, states, date range, export and demo data are not here: they are the same for all.
+ */
+export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Needs extends Need = Need>
+  extends ReportBase<Key, Payload, Needs> {
+  answer(ask: Ask, params: ParamsWith<Needs>): Promise<Payload>
+}
+
+/** A report whose questions are known from the start: it names them, and builds its payload once all are answered. */
+interface QueriedReport<Key extends ReportKey, Payload, Needs extends Need, Names extends string>
+  extends ReportBase<Key, Payload, Needs> {
+  queries(params: ParamsWith<Needs>): Record<Names, QueryInput>
+  build(results: Record<Names, Result>, params: ParamsWith<Needs>): Payload
+}
+
+/** Gives a definition its types without writing them twice, and makes the short form of `queries` and `build` a whole one. */
+export function defineReport<const Key extends ReportKey, Payload, Names extends string, Needs extends Need = never>(
+  report: QueriedReport<Key, Payload, Needs, Names>,
+): ReportDefinition<Key, Payload, Needs>
+export function defineReport<const Key extends ReportKey, Payload, Needs extends Need = never>(
+  report: ReportDefinition<Key, Payload, Needs>,
+): ReportDefinition<Key, Payload, Needs>
+export function defineReport<Key extends ReportKey, Payload, Needs extends Need>(
+  report: QueriedReport<Key, Payload, Needs, string> | ReportDefinition<Key, Payload, Needs>,
+): ReportDefinition<Key, Payload, Needs> {
+  if ('answer' in report) return report
+  const { queries, build, ...base } = report
+  return { ...base, answer: async (ask, params) => build(await askAll(ask, queries(params)), params) }
 }
 
 /** What the server adds to every report's payload. */

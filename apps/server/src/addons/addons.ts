@@ -2,7 +2,6 @@
  * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
  * plugins; of those it says itself how they are.
  */
-import type { Store } from '@curlew/engine'
 import {
   ADDON_SLUGS,
   type AddonSlug,
@@ -14,7 +13,8 @@ import {
 } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
-import { queryContext, type Site } from '../sites/sites.ts'
+import type { Figures } from '../figures/ask.ts'
+import type { Site } from '../sites/sites.ts'
 
 /** Names, the same in every language. */
 const TITLES: Record<AddonSlug, string> = {
@@ -55,12 +55,12 @@ export interface AddonRegistry {
 
 export function createAddonRegistry({
   database,
-  store,
+  figures,
   now,
   uptime,
 }: {
   database: Database
-  store: Pick<Store, 'run'>
+  figures: Figures
   now: () => number
   uptime: () => number
 }): AddonRegistry {
@@ -70,14 +70,12 @@ export function createAddonRegistry({
   const hasShopEvents = async (site: Site): Promise<boolean> => {
     const known = looked.get(site.id)
     if (known && uptime() < known.until) return known.hasShop
-    const { totals } = await store.run(
-      {
-        metrics: ['eventCount'],
-        filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
-        range: { start: FIRST_DATE, end: dayOf(site.timeZone, now()) },
-      },
-      queryContext(site),
-    )
+    const range = { start: FIRST_DATE, end: dayOf(site.timeZone, now()) }
+    const filters = [{ dimension: 'eventName' as const, operator: 'is' as const, values: [...SHOP_EVENTS] }]
+    const { totals } = await figures.ask(site, (ask) => ask({ metrics: ['eventCount'], filters, range }), {
+      tooLong: 'It took too long to find out whether this site has a shop.',
+      priority: 'start',
+    })
     const hasShop = (totals.current.eventCount ?? 0) > 0
     looked.set(site.id, { hasShop, until: hasShop ? Number.POSITIVE_INFINITY : uptime() + LOOK_AGAIN_MS })
     return hasShop

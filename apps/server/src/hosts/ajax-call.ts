@@ -10,7 +10,17 @@ export interface AjaxCall<Fields> {
   /** The answer stands beside `success` instead of in `data`, as the specification has it. */
   isBare?: boolean
   fields: z.ZodType<Fields>
-  answer(services: Services, call: { person: Person; site: Site; fields: Fields; locale: string }): Promise<unknown>
+  answer(
+    services: Services,
+    call: {
+      person: Person
+      site: Site
+      fields: Fields
+      locale: string
+      /** Aborts when the caller has gone away. */
+      signal: AbortSignal
+    },
+  ): Promise<unknown>
 }
 
 /** Gives a call its types; the table of all of them does not know the fields of each. */

@@ -35,7 +35,7 @@ export const AJAX_CALLS: Record<AjaxAction, AjaxCall<unknown>> = {
   [AJAX_ACTIONS.getReportData]: defineCall({
     capability: 'view_reports',
     fields: ReportRequest,
-    answer: (services, { site, fields, locale }) => reportData(services, site, fields, locale),
+    answer: (services, { site, fields, locale, signal }) => reportData(services, site, fields, locale, { signal }),
   }),
   [AJAX_ACTIONS.getProfile]: defineCall({
     capability: 'view_reports',
@@ -86,7 +86,10 @@ function requireSample(site: Site): void {
 const isAction = (name: string): name is AjaxAction => Object.hasOwn(AJAX_CALLS, name)
 
 /** Answers one ajax call of this person: the whole body. @throws {CallError} */
-export async function answerAjax(services: Services, person: Person, form: FormData, locale: string): Promise<unknown> {
+export async function answerAjax(
+  services: Services,
+  { person, form, locale, signal }: { person: Person; form: FormData; locale: string; signal: AbortSignal },
+): Promise<unknown> {
   const fields = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
@@ -97,6 +100,6 @@ export async function answerAjax(services: Services, person: Person, form: FormD
   requireCapability(person, call.capability)
   const request = parse(call.fields, fields)
   const site = await requireSite(services, person, Number(fields.site))
-  const answer = await call.answer(services, { person, site, fields: request, locale })
+  const answer = await call.answer(services, { person, site, fields: request, locale, signal })
   return call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
 }

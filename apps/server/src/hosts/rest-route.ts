@@ -21,6 +21,8 @@ export interface RestCall {
   query: Record<string, string>
   params: Record<string, string>
   locale: string
+  /** Aborts when the caller has gone away. */
+  signal: AbortSignal
   /** This server's address as the caller sees it. */
   serverUrl: string
   setCookies(cookies: readonly string[]): void

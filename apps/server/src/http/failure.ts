@@ -34,6 +34,7 @@ const STATUS: Record<ErrorType, number> = {
   license_level: 200,
   expired_license: 200,
   not_connected: 200,
+  not_supported: 200,
   invalid_grant: 200,
   install_addon: 200,
   invalid_nonce: 403,

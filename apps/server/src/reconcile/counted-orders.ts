@@ -1,22 +1,15 @@
 /** Every order that was counted in some days, read page by page. */
-import type { Store } from '@curlew/engine'
 import {
+  type Ask,
   type CountedOrder,
   type DateRange,
   QUERY_LIMITS,
-  type QueryContext,
   type QueryInput,
   type ResultRow,
 } from '@curlew/model'
 
-/** @throws `QueryTimeoutError` */
-export async function countedOrders(
-  store: Pick<Store, 'run'>,
-  context: QueryContext,
-  range: DateRange,
-  timeoutMs: number,
-): Promise<CountedOrder[]> {
-  const all = (query: Omit<QueryInput, 'range'>) => allRows(store, context, { ...query, range }, timeoutMs)
+export async function countedOrders(ask: Ask, range: DateRange): Promise<CountedOrder[]> {
+  const all = (query: Omit<QueryInput, 'range'>) => allRows(ask, { ...query, range })
   const [orders, refunds] = await Promise.all([
     all({
       metrics: ['transactions', 'purchaseRevenueAsPaid'],
@@ -51,16 +44,11 @@ function eventsCalled(name: 'purchase' | 'refund'): QueryInput['filters'] {
   ]
 }
 
-async function allRows(
-  store: Pick<Store, 'run'>,
-  context: QueryContext,
-  query: QueryInput,
-  timeoutMs: number,
-): Promise<ResultRow[]> {
+async function allRows(ask: Ask, query: QueryInput): Promise<ResultRow[]> {
   const rows: ResultRow[] = []
   const order: QueryInput['order'] = [{ by: 'transactionId', direction: 'asc' }]
   for (;;) {
-    const page = await store.run({ ...query, order, offset: rows.length }, context, { timeoutMs })
+    const page = await ask({ ...query, order, offset: rows.length })
     rows.push(...page.rows)
     if (page.rows.length < QUERY_LIMITS.rows) return rows
   }

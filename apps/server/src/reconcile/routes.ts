@@ -10,8 +10,6 @@ import {
 } from '@curlew/model'
 import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
 import { requireLevel } from '../licence/require-level.ts'
-import { orTooLong, QUERY_TIMEOUT_MS } from '../reports/query-time.ts'
-import { queryContext } from '../sites/sites.ts'
 import { countedOrders } from './counted-orders.ts'
 import { readOrders } from './orders-file.ts'
 
@@ -34,13 +32,13 @@ export const RECONCILE_ROUTES: readonly RestRoute[] = [
 async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
   const site = await siteOf(call)
   const { services } = call
-  const { store } = services
+  const { store, figures } = services
   await requireLevel(services, site, 'ecommerce', 'Comparing orders')
   const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')
   const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
   const [counted, first, drops] = await Promise.all([
-    orTooLong(countedOrders(store, queryContext(site), around, QUERY_TIMEOUT_MS), TOO_LONG),
+    figures.ask(site, (ask) => countedOrders(ask, around), { tooLong: TOO_LONG, signal: call.signal }),
     store.firstTime(site.id),
     store.drops({ site: site.id, timeZone: site.timeZone }, within(range)),
   ])

@@ -3,8 +3,8 @@ import { DAY_MS, type DimensionSetting } from '@curlew/model'
 import { dimensions as definition } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
+import { intercepted, reportOf } from '../test/report-of.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import { runReport } from './run-report.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
@@ -113,34 +113,15 @@ describe('the Dimensions report', () => {
   })
 
   test('DIM-10 a question that takes too long costs its own box alone', async () => {
-    const { store } = server.services
-    const params = {
+    const slow = intercepted(server.services.store, async (query, answer) => {
+      if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
+      return answer()
+    })
+    const answer = await reportOf(slow, definition, server.site, {
       range: { start: '2026-03-01', end: '2026-03-10' },
-      previous: { start: '2026-02-19', end: '2026-02-28' },
-      compare: false,
-      context: { site: server.site.id, timeZone: 'Europe/London', currency: 'GBP' },
-      locale: 'en',
       now: NOW,
-      today: '2026-03-10',
-      waiting: false,
-      notes: {},
-      dimensions: [setting('author'), setting('tags')],
-      saidDimensions: new Set(['author', 'tags']),
-      orderUrl: null,
-    }
-    const slow: typeof store.snapshot = (work, options) =>
-      store.snapshot(
-        (reader) =>
-          work({
-            ...reader,
-            run: async (query, ...others) => {
-              if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
-              return reader.run(query, ...others)
-            },
-          }),
-        options,
-      )
-    const answer = definition.payload.parse(await runReport({ snapshot: slow }, definition, params, []))
+      dimensions: { settings: [setting('author'), setting('tags')], said: new Set(['author', 'tags']) },
+    })
     expect(answer).toMatchObject({ 1: { total: { pageview: 3 } }, 2: { error: { code: 'TIMEOUT' } } })
   })
 

@@ -1,24 +1,16 @@
 /** Money in a currency without a rate: counted as an order, in no figure, and named beside every table of revenue. */
-import {
-  ALL_BUILT_IN_DIMENSIONS,
-  type ImportEvent,
-  previousPeriod,
-  type QueryInput,
-  type ReportDefinition,
-  type ReportParams,
-} from '@curlew/model'
+import type { ImportEvent, QueryInput, ReportDefinition } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
+import { intercepted, reportOf } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { runReport } from './run-report.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const RANGE = { start: '2026-03-09', end: '2026-03-09' }
 const REVENUE = ['purchaseRevenue', 'averagePurchaseRevenue']
 
 let server: TestServer
-let params: ReportParams
 beforeAll(async () => {
   server = await startTestServer({ now: NOW })
   const order = (id: string, value: number, currency: string, coupon: string): ImportEvent => ({
@@ -34,38 +26,27 @@ beforeAll(async () => {
     order('b', 7, 'USD', 'SPRING'),
     order('c', 9, 'EUR', 'SPRING'),
   ])
-  params = {
-    range: RANGE,
-    previous: previousPeriod(RANGE),
-    compare: false,
-    context: { site: server.site.id, timeZone: 'Europe/London', currency: 'GBP', rates: { EUR: 500_000 } },
-    locale: 'en-US',
-    now: NOW,
-    today: '2026-03-10',
-    waiting: false,
-    notes: {},
-    dimensions: ALL_BUILT_IN_DIMENSIONS,
-    saidDimensions: new Set(),
-    orderUrl: '',
-  }
 })
 afterAll(() => server.close())
 
 const definitions: readonly ReportDefinition[] = REPORTS
-const withRevenue = () =>
-  definitions.filter((definition) =>
-    Object.values(definition.queries(params) as Record<string, QueryInput>).some(({ metrics }) =>
-      metrics.some((metric) => REVENUE.includes(metric)),
-    ),
-  )
+/** A report's payload, with a rate for euros and none for dollars, and what was asked for it. */
+async function answerOf(definition: ReportDefinition) {
+  const asked: QueryInput[] = []
+  const source = intercepted(server.services.store, (query, answer) => {
+    asked.push(query)
+    return answer()
+  })
+  const site = { ...server.site, rates: { EUR: 0.5 } }
+  const payload = definition.payload.parse(await reportOf(source, definition, site, { range: RANGE, now: NOW }))
+  return { key: definition.key, payload: payload as { not_included?: unknown }, asked }
+}
 
 test('every report with revenue names the money that its revenue leaves out', async () => {
-  const found = await Promise.all(
-    withRevenue().map(async (definition) => {
-      const payload = definition.payload.parse(await runReport(server.services.store, definition, params, []))
-      return [definition.key, (payload as { not_included?: unknown }).not_included]
-    }),
-  )
+  const answers = await Promise.all(definitions.map(answerOf))
+  const found = answers
+    .filter(({ asked }) => asked.some(({ metrics }) => metrics.some((metric) => REVENUE.includes(metric))))
+    .map(({ key, payload }) => [key, payload.not_included] as const)
   expect(Object.keys(Object.fromEntries(found)).toSorted()).toEqual([
     'ecommerce',
     'ecommerce_coupons',
@@ -81,7 +62,7 @@ test('every report with revenue names the money that its revenue leaves out', as
 
 test('the average order value divides by the orders that the revenue comes from', async () => {
   const coupons = definitions.find(({ key }) => key === 'ecommerce_coupons')!
-  const payload = coupons.payload.parse(await runReport(server.services.store, coupons, params, []))
+  const { payload } = await answerOf(coupons)
   // £20.00 and 9 euros at £0.50.
   expect(payload).toMatchObject({ total: { transactions: 3, revenue: 2450, average_order_value: 1225 } })
 })

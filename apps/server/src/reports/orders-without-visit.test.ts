@@ -1,15 +1,16 @@
 /** Orders that no visit is known of, such as those of the phone: one place for them in each report, and every sum includes them. */
-import { ALL_BUILT_IN_DIMENSIONS, type Dimension, type ImportEvent, previousPeriod, WITHOUT_VISIT } from '@curlew/model'
+import { type Dimension, type ImportEvent, type ReportDefinition, WITHOUT_VISIT } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { queryContext } from '../sites/sites.ts'
+import { reportOf } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { runReport } from './run-report.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const RANGE = { start: '2026-03-10', end: '2026-03-10' }
 
+const reports: readonly ReportDefinition[] = REPORTS
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ now: NOW })
@@ -70,22 +71,11 @@ test.each(SPLITS)(
 )
 
 test('the traffic and country reports list them under the same name', async () => {
-  const params = {
-    range: RANGE,
-    previous: previousPeriod(RANGE),
-    compare: false,
-    context: queryContext(server.site),
-    locale: 'en-US',
-    now: NOW,
-    today: '2026-03-10',
-    waiting: false,
-    notes: {},
-    dimensions: ALL_BUILT_IN_DIMENSIONS,
-    saidDimensions: new Set<string>(),
-    orderUrl: '',
-  }
   const answer = async (key: 'traffic_overview' | 'countries') =>
-    runReport(server.services.store, REPORTS.find((report) => report.key === key)!, params, [])
+    reportOf(server.services.store, reports.find((report) => report.key === key)!, server.site, {
+      range: RANGE,
+      now: NOW,
+    })
   expect(await answer('traffic_overview')).toMatchObject({
     traffic_details_table: [
       { channel: 'Direct', purchases: 1 },

@@ -15,7 +15,7 @@ import {
   previousPeriod,
   type ReportDefinition,
   type ReportKey,
-  type ReportParams,
+  type ReportNeeds,
   type ReportRequest,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
@@ -25,11 +25,11 @@ import { CallError } from '../http/failure.ts'
 import { needsLevel, requireLevel } from '../licence/require-level.ts'
 import type { Services } from '../services.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
-import { orTooLong } from './query-time.ts'
+import { needsOf } from './needs.ts'
 import { runReport } from './run-report.ts'
 
 /**
- * @param journeys which of them a report of journeys is asked for
+ * @param options `signal`: the caller has gone away. `journeys`: which of them a report of journeys is asked for
  * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
  */
 export async function reportData(
@@ -37,7 +37,7 @@ export async function reportData(
   site: Site,
   request: ReportRequest,
   locale: string,
-  journeys?: ReportParams['journeys'],
+  { signal, journeys = {} }: { signal?: AbortSignal | undefined; journeys?: ReportNeeds['journeys'] } = {},
 ): Promise<unknown> {
   const level = await requireLevel(services, site, request.report)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
@@ -55,9 +55,10 @@ export async function reportData(
   const { authed, waiting } = await connectionOf(services, site)
   if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
   // Figures of all time: whatever dates are asked for.
-  if (!definition) return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)))
+  if (!definition)
+    return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)), signal)
 
-  const params: ReportParams = {
+  const params = {
     range,
     previous,
     compare: request.compare_report,
@@ -66,20 +67,13 @@ export async function reportData(
     now,
     today,
     waiting,
-    notes: await services.notes.forCharts(site, range),
-    dimensions: site.dimensions,
-    saidDimensions: await services.store.saidParams(
-      site.id,
-      site.dimensions.map(({ name }) => name),
-    ),
-    orderUrl: site.orderUrl ?? (site.cms?.order_url || null),
-    ...(journeys && { journeys }),
+    ...(await needsOf(definition, { services, site, range, journeys })),
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
-  return orTooLong(
-    runReport(services.store, definition, params, credits),
-    `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
-  )
+  return services.figures.ask(site, (ask) => runReport(ask, definition, params, credits), {
+    tooLong: `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
+    signal,
+  })
 }
 
 /** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */

@@ -4,42 +4,39 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
 import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
-  ALL_BUILT_IN_DIMENSIONS,
   hoursOf,
+  type Need,
+  type ParamsWith,
   percentChange,
   previousPeriod,
   type QueryInput,
   type ReportDefinition,
-  type ReportParams,
   type StoredEvent,
   startOfDay,
 } from '@curlew/model'
 import { REPORTS, sourceMedium } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AskedSite } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
-import { runReport } from './run-report.ts'
+import { type AskableSource, intercepted, reportOf } from '../test/report-of.ts'
 
 const SITE = 1
 const RANGE = { start: '2026-11-10', end: '2026-11-12' }
 const PREVIOUS = previousPeriod(RANGE)
 const TODAY = '2026-11-13'
 const at = (day: string) => startOfDay(SAMPLE_SITE.timezone, day)
-const params: ReportParams = {
+const site = { id: SITE, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency, rates: {} }
+const params = {
   range: RANGE,
   previous: PREVIOUS,
   compare: true,
-  context: { site: SITE, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
-  locale: 'en-US',
   // In the evening, when there is something to see in real time.
   now: at(TODAY) - 4 * 60 * 60 * 1000,
   today: TODAY,
-  waiting: false,
-  notes: { '2026-11-12': [{ title: 'Letter', color: '', important: false, category: '' }] },
-  dimensions: ALL_BUILT_IN_DIMENSIONS,
-  saidDimensions: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
+  notes: { '2026-11-12': [{ title: 'Letter', color: '' as const, important: false, category: '' }] },
   orderUrl: 'https://shop.example/orders/{transaction_id}',
 }
 
@@ -70,30 +67,22 @@ afterAll(async () => {
 
 /** A report's payload, and what was asked for it. */
 async function report<Payload>(
-  source: Pick<Store, 'snapshot'>,
+  source: AskableSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
-  some: Partial<ReportParams> = {},
+  some: Partial<ParamsWith<Need>> = {},
+  of: AskedSite = site,
 ) {
   const asked: QueryInput[] = []
-  const counting: Pick<Store, 'snapshot'> = {
-    snapshot: (work, options) =>
-      source.snapshot(
-        (reader) =>
-          work({
-            ...reader,
-            run(query, ...others) {
-              asked.push(query)
-              return reader.run(query, ...others)
-            },
-          }),
-        options,
-      ),
-  }
-  const answer = await runReport(counting, definition, { ...params, ...some }, [])
+  const counting = intercepted(source, (query, answer) => {
+    asked.push(query)
+    return answer()
+  })
+  const answer = await reportOf(counting, definition, of, { ...params, ...some })
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: Pick<Store, 'snapshot'> = {
+const naive: AskableSource = {
+  name: 'Curlew',
   snapshot: (work) =>
     work({
       run: async (query, context) => naiveAnswer(events, query, context, terms),
@@ -129,25 +118,15 @@ describe('every report', () => {
   test.each(definitions.map((definition) => [definition.key, definition] as const))(
     '%s: all its figures are of one moment, though visits arrive between its questions',
     async (_, definition) => {
-      const own = { ...params, context: { ...params.context, site: BUSY.id } }
-      const before = await runReport(store, definition, own, [])
+      const own = { ...site, id: BUSY.id }
+      const before = await reportOf(store, definition, own, params)
       let asked = 0
-      const busy: Pick<Store, 'snapshot'> = {
-        snapshot: (work, options) =>
-          store.snapshot(
-            (reader) =>
-              work({
-                ...reader,
-                async run(...question) {
-                  // The first question sets the moment.
-                  if (asked++ > 0) await importEvents(store, BUSY, later.splice(0, 60))
-                  return reader.run(...question)
-                },
-              }),
-            options,
-          ),
-      }
-      expect(await runReport(busy, definition, own, [])).toEqual(before)
+      const busy = intercepted(store, async (_, answer) => {
+        // The first question sets the moment.
+        if (asked++ > 0) await importEvents(store, BUSY, later.splice(0, 60))
+        return answer()
+      })
+      expect(await reportOf(busy, definition, own, params)).toEqual(before)
     },
   )
 })
@@ -206,17 +185,15 @@ describe('Source / Medium', () => {
           })),
         ),
       )
-      const site = 3
-      const hours = { id: site, name: 'Hours', domain: 'hours.example', timezone: timeZone, currency: 'USD' }
-      await store.deleteSite(site)
+      const hours = { id: 3, name: 'Hours', domain: 'hours.example', timezone: timeZone, currency: 'USD' }
+      await store.deleteSite(hours.id)
       await importEvents(store, hours, views)
       const dates = {
         range: { start: day, end: day },
         previous: { start: earlier, end: earlier },
-        context: { site, timeZone, currency: 'USD' },
       }
-      const { sessions_chart: chart, sessions_compare_chart: compared } = (await report(store, sourceMedium, dates))
-        .payload
+      const { payload } = await report(store, sourceMedium, dates, { ...hours, timeZone, rates: {} })
+      const { sessions_chart: chart, sessions_compare_chart: compared } = payload
       const real = hoursOf(timeZone, day)
       expect(chart.categories).toEqual(real.map(({ label }) => label))
       expect(chart.timestamps).toEqual(real.map(({ from }) => from / 1000))

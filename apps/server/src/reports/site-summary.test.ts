@@ -1,6 +1,8 @@
 import { AJAX_ACTIONS } from '@curlew/model'
 import { SiteSummaryPayload } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFigures } from '../figures/ask.ts'
+import { intercepted } from '../test/report-of.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { createSiteSummaries } from './site-summary.ts'
 
@@ -149,22 +151,17 @@ describe('a site with many page views', () => {
     clock.now = server.clock.now
     for (let batch = 0; batch < 7; batch++) await send(`7.7.7.${batch}`, ...many())
     await store.flush()
-    const counting = {
-      firstTime: (site: number) => store.firstTime(site),
-      snapshot: ((work, options) =>
-        store.snapshot(
-          (reader) =>
-            work({
-              ...reader,
-              run: (...question) => {
-                asked++
-                return reader.run(...question)
-              },
-            }),
-          options,
-        )) satisfies typeof store.snapshot,
-    }
-    summaries = createSiteSummaries(counting, { now: () => clock.now, uptime: () => clock.now }, 1)
+    const counting = intercepted(store, (_, answer) => {
+      asked++
+      return answer()
+    })
+    const clocks = { now: () => clock.now, uptime: () => clock.now }
+    summaries = createSiteSummaries(
+      createFigures(() => counting),
+      store,
+      clocks,
+      1,
+    )
   })
 
   test('totals are those of the moment; what is popular is kept for ten minutes, then asked behind an older answer', async () => {

@@ -1,14 +1,14 @@
-import { ALL_BUILT_IN_DIMENSIONS, type ImportEvent, previousPeriod, type ReportKey } from '@curlew/model'
+import type { ImportEvent, ReportDefinition, ReportKey } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
-import { queryContext } from '../sites/sites.ts'
+import { reportOf } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { runReport } from './run-report.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const RANGE = { start: '2026-03-09', end: '2026-03-09' }
 
+const reports: readonly ReportDefinition[] = REPORTS
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ now: NOW })
@@ -29,25 +29,7 @@ afterAll(() => server.close())
 
 test('where a site has two hosts, the Overview, Pages and Publishers reports list the same pages', async () => {
   const answer = (wanted: ReportKey) =>
-    runReport(
-      server.services.store,
-      REPORTS.find(({ key }) => key === wanted)!,
-      {
-        range: RANGE,
-        previous: previousPeriod(RANGE),
-        compare: false,
-        context: queryContext(server.site),
-        locale: 'en-US',
-        now: NOW,
-        today: '2026-03-10',
-        waiting: false,
-        notes: {},
-        dimensions: ALL_BUILT_IN_DIMENSIONS,
-        saidDimensions: new Set<string>(),
-        orderUrl: '',
-      },
-      [],
-    )
+    reportOf(server.services.store, reports.find(({ key }) => key === wanted)!, server.site, { range: RANGE, now: NOW })
   expect(await answer('overview')).toMatchObject({
     toppages: [
       { hostname: 'example.org', url: '/', sessions: 2 },

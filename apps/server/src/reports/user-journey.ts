@@ -10,7 +10,7 @@ import {
 import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import type { Services } from '../services.ts'
-import { queryContext, type Site } from '../sites/sites.ts'
+import type { Site } from '../sites/sites.ts'
 import { reportData } from './report-data.ts'
 
 /** More campaigns than anybody looks through in a list. */
@@ -21,7 +21,7 @@ export const USER_JOURNEY_CALLS = {
     capability: 'view_reports',
     isBare: true,
     fields: UserJourneyRequest,
-    answer: (services, { site, fields, locale }) => {
+    answer: (services, { site, fields, locale, signal }) => {
       const { search, campaigns, mediums, sources, page, start_date: start, end_date: end } = fields
       return reportData(
         services,
@@ -37,11 +37,14 @@ export const USER_JOURNEY_CALLS = {
         },
         locale,
         {
-          search,
-          page: Math.min(Math.max(page, 1), 1_000_000),
-          ...(campaigns && { campaign: campaigns }),
-          ...(mediums && { medium: mediums }),
-          ...(sources && { source: sources }),
+          signal,
+          journeys: {
+            search,
+            page: Math.min(Math.max(page, 1), 1_000_000),
+            ...(campaigns && { campaign: campaigns }),
+            ...(mediums && { medium: mediums }),
+            ...(sources && { source: sources }),
+          },
         },
       )
     },
@@ -49,32 +52,31 @@ export const USER_JOURNEY_CALLS = {
   [AJAX_ACTIONS.getUserJourneyFilters]: defineCall({
     capability: 'view_reports',
     fields: SiteOnly,
-    answer: (services, { site }) => filtersOf(services, site),
+    answer: (services, { site, signal }) => filtersOf(services, site, signal),
   }),
 }
 
 /** What led to any order of the site. @throws {CallError} as the report does, when the licence does not open it */
-async function filtersOf(services: Services, site: Site): Promise<UserJourneyFilters> {
+async function filtersOf(services: Services, site: Site, signal: AbortSignal): Promise<UserJourneyFilters> {
   await requireLevel(services, site, 'user_journey')
-  const choices = async (dimension: BuiltInDimension): Promise<string[]> => {
-    const { rows } = await services.store.run(
-      {
-        metrics: ['transactions'],
-        dimensions: [dimension],
-        range: { start: FIRST_DATE, end: dayOf(site.timeZone, services.now()) },
-        limit: MAX_CHOICES,
-      },
-      queryContext(site),
-    )
-    return rows
-      .filter(({ current }) => current.transactions)
-      .map(({ dimensions }) => dimensions[dimension] ?? '')
-      .filter((value) => value !== '')
-  }
-  const [campaigns, mediums, sources] = await Promise.all([
-    choices('sessionCampaignName'),
-    choices('sessionMedium'),
-    choices('sessionSource'),
-  ])
-  return { campaigns, mediums, sources }
+  const range = { start: FIRST_DATE, end: dayOf(site.timeZone, services.now()) }
+  return services.figures.ask(
+    site,
+    async (ask) => {
+      const choices = async (dimension: BuiltInDimension): Promise<string[]> => {
+        const { rows } = await ask({ metrics: ['transactions'], dimensions: [dimension], range, limit: MAX_CHOICES })
+        return rows
+          .filter(({ current }) => current.transactions)
+          .map(({ dimensions }) => dimensions[dimension] ?? '')
+          .filter((value) => value !== '')
+      }
+      const [campaigns, mediums, sources] = await Promise.all([
+        choices('sessionCampaignName'),
+        choices('sessionMedium'),
+        choices('sessionSource'),
+      ])
+      return { campaigns, mediums, sources }
+    },
+    { tooLong: 'All orders took too long to look through.', signal },
+  )
 }

@@ -13,10 +13,10 @@ import {
   previousPeriod,
   type ReportDefinition,
   type ReportKey,
-  type ReportParams,
   startOfDay,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { runReport } from '../reports/run-report.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
@@ -38,7 +38,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
     await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
-    const params: ReportParams = {
+    const params = {
       range: RANGE,
       previous,
       compare: false,
@@ -49,13 +49,21 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       today,
       waiting: false,
       notes: {},
-      dimensions: ALL_BUILT_IN_DIMENSIONS,
-      saidDimensions: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
+      dimensions: {
+        settings: ALL_BUILT_IN_DIMENSIONS,
+        said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
+      },
       orderUrl: null,
+      journeys: {},
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
-    for (const definition of definitions) payloads[definition.key] = await runReport(store, definition, params, [])
+    const figures = createFigures(() => store)
+    const site = { id: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency, rates: {} }
+    for (const definition of definitions)
+      payloads[definition.key] = await figures.ask(site, (ask) => runReport(ask, definition, params, []), {
+        tooLong: 'The sample figures took too long to add up.',
+      })
     // With the sample's clock times, whichever zone the site is in that shows them.
     payloads.user_journey = moveInstants(payloads.user_journey!, SAMPLE_SITE.timezone, 'UTC')
     return payloads as Record<ReportKey, object>

@@ -295,7 +295,12 @@ export function snippetFor(site: Site, serverUrl: string): string {
 }
 
 /** What a query about the site rests on. */
-export const queryContext = ({ id, timeZone, currency, rates }: Site): QueryContext => ({
+export const queryContext = ({
+  id,
+  timeZone,
+  currency,
+  rates,
+}: Pick<Site, 'id' | 'timeZone' | 'currency' | 'rates'>): QueryContext => ({
   site: id,
   timeZone,
   currency,

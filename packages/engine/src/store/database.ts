@@ -1,5 +1,6 @@
-/** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side. */
+/** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side, the most urgent first. */
 import { StoreFullError, StoreLockedError, saysDiskIsFull } from '../errors.ts'
+import { PRIORITIES, type Priority } from '../source.ts'
 import { DuckDBFile, type SnapshotRead, saysFileIsLost, type Work } from './duckdb-file.ts'
 import { writableFolder } from './folder.ts'
 import { type TimeLimit, withTimeLimit } from './time-limit.ts'
@@ -7,6 +8,8 @@ import { Turns } from './turns.ts'
 
 export interface ReadOptions extends TimeLimit {
   timeoutMs: number
+  /** Default `view`. */
+  priority?: Priority | undefined
 }
 
 /** Folders open in this process: the lock that DuckDB takes on its file keeps out other processes only. */
@@ -24,6 +27,8 @@ function readerCount(): number {
   const workers = Number(process.env.UV_THREADPOOL_SIZE) || 4
   return Math.max(1, Math.min(4, workers - 2))
 }
+
+const laneOf = ({ priority = 'view' }: ReadOptions) => PRIORITIES.indexOf(priority)
 
 export class Database {
   readonly folder: string
@@ -78,13 +83,15 @@ export class Database {
    * Rejects with `QueryTimeoutError` after `timeoutMs`, the wait for a free connection included, or with the signal's reason.
    */
   read<T>(work: Work<T>, options: ReadOptions): Promise<T> {
-    return withTimeLimit(options, (stop) => this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop))
+    return withTimeLimit(options, (stop) =>
+      this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop, laneOf(options)),
+    )
   }
 
   /** Runs work whose reads are all of one moment. Rejects as `read` does. */
   snapshot<T>(work: (read: SnapshotRead) => Promise<T>, options: ReadOptions): Promise<T> {
     return withTimeLimit(options, (stop) =>
-      this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop),
+      this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop, laneOf(options)),
     )
   }
 

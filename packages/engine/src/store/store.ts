@@ -4,10 +4,8 @@ import type {
   DateRange,
   DropReason,
   JourneyQueryInput,
-  JourneyResult,
   QueryContext,
   QueryInput,
-  Result,
   SearchTerm,
   StoredEvent,
 } from '@curlew/model'
@@ -15,6 +13,7 @@ import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { QueryTimeoutError, saysDiskIsFull } from '../errors.ts'
 import { runQuery } from '../query/run.ts'
 import { runJourneys } from '../query/run-journeys.ts'
+import type { Question, Reader, RunOptions, Source } from '../source.ts'
 import { Applier } from './applier.ts'
 import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
@@ -39,33 +38,11 @@ export interface StoreOptions {
   onFault?: (error: Error) => void
 }
 
-export interface RunOptions {
-  /** Default 15,000. */
-  timeoutMs?: number
-  signal?: AbortSignal
-}
-
 /** What a store is able to do: all it should, or what it lacks. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
-/** Answers questions. */
-export interface Reader {
-  /**
-   * Answers a query. Rejects with `QueryTimeoutError` after `timeoutMs`, with the signal's reason when it aborts, and with a
-   * `ZodError` when the query is not one.
-   */
-  run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
-  /** Orders with what led to them. Rejects as `run` does. */
-  journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
-}
-
-export interface Store extends Reader {
-  /**
-   * Gives work a reader all of whose answers are of one moment, so that figures made of several answers agree. Its questions are
-   * answered one after the other; without a time limit of its own, a question may take what is left of the work's. Rejects as `run`
-   * does.
-   */
-  snapshot<T>(work: (reader: Reader) => Promise<T>, options?: RunOptions): Promise<T>
+/** Takes events, and knows what is there. */
+export interface EventWriter {
   /**
    * Takes live visits, and what of them was not counted. Resolves once both are safely on disk; queries see them shortly after.
    * Rejects with `StoreFullError` when there is no room, and with `TypeError` when an event cannot be stored: nothing of the call is kept then.
@@ -101,10 +78,14 @@ export interface Store extends Reader {
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<{ first: string; last: string; days: number } | null>
-  /** Tries whether visits can be kept and questions be answered, each within `timeoutMs`. Leaves no trace in the tables. */
-  health(timeoutMs: number): Promise<StoreHealth>
   /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
+}
+
+/** The embedded store: a source of answers, and where events go. */
+export interface Store extends Source, EventWriter {
+  /** Tries whether visits can be kept and questions be answered, each within `timeoutMs`. Leaves no trace in the tables. */
+  health(timeoutMs: number): Promise<StoreHealth>
   /**
    * Carries over everything acknowledged and closes all files. Safe to call twice.
    * Rejects when the tables cannot take it; the files are closed all the same, and the next opening carries it over.
@@ -159,9 +140,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-const withDefaults = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions) => ({ timeoutMs, signal })
+const withDefaults = ({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: RunOptions) => ({ timeoutMs, ...options })
 
 class DuckDBStore implements Store {
+  readonly name = 'Curlew'
   readonly #database: Database
   readonly #journal: Journal
   readonly #applier: Applier
@@ -189,6 +171,10 @@ class DuckDBStore implements Store {
 
   flush(): Promise<void> {
     return this.#applier.catchUp()
+  }
+
+  supports(_question: Question): null {
+    return null
   }
 
   run(query: QueryInput, context: QueryContext, options: RunOptions = {}) {

@@ -1,8 +1,9 @@
-/** Lets a few pieces of work run at once, and the others wait their turn in order of arrival. */
+/** Lets a few pieces of work run at once; the others wait their turn, by lane and then in order of arrival. */
 export class Turns {
   readonly places: number
   #free: number
-  #waiting: (() => void)[] = []
+  /** By lane. */
+  #waiting: (() => void)[][] = []
 
   constructor(places: number) {
     this.places = places
@@ -13,9 +14,12 @@ export class Turns {
     return this.#free < this.places
   }
 
-  /** Runs work when there is a place. Rejects with the signal's reason when it aborts before the turn comes. */
-  async take<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    await this.#enter(signal)
+  /**
+   * Runs work when there is a place. Rejects with the signal's reason when it aborts before the turn comes.
+   * @param lane from 0, the first to be served
+   */
+  async take<T>(work: () => Promise<T>, signal?: AbortSignal, lane = 0): Promise<T> {
+    await this.#enter(signal, lane)
     try {
       return await work()
     } finally {
@@ -34,28 +38,30 @@ export class Turns {
     }
   }
 
-  async #enter(signal?: AbortSignal): Promise<void> {
+  async #enter(signal?: AbortSignal, lane = 0): Promise<void> {
     signal?.throwIfAborted()
     if (this.#free > 0) {
       this.#free--
       return
     }
+    this.#waiting[lane] ??= []
+    const waiting = this.#waiting[lane]
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         signal?.removeEventListener('abort', giveUp)
         resolve()
       }
       const giveUp = () => {
-        this.#waiting.splice(this.#waiting.indexOf(enter), 1)
+        waiting.splice(waiting.indexOf(enter), 1)
         reject(signal!.reason)
       }
-      this.#waiting.push(enter)
+      waiting.push(enter)
       signal?.addEventListener('abort', giveUp, { once: true })
     })
   }
 
   #leave(): void {
-    const next = this.#waiting.shift()
+    const next = this.#waiting.find((lane) => lane?.length)?.shift()
     // The place passes from hand to hand, so that nobody slips in between.
     if (next) next()
     else this.#free++

@@ -36,6 +36,7 @@ export const countries = defineReport({
   key: 'countries',
   route: '/countries',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  needs: ['notes'],
   payload: CountriesPayload,
 
   queries: (params) => ({

@@ -1,14 +1,17 @@
 import {
+  type Ask,
   type DimensionSetting,
   defineReport,
   dimensionKind,
   dimensionOf,
   type Filter,
+  isMissing,
+  type ParamsWith,
   QUERY_LIMITS,
   type QueryInput,
   type ReportParams,
-  type Result,
 } from '@curlew/model'
+import { sectionError, sectionOfMissing } from '../section/section.ts'
 import { figuresQuery, isLimited, listedRows, readFigures, TABLE_ROWS } from '../table/figures.ts'
 import { DIMENSION_FIGURES, type DimensionBox, type DimensionRow, DimensionsPayload } from './payload.ts'
 
@@ -16,31 +19,28 @@ export const dimensions = defineReport({
   key: 'dimensions',
   route: '/dimensions',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  needs: ['dimensions'],
   payload: DimensionsPayload,
-  isInParts: true,
 
-  queries: (params): Record<string, QueryInput> =>
-    Object.fromEntries(asked(params).map((setting) => [setting.name, boxQuery(setting, params)])),
-
-  build: (results, params): DimensionsPayload => ({
-    dimensions: Object.fromEntries(
-      params.dimensions.map(({ name, label, tooltip, enabled }, index) => {
-        const id = String(index + 1)
-        const entry = { id, key: dimensionOf(name), name, label, enabled, metric: 'pageviews' as const }
-        return [id, tooltip ? { ...entry, tooltip } : entry]
-      }),
-    ),
-    ...Object.fromEntries(
-      params.dimensions.flatMap((setting, index) =>
-        setting.enabled ? [[index + 1, boxOf(setting, results, params)] as const] : [],
+  async answer(ask, params): Promise<DimensionsPayload> {
+    const { settings } = params.dimensions
+    const boxes = settings.flatMap((setting, index) =>
+      setting.enabled ? [boxOf(setting, ask, params).then((box) => [index + 1, box] as const)] : [],
+    )
+    return {
+      dimensions: Object.fromEntries(
+        settings.map(({ name, label, tooltip, enabled }, index) => {
+          const id = String(index + 1)
+          const entry = { id, key: dimensionOf(name), name, label, enabled, metric: 'pageviews' as const }
+          return [id, tooltip ? { ...entry, tooltip } : entry]
+        }),
       ),
-    ),
-    galinks: {},
-  }),
+      ...Object.fromEntries(await Promise.all(boxes)),
+      galinks: {},
+    }
+  },
 })
 
-const asked = ({ dimensions, saidDimensions }: ReportParams): DimensionSetting[] =>
-  dimensions.filter(({ name, enabled }) => enabled && saidDimensions.has(name))
 const isSaid = (name: string): Filter => ({ dimension: dimensionOf(name), operator: 'is_not', values: [''] })
 
 function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput {
@@ -52,10 +52,11 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
   }
 }
 
-function boxOf({ name }: DimensionSetting, results: Record<string, Result>, params: ReportParams) {
-  if (!params.saidDimensions.has(name)) return { error: { code: 'MISSING_CUSTOM_DIMENSION', data: name } }
-  const result = results[name]
-  if (!result) return { error: { code: 'TIMEOUT' } }
+async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'dimensions'>) {
+  const { name } = setting
+  if (!params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
+  const result = await ask.part(boxQuery(setting, params))
+  if (isMissing(result)) return sectionOfMissing(result)
   const rows = listedRows(result, params).map((row) => ({
     label: row.dimensions[dimensionOf(name)] ?? '',
     ...readFigures(DIMENSION_FIGURES, row),

@@ -24,6 +24,7 @@ export const ecommerce = defineReport({
   key: 'ecommerce',
   route: '/ecommerce',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  needs: ['notes'],
   payload: EcommercePayload,
 
   queries(params) {

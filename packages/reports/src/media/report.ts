@@ -41,6 +41,7 @@ export const media = defineReport({
   key: 'media',
   route: '/media',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  needs: ['notes'],
   payload: MediaPayload,
 
   queries: (params) => ({

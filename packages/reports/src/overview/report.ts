@@ -4,9 +4,9 @@ import {
   defineReport,
   type Metric,
   notesByLabel,
+  type ParamsWith,
   percentChange,
   type QueryInput,
-  type ReportParams,
   type Result,
   type ResultRow,
 } from '@curlew/model'
@@ -22,6 +22,7 @@ export const overview = defineReport({
   key: 'overview',
   route: '/',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  needs: ['notes'],
   payload: OverviewPayload,
 
   queries({ range, previous }) {
@@ -117,7 +118,7 @@ function sessionsByValue(result: Result, dimension: Dimension) {
 }
 
 /** The chart of the range and, by position, the series of the range before. */
-function graphs(result: Result, params: ReportParams, compareDevices: OverviewPayload['compare']['devices']) {
+function graphs(result: Result, params: ParamsWith<'notes'>, compareDevices: OverviewPayload['compare']['devices']) {
   const { labels, timestamps, series } = timelineOf(result, params)
   const shown = ({ values, changes }: ReturnType<typeof series>) => ({ datapoints: values, trendpoints: changes })
   const sessions = series('sessions')

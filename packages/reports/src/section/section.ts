@@ -1,4 +1,5 @@
 /** Parts of a report that may fail alone: a source that lacks something says so in place of the part's data. */
+import type { Missing } from '@curlew/model'
 import { z } from 'zod'
 
 /** `data` is what the code is about: the name of a custom dimension that is missing. */
@@ -12,3 +13,10 @@ export function sectionOf<Data extends z.ZodType>(data: Data) {
 export function hasFailed(section: object): section is SectionError {
   return 'error' in section
 }
+
+export const sectionError = (code: string, data?: string): SectionError => ({
+  error: { code, ...(data !== undefined && { data }) },
+})
+
+/** A section whose figures could not be had: why, in place of its data. */
+export const sectionOfMissing = ({ missing }: Missing): SectionError => sectionError(missing.toUpperCase())

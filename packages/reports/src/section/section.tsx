@@ -24,5 +24,7 @@ export function Section<Data extends object>({
 }
 
 function errorWords({ error: { code, data } }: SectionError): string {
-  return code === 'MISSING_CUSTOM_DIMENSION' ? t('section.missingDimension', { name: data ?? '' }) : t('section.failed')
+  if (code === 'MISSING_CUSTOM_DIMENSION') return t('section.missingDimension', { name: data ?? '' })
+  if (code === 'NOT_SUPPORTED') return t('section.notSupported')
+  return t(code === 'TIMEOUT' ? 'section.timeout' : 'section.failed')
 }

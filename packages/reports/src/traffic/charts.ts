@@ -1,5 +1,12 @@
 /** Sessions and page views over time, by the names of the specification: the chart of the traffic reports and of countries. */
-import { ChartNotes, notesByLabel, type QueryInput, type ReportParams, type Result } from '@curlew/model'
+import {
+  ChartNotes,
+  notesByLabel,
+  type ParamsWith,
+  type QueryInput,
+  type ReportParams,
+  type Result,
+} from '@curlew/model'
 import { z } from 'zod'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
@@ -26,7 +33,7 @@ export function chartsQuery({ range, previous }: ReportParams): QueryInput {
   return { metrics: ['sessions', 'screenPageViews'], dimensions: [timeDimension(range)], range, compare: previous }
 }
 
-export function chartsOf(result: Result, params: ReportParams): SessionsCharts {
+export function chartsOf(result: Result, params: ParamsWith<'notes'>): SessionsCharts {
   const { labels, timestamps, series } = timelineOf(result, params)
   const sessions = series('sessions')
   const pageViews = series('screenPageViews')

@@ -87,6 +87,7 @@ export function defineTrafficReport<
     key,
     route,
     frame: { dateRange: true, compare: true, hiddenPresets: [] },
+    needs: ['notes'],
     // The names are known as types only where the report is defined.
     payload: payload as unknown as z.ZodType<TrafficPayload<Table, Name, Figure>>,
 

@@ -3,10 +3,9 @@ import {
   defineReport,
   FIRST_DATE,
   type Journey,
-  type JourneyResult,
   minorDigits,
   orderLink,
-  type ReportParams,
+  type ParamsWith,
   STEP_EVENTS,
   UNKNOWN_CURRENCY,
 } from '@curlew/model'
@@ -59,8 +58,6 @@ export const UserJourneyPayload = z.object({
 })
 export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
 
-const NO_JOURNEYS: JourneyResult = { journeys: [], total: 0, page: 1, pages: 1 }
-
 export const userJourney = defineReport({
   key: 'user_journey',
   route: '/user-journey-report',
@@ -68,20 +65,22 @@ export const userJourney = defineReport({
   action: AJAX_ACTIONS.getUserJourneys,
   payload: UserJourneyPayload,
 
-  queries: ({ today }) => ({
-    ever: { metrics: ['transactions'], range: { start: FIRST_DATE, end: today } },
-  }),
+  needs: ['journeys', 'orderUrl'],
 
-  journeys: ({ range, journeys = {} }) => ({ range, ...journeys }),
-
-  build: ({ ever }, params, { journeys, page, pages } = NO_JOURNEYS): UserJourneyPayload => ({
-    items: journeys.map((journey) => itemOf(journey, params)),
-    pagination: { page, pages },
-    ...(!ever.totals.current.transactions && { demo: true }),
-  }),
+  async answer(ask, params): Promise<UserJourneyPayload> {
+    const [ever, { journeys, page, pages }] = await Promise.all([
+      ask({ metrics: ['transactions'], range: { start: FIRST_DATE, end: params.today } }),
+      ask.journeys({ range: params.range, ...params.journeys }),
+    ])
+    return {
+      items: journeys.map((journey) => itemOf(journey, params)),
+      pagination: { page, pages },
+      ...(!ever.totals.current.transactions && { demo: true }),
+    }
+  },
 })
 
-function itemOf(journey: Journey, { orderUrl, locale }: ReportParams): Item {
+function itemOf(journey: Journey, { orderUrl, locale }: ParamsWith<'orderUrl'>): Item {
   const { transactionId, shop, time, firstStep, currency, valueMinor, refundedMinor } = journey
   return {
     transaction_id: transactionId,

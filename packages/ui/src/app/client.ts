@@ -35,6 +35,7 @@ const TOLD_BY_TYPE = [
   'not_signed_in',
   'forbidden',
   'not_connected',
+  'not_supported',
   'not_found',
   'timeout',
   'server_error',

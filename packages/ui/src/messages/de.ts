@@ -715,6 +715,7 @@ export const de: Catalogue = {
   'refused.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   'refused.forbidden': 'Das dürfen Sie nicht. Wenden Sie sich an die Verwaltung dieser Website.',
   'refused.not_connected': 'Von dieser Website ist noch kein Besuch eingetroffen.',
+  'refused.not_supported': 'Die Quelle der Zahlen dieser Website kennt die Zahlen dieses Berichts nicht.',
   'refused.not_found': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
   'refused.too_many_requests': 'Zu viele Versuche. Bitte warten Sie {count} Sekunden.',
   'refused.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
@@ -724,6 +725,8 @@ export const de: Catalogue = {
   'section.missingDimension':
     'Bitte richten Sie die benutzerdefinierte Dimension „{name}“ ein, damit dieser Bericht funktioniert.',
   'section.failed': 'Ein unbekannter Fehler ist aufgetreten.',
+  'section.notSupported': 'Die Quelle der Zahlen dieser Website kennt dies nicht.',
+  'section.timeout': 'Das hat zu lange gedauert. Bitte wählen Sie einen kürzeren Zeitraum.',
   'figure.visits': 'Besuche',
   'figure.duration': 'Ø Dauer',
   'figure.durationInfo': 'Vom ersten bis zum letzten Ereignis einer Sitzung, im Durchschnitt.',

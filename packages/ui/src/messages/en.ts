@@ -515,6 +515,7 @@ export const en = {
   'refused.not_signed_in': 'Your sign-in has ended. Please sign in again.',
   'refused.forbidden': 'You are not allowed to do this. Ask an administrator of this site.',
   'refused.not_connected': 'No visit has arrived from this site yet.',
+  'refused.not_supported': 'The source of this site’s figures does not know the figures of this report.',
   'refused.not_found': 'This is not there any more, or you may not see it.',
   'refused.too_many_requests': 'Too many tries. Please wait {count} seconds.',
   'refused.timeout': 'This took too long. Please try again.',
@@ -523,6 +524,8 @@ export const en = {
   // Publishers, forms and media
   'section.missingDimension': 'Please set up custom dimension "{name}" for this report to work.',
   'section.failed': 'An unknown error has occurred.',
+  'section.notSupported': 'The source of this site’s figures does not know this.',
+  'section.timeout': 'This took too long to add up. Please choose a shorter range.',
   'figure.visits': 'Visits',
   'figure.duration': 'Avg. Duration',
   'figure.durationInfo': 'From the first event of a session to its last, on average.',

@@ -3,12 +3,13 @@ import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, RE
 import { z } from 'zod'
 import { readAddress } from '../../collect/address.ts'
 import { parse } from '../../http/parse.ts'
-import { queryContext, type Site } from '../../sites/sites.ts'
+import type { Site } from '../../sites/sites.ts'
 import type { RestCall, RestRoute } from '../rest-route.ts'
 import { ownSite } from './own-site.ts'
 
 const DAYS = 30
-const TIMEOUT_MS = 3000
+/** A page of the CMS waits for it. */
+const LIMIT = { timeoutMs: 3000, tooLong: 'These figures took too long to add up.' }
 /** As many as a query's filter takes. */
 const MAX_PAGES = 200
 
@@ -26,17 +27,17 @@ function lastDays(site: Site, now: number): DateRange {
 /** The last 30 days beside the 30 before, views day by day, and when the last visit came (milliseconds since 1970). */
 async function getFigures(call: RestCall) {
   const site = await ownSite(call)
-  const { store, now } = call.services
+  const { figures, store, now } = call.services
   const range = lastDays(site, now())
   const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
-  const context = queryContext(site)
-  const [totals, days] = await store.snapshot(
-    (reader) =>
+  const [totals, days] = await figures.ask(
+    site,
+    (ask) =>
       Promise.all([
-        reader.run({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }, context),
-        reader.run({ metrics: ['screenPageViews'], dimensions: ['date'], range }, context),
+        ask({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }),
+        ask({ metrics: ['screenPageViews'], dimensions: ['date'], range }),
       ]),
-    { timeoutMs: TIMEOUT_MS },
+    { ...LIMIT, signal: call.signal },
   )
   const last = await store.lastEvent(site.id)
   const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
@@ -54,15 +55,12 @@ async function getViews(call: RestCall) {
   const { pages } = parse(z.object({ pages: z.array(z.string().max(2048)).min(1).max(MAX_PAGES) }), call.body)
   // As visits to them are kept.
   const paths = pages.map((page) => readAddress(page)?.path ?? '')
-  const { rows } = await call.services.store.run(
-    {
-      metrics: ['screenPageViews'],
-      dimensions: ['pagePath'],
-      range: lastDays(site, call.services.now()),
-      filters: [{ dimension: 'pagePath', operator: 'is', values: [...new Set(paths)] }],
-    },
-    queryContext(site),
-    { timeoutMs: TIMEOUT_MS },
+  const filters = [{ dimension: 'pagePath' as const, operator: 'is' as const, values: [...new Set(paths)] }]
+  const range = lastDays(site, call.services.now())
+  const { rows } = await call.services.figures.ask(
+    site,
+    (ask) => ask({ metrics: ['screenPageViews'], dimensions: ['pagePath'], range, filters }),
+    { ...LIMIT, signal: call.signal },
   )
   const views = new Map(rows.map(({ dimensions, current }) => [dimensions.pagePath, current.screenPageViews ?? 0]))
   return { views: paths.map((path) => views.get(path) ?? 0) }

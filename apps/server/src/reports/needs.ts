@@ -1,0 +1,31 @@
+/** What reports need besides figures, each from where it is kept. */
+import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
+import type { Services } from '../services.ts'
+import type { Site } from '../sites/sites.ts'
+
+interface Asked {
+  services: Services
+  site: Site
+  range: DateRange
+  journeys: ReportNeeds['journeys']
+}
+
+const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
+  notes: ({ services, site, range }) => services.notes.forCharts(site, range),
+  dimensions: async ({ services, site: { id, dimensions: settings } }) => ({
+    settings,
+    said: await services.store.saidParams(
+      id,
+      settings.map(({ name }) => name),
+    ),
+  }),
+  orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
+  journeys: ({ journeys }) => journeys,
+}
+
+/** What a report needs, and no more. */
+export async function needsOf({ needs = [] }: Pick<ReportDefinition, 'needs'>, asked: Asked): Promise<ReportNeeds> {
+  const found = needs.map(async (name) => [name, await SOURCES[name](asked)] as const)
+  // A report sees only what it declared, which its type keeps.
+  return Object.fromEntries(await Promise.all(found)) as unknown as ReportNeeds
+}

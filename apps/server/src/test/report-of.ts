@@ -1,0 +1,62 @@
+/** Reports for tests: any source, any site, and what a source is asked. */
+import type { Source } from '@curlew/engine'
+import {
+  ALL_BUILT_IN_DIMENSIONS,
+  type DateRange,
+  dayOf,
+  type Need,
+  type ParamsWith,
+  previousPeriod,
+  type QueryInput,
+  type ReportDefinition,
+  type ReportFrame,
+  type Result,
+} from '@curlew/model'
+import { type AskedSite, createFigures } from '../figures/ask.ts'
+import { runReport } from '../reports/run-report.ts'
+import { queryContext } from '../sites/sites.ts'
+
+export type AskableSource = Pick<Source, 'name' | 'snapshot'>
+
+/** A report's payload with its frame, as the server makes it. @param some what differs from a plain report of the range */
+export function reportOf<Payload>(
+  source: AskableSource,
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  site: AskedSite,
+  { range, now, ...some }: Partial<ParamsWith<Need>> & { range: DateRange; now: number },
+): Promise<Payload & ReportFrame> {
+  const params = {
+    range,
+    now,
+    previous: previousPeriod(range),
+    compare: false,
+    context: queryContext(site),
+    locale: 'en-US',
+    today: dayOf(site.timeZone, now),
+    waiting: false,
+    notes: {},
+    dimensions: { settings: ALL_BUILT_IN_DIMENSIONS, said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)) },
+    orderUrl: null,
+    journeys: {},
+    ...some,
+  }
+  const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {
+    tooLong: 'Too long.',
+  })
+  return answer as Promise<Payload & ReportFrame>
+}
+
+/** A source whose queries pass through a function, which may look at each, answer it otherwise or not at all. */
+export function intercepted(
+  source: AskableSource,
+  through: (query: QueryInput, answer: () => Promise<Result>) => Promise<Result>,
+): AskableSource {
+  return {
+    name: source.name,
+    snapshot: (work, options) =>
+      source.snapshot(
+        (reader) => work({ ...reader, run: (query, ...others) => through(query, () => reader.run(query, ...others)) }),
+        options,
+      ),
+  }
+}

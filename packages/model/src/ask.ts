@@ -1,0 +1,31 @@
+/** How a report gets its figures: it asks, and need not know what answers. */
+import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
+import type { QueryInput, Result } from './query.ts'
+
+/** Why a part of a report has no figures: its question took too long, or the site's source cannot answer it. */
+export interface Missing {
+  missing: 'timeout' | 'not_supported'
+}
+
+export const isMissing = (answer: Result | Missing): answer is Missing => 'missing' in answer
+
+/**
+ * Asks the source of one site; all answers of one `Ask` are of one moment. The site, its time limit, priority and cancellation are set
+ * by whoever made it. A question that takes too long, or that the source cannot answer, fails the report as a whole.
+ */
+export interface Ask {
+  (query: QueryInput): Promise<Result>
+  journeys(query: JourneyQueryInput): Promise<JourneyResult>
+  /** Asks for a part that stands for itself: it has less time, and what it lacks is a value. */
+  part(query: QueryInput): Promise<Result | Missing>
+}
+
+/** The answers to several questions, by name. */
+export async function askAll<Queries extends Partial<Record<string, QueryInput>>>(
+  ask: (query: QueryInput) => Promise<Result>,
+  queries: Queries,
+): Promise<{ [Name in keyof Queries]: Result }> {
+  const entries = Object.entries(queries) as [string, QueryInput][]
+  const answers = entries.map(async ([name, query]) => [name, await ask(query)] as const)
+  return Object.fromEntries(await Promise.all(answers)) as { [Name in keyof Queries]: Result }
+}
