@@ -1,6 +1,6 @@
 /** Everything a request may need, opened once in order and closed in the opposite one. */
 import { existsSync } from 'node:fs'
-import { openStore, type Store, storeFile } from '@curlew/engine'
+import { openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
 import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
@@ -65,12 +65,14 @@ export interface Services {
 /**
  * What would keep it from starting is found out before anything is changed, as far as a look can tell. Then the store comes first: it
  * refuses a folder that another process has before anything there is touched.
+ * @param open opens the store
  * @throws the typed errors of the parts, each with one sentence that says what to do
  */
 export async function openServices(
   config: Config,
   now: () => number = Date.now,
   uptime: () => number = () => performance.now(),
+  open: (options: StoreOptions) => Promise<Store> = openStore,
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const warning = ensureDataFolder(config.dataFolder)
   checkDatabaseVersion(config.dataFolder)
@@ -83,7 +85,7 @@ export async function openServices(
   }
   try {
     const lacksVisits = !existsSync(storeFile(config.dataFolder)) && existsSync(databaseFile(config.dataFolder))
-    const store = await openStore({
+    const store = await open({
       folder: config.dataFolder,
       onFault: (err) => log.error({ err }, 'the event store has a fault'),
     })

@@ -21,11 +21,11 @@ export interface Ask {
 }
 
 /** The answers to several questions, by name. */
-export async function askAll<Queries extends Partial<Record<string, QueryInput>>>(
-  ask: (query: QueryInput) => Promise<Result>,
+export async function askAll<Queries extends Partial<Record<string, QueryInput>>, Answer>(
+  ask: (query: QueryInput) => Promise<Answer>,
   queries: Queries,
-): Promise<{ [Name in keyof Queries]: Result }> {
+): Promise<{ [Name in keyof Queries]: Answer }> {
   const entries = Object.entries(queries) as [string, QueryInput][]
   const answers = entries.map(async ([name, query]) => [name, await ask(query)] as const)
-  return Object.fromEntries(await Promise.all(answers)) as { [Name in keyof Queries]: Result }
+  return Object.fromEntries(await Promise.all(answers)) as { [Name in keyof Queries]: Answer }
 }

@@ -89,7 +89,11 @@ export function defineReport<Key extends ReportKey, Payload, Needs extends Need>
 ): ReportDefinition<Key, Payload, Needs> {
   if ('answer' in report) return report
   const { queries, build, ...base } = report
-  return { ...base, answer: async (ask, params) => build(await askAll(ask, queries(params)), params) }
+  return {
+    ...base,
+    answer: async (ask, params) =>
+      build(await askAll<Record<string, QueryInput>, Result>(ask, queries(params)), params),
+  }
 }
 
 /** What the server adds to every report's payload. */

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -47,7 +48,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-export async function startTestServer(settings: { config?: Partial<Config>; now?: number } = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: { config?: Partial<Config>; now?: number; store?: Store } = {},
+): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-server-'))
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
   const config = {
@@ -58,6 +61,7 @@ export async function startTestServer(settings: { config?: Partial<Config>; now?
     config,
     () => clock.now,
     () => clock.now + clock.behind,
+    settings.store && (async () => settings.store!),
   )
   const { accounts, database, sites } = services
   // The app is built by the browser tests alone.

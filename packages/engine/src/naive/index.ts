@@ -1,2 +1,3 @@
 export { type NaiveTerm, naiveAnswer } from './evaluate.ts'
 export { naiveJourneys } from './journeys.ts'
+export { type NaiveStoreOptions, naiveStore } from './store.ts'

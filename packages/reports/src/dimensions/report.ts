@@ -5,13 +5,12 @@ import {
   dimensionKind,
   dimensionOf,
   type Filter,
-  isMissing,
   type ParamsWith,
   QUERY_LIMITS,
   type QueryInput,
   type ReportParams,
 } from '@curlew/model'
-import { sectionError, sectionOfMissing } from '../section/section.ts'
+import { sectionError, sectionFrom } from '../section/section.ts'
 import { figuresQuery, isLimited, listedRows, readFigures, TABLE_ROWS } from '../table/figures.ts'
 import { DIMENSION_FIGURES, type DimensionBox, type DimensionRow, DimensionsPayload } from './payload.ts'
 
@@ -55,18 +54,18 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
 async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'dimensions'>) {
   const { name } = setting
   if (!params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
-  const result = await ask.part(boxQuery(setting, params))
-  if (isMissing(result)) return sectionOfMissing(result)
-  const rows = listedRows(result, params).map((row) => ({
-    label: row.dimensions[dimensionOf(name)] ?? '',
-    ...readFigures(DIMENSION_FIGURES, row),
-  }))
-  const data = dimensionKind(name) === 'list' ? splitLists(rows) : rows
-  return {
-    data: data.slice(0, TABLE_ROWS),
-    total: readFigures(DIMENSION_FIGURES, result.totals),
-    is_limited: isLimited(result) || data.length > TABLE_ROWS,
-  } satisfies DimensionBox
+  return sectionFrom(await ask.part(boxQuery(setting, params)), (result): DimensionBox => {
+    const rows = listedRows(result, params).map((row) => ({
+      label: row.dimensions[dimensionOf(name)] ?? '',
+      ...readFigures(DIMENSION_FIGURES, row),
+    }))
+    const data = dimensionKind(name) === 'list' ? splitLists(rows) : rows
+    return {
+      data: data.slice(0, TABLE_ROWS),
+      total: readFigures(DIMENSION_FIGURES, result.totals),
+      is_limited: isLimited(result) || data.length > TABLE_ROWS,
+    }
+  })
 }
 
 /** From rows such as `bread,rye` to one for each word: a page counts once under each of its words. */

@@ -1,11 +1,15 @@
 import {
+  askAll,
   type CustomDimension,
   defineReport,
   type Filter,
+  isMissing,
+  type Missing,
   type QueryInput,
   type ReportParams,
   type Result,
 } from '@curlew/model'
+import { sectionFrom } from '../section/section.ts'
 import { shareOf } from '../share.ts'
 import { figuresQuery, listedRows, readFigures } from '../table/figures.ts'
 import { CLICK_FIGURES, EXIT_FIGURES, LANDING_FIGURES, PublisherPayload } from './payload.ts'
@@ -23,7 +27,45 @@ export const publisher = defineReport({
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: PublisherPayload,
 
-  queries: (params) => ({
+  async answer(ask, params): Promise<PublisherPayload> {
+    const parts = await askAll(ask.part, partsOf(params))
+    const titleOf = titlesOf(parts.exit)
+    return {
+      landingpages: sectionFrom(parts.landing, (result) =>
+        listedRows(result, params).map((row) => {
+          const path = row.dimensions.landingPage ?? ''
+          return { title: titleOf(path), path, ...readFigures(LANDING_FIGURES, row) }
+        }),
+      ),
+      exitpages: sectionFrom(parts.exit, (result) =>
+        listedRows(result, params)
+          .filter(({ current, previous }) => current.exits || (params.compare && previous?.exits))
+          .slice(0, TOP)
+          .map((row) => {
+            const path = row.dimensions.pagePath ?? ''
+            const hostname = row.dimensions.hostName ?? ''
+            return { title: row.latest?.pageTitle || path, path, hostname, ...readFigures(EXIT_FIGURES, row) }
+          }),
+      ),
+      outboundlinks: sectionFrom(parts.outbound, (result) => linksOf(result, params)),
+      affiliatelinks: sectionFrom(parts.affiliate, (result) => linksOf(result, params)),
+      downloadlinks: sectionFrom(parts.download, (result) => linksOf(result, params)),
+      interest: sectionFrom(parts.interest, (result) =>
+        saidOf(result, 'customEvent:interests', params).map(({ said, ...shares }) => ({ interest: said, ...shares })),
+      ),
+      age: sectionFrom(parts.age, (result) => ({
+        graph: graphOf(saidOf(result, 'customEvent:age_bracket', params).toSorted(byName)),
+      })),
+      gender: sectionFrom(parts.gender, (result) => genderOf(saidOf(result, 'customEvent:gender', params))),
+      scroll: sectionFrom(parts.scroll, scrollOf),
+      galinks: {},
+    }
+  },
+})
+
+/** The question of each section; they stand for themselves. */
+function partsOf(params: ReportParams) {
+  return {
     landing: {
       ...figuresQuery(LANDING_FIGURES, ['landingPage'], params),
       filters: [{ dimension: 'landingPage', operator: 'is_not', values: [''] }],
@@ -44,40 +86,16 @@ export const publisher = defineReport({
         { dimension: 'customEvent:percent_scrolled', operator: 'is', values: [...SCROLL_MARKS] },
       ],
     },
-  }),
+  } satisfies Record<string, QueryInput>
+}
 
-  build: (results, params) => ({
-    landingpages: listedRows(results.landing, params).map((row) => {
-      const path = row.dimensions.landingPage ?? ''
-      return { title: titleOf(results.exit, path), path, ...readFigures(LANDING_FIGURES, row) }
-    }),
-    exitpages: listedRows(results.exit, params)
-      .filter(({ current, previous }) => current.exits || (params.compare && previous?.exits))
-      .slice(0, TOP)
-      .map((row) => {
-        const path = row.dimensions.pagePath ?? ''
-        const hostname = row.dimensions.hostName ?? ''
-        return { title: row.latest?.pageTitle || path, path, hostname, ...readFigures(EXIT_FIGURES, row) }
-      }),
-    outboundlinks: linksOf(results.outbound, params),
-    affiliatelinks: linksOf(results.affiliate, params),
-    downloadlinks: linksOf(results.download, params),
-    interest: saidOf(results.interest, 'customEvent:interests', params).map(({ said, ...shares }) => ({
-      interest: said,
-      ...shares,
-    })),
-    age: { graph: graphOf(saidOf(results.age, 'customEvent:age_bracket', params).toSorted(byName)) },
-    gender: genderOf(saidOf(results.gender, 'customEvent:gender', params)),
-    scroll: scrollOf(results.scroll),
-    galinks: {},
-  }),
-})
-
-/** A landing page's latest title, on whichever host; its path where there is none. */
-function titleOf({ rows }: Result, path: string): string {
-  return (
-    rows.find(({ dimensions, latest }) => dimensions.pagePath === path && latest?.pageTitle)?.latest?.pageTitle || path
-  )
+/** Landing pages' latest titles, on whichever host, by path; the path where there is none. */
+function titlesOf(pages: Result | Missing): (path: string) => string {
+  const titles = new Map<string | undefined, string>()
+  if (!isMissing(pages))
+    for (const { dimensions, latest } of pages.rows)
+      if (latest?.pageTitle && !titles.has(dimensions.pagePath)) titles.set(dimensions.pagePath, latest.pageTitle)
+  return (path) => titles.get(path) ?? path
 }
 
 /** Links are told apart by their words and address. */

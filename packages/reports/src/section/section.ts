@@ -1,5 +1,5 @@
 /** Parts of a report that may fail alone: a source that lacks something says so in place of the part's data. */
-import type { Missing } from '@curlew/model'
+import { isMissing, type Missing, type Result } from '@curlew/model'
 import { z } from 'zod'
 
 /** `data` is what the code is about: the name of a custom dimension that is missing. */
@@ -18,5 +18,7 @@ export const sectionError = (code: string, data?: string): SectionError => ({
   error: { code, ...(data !== undefined && { data }) },
 })
 
-/** A section whose figures could not be had: why, in place of its data. */
-export const sectionOfMissing = ({ missing }: Missing): SectionError => sectionError(missing.toUpperCase())
+/** A section of one answer: its data, or why its figures could not be had. */
+export function sectionFrom<Data>(answer: Result | Missing, build: (result: Result) => Data): Data | SectionError {
+  return isMissing(answer) ? sectionError(answer.missing.toUpperCase()) : build(answer)
+}

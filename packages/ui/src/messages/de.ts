@@ -115,6 +115,7 @@ export const de: Catalogue = {
   'report.stopComparing': 'Vergleich beenden',
   'report.receipt': 'Zeiten in {zone}.',
   'report.estimated': 'Die Zahlen sind geschätzt. Zeiten in {zone}.',
+  'report.unsupported': 'Für diese Website nicht bekannt',
   'report.loading': 'Bericht wird geladen',
   'report.signInAgain': 'Neu anmelden',
   'report.failed': 'Dieser Bericht konnte nicht geladen werden.',

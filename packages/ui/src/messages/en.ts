@@ -113,6 +113,7 @@ export const en = {
   'report.stopComparing': 'Stop comparing',
   'report.receipt': 'Times are in {zone}.',
   'report.estimated': 'Figures are estimates. Times are in {zone}.',
+  'report.unsupported': 'Not known for this site',
   'report.loading': 'Loading the report',
   'report.signInAgain': 'Sign In Again',
   'report.failed': 'This report could not be loaded.',

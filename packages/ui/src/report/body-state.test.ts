@@ -52,6 +52,10 @@ describe('an addon is needed', () => {
   })
 })
 
+test('what the site’s source does not know is said, and is no failure', () => {
+  expect(stateOf({ hasData: true, ...failed('not_supported', 200) })).toBe('unsupported')
+})
+
 describe('a failure', () => {
   test('takes the place of figures from before', () => {
     expect(stateOf({ hasData: true, ...failed('timeout') })).toBe('failed')

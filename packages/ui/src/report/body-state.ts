@@ -3,9 +3,18 @@ import type { CallFailed } from '../app/client.ts'
 
 /**
  * What a report's body is. `locked`: the edition lacks the report. `connect`, `connectAgain`: the site's figures cannot arrive before it is
- * connected. `addonNeeded`: they come from an addon that the site lacks. `failed`: they could not be had. Else they are on show, or awaited.
+ * connected. `addonNeeded`: they come from an addon that the site lacks. `unsupported`: the site's
+ * source does not know them. `failed`: they could not be had. Else they are on show, or awaited.
  */
-export type BodyState = 'locked' | 'connect' | 'connectAgain' | 'addonNeeded' | 'failed' | 'shown' | 'loading'
+export type BodyState =
+  | 'locked'
+  | 'connect'
+  | 'connectAgain'
+  | 'addonNeeded'
+  | 'unsupported'
+  | 'failed'
+  | 'shown'
+  | 'loading'
 
 export interface BodyFacts {
   definition: Pick<ReportDefinition, 'key' | 'action' | 'frame'>
@@ -21,6 +30,7 @@ export function bodyState({ definition, isLocked, profile, error, hasData }: Bod
   if (profile.reauth || error?.type === 'invalid_grant') return 'connectAgain'
   if (!profile.authed || error?.type === 'not_connected') return 'connect'
   if (error && saysAddonIsMissing(definition, error)) return 'addonNeeded'
+  if (error?.type === 'not_supported') return 'unsupported'
   // A live report, and any without a connection, keeps what it has and says how old that is.
   if (error && !(hasData && (definition.frame.isLive || error.type === 'offline'))) return 'failed'
   return hasData ? 'shown' : 'loading'

@@ -2,6 +2,7 @@ import { upsellKeyOf } from '@curlew/model'
 import { type ReactNode, Suspense } from 'react'
 import { cx } from '../kit/cx.ts'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
+import { MessageCard } from '../kit/message-card.tsx'
 import { t } from '../messages/translate.ts'
 import type { BodyState } from './body-state.ts'
 import { FailureCard } from './failure-card.tsx'
@@ -52,6 +53,15 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
             <AddonNeeded report={definition.key} onActivated={() => void refetch()} />
           </Suspense>
         </SampleBody>
+      )
+    case 'unsupported':
+      return (
+        <div className={styles.body}>
+          <MessageCard icon="info" role="status" title={t('report.unsupported')}>
+            <p>{error?.message}</p>
+          </MessageCard>
+          {besides}
+        </div>
       )
     case 'failed':
       return (

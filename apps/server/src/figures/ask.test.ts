@@ -1,0 +1,68 @@
+import { naiveStore } from '@curlew/engine/naive'
+import type { QueryInput } from '@curlew/model'
+import { afterEach, describe, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { intercepted } from '../test/report-of.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { createFigures } from './ask.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00Z')
+const SITE = { id: 1, timeZone: 'Europe/London', currency: 'GBP', rates: {} }
+const range = { start: '2026-03-10', end: '2026-03-10' }
+const SESSIONS: QueryInput = { metrics: ['sessions'], range }
+const VIEW = { id: 'a', name: 'page_view', time: NOW - 60_000, url: 'https://example.org/', visitor: 'a' }
+const TOO_LONG = { tooLong: 'These days took too long.' }
+
+let server: TestServer | undefined
+afterEach(() => server?.close())
+
+describe('asking the source of a site', () => {
+  test('what answers rest on is the worst of them', async () => {
+    const estimating = intercepted(naiveStore(), async (query, answer) => {
+      const result = await answer()
+      return { ...result, receipt: { ...result.receipt, exact: !query.metrics.includes('totalUsers') } }
+    })
+    const basisOf = (...metrics: QueryInput['metrics'][]) =>
+      createFigures(() => estimating).ask(
+        SITE,
+        async (ask) => {
+          for (const names of metrics) await ask({ metrics: names, range })
+          return ask.basis()
+        },
+        TOO_LONG,
+      )
+    expect(await basisOf(['sessions'])).toEqual({ source: 'Plain lists', exact: true })
+    expect(await basisOf(['totalUsers'], ['sessions'])).toEqual({ source: 'Plain lists', exact: false })
+  })
+
+  test('what the source does not know is a refusal of its own; for a part, a value', async () => {
+    const source = naiveStore({ lacks: () => 'There are no sessions here.' })
+    const { ask } = createFigures(() => source)
+    await expect(ask(SITE, (ask) => ask(SESSIONS), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
+    await expect(ask(SITE, (ask) => ask.journeys({ range }), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
+    expect(await ask(SITE, (ask) => ask.part(SESSIONS), TOO_LONG)).toEqual({ missing: 'not_supported' })
+  })
+
+  test('an answer that takes too long says what to do', async () => {
+    server = await startTestServer({ now: NOW })
+    await expect(
+      server.services.figures.ask(server.site, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 0 }),
+    ).rejects.toMatchObject({ type: 'timeout', message: 'These days took too long.' })
+  })
+
+  test('a caller who has gone away is not worked for', async () => {
+    server = await startTestServer({ now: NOW })
+    await importEvents(server.services.store, server.site, [VIEW])
+    const caller = new AbortController()
+    const asked = server.services.figures.ask(
+      server.site,
+      async (ask) => {
+        await ask(SESSIONS)
+        caller.abort(new Error('gone'))
+        return ask(SESSIONS)
+      },
+      { ...TOO_LONG, signal: caller.signal },
+    )
+    await expect(asked).rejects.toThrow('gone')
+  })
+})

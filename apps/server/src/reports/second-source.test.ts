@@ -1,0 +1,127 @@
+/** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
+import type { Question } from '@curlew/engine'
+import { naiveStore } from '@curlew/engine/naive'
+import { AJAX_ACTIONS, previousPeriod, REST_PATHS, type ReportDefinition, startOfDay } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { sampleSearchTerms } from '../sample/search-terms.ts'
+import { SAMPLE_SITE } from '../sample/shop.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+const RANGE = { start: '2026-11-11', end: '2026-11-12' }
+const PREVIOUS = previousPeriod(RANGE)
+const at = (day: string) => startOfDay(SAMPLE_SITE.timezone, day)
+const NOW = at('2026-11-13') + 3_600_000
+const { timezone, currency } = SAMPLE_SITE
+
+interface Side {
+  server: TestServer
+  owner: Browser
+}
+
+/** A server on a store, with a site of some days of the sample's visits. */
+async function sideOn(store?: ReturnType<typeof naiveStore>): Promise<Side> {
+  const server = await startTestServer({ now: NOW, ...(store && { store }) })
+  const { services } = server
+  const site = (await services.sites.add({ name: 'Sample', domain: SAMPLE_SITE.domain, timezone, currency }))!
+  await services.licences.enter(await server.licence('pro', site), site)
+  const events = sampleEvents({ seed: SAMPLE_SEED, from: at(PREVIOUS.start), to: at('2026-11-13') })
+  await importEvents(services.store, site, events)
+  await services.store.replaceSearchTerms(
+    site.id,
+    sampleSearchTerms(SAMPLE_SEED, { start: PREVIOUS.start, end: RANGE.end }),
+  )
+  return { server: { ...server, site }, owner: await server.signIn('administrator') }
+}
+
+let embedded: Side
+let plain: Side
+beforeAll(async () => {
+  embedded = await sideOn()
+  plain = await sideOn(naiveStore())
+})
+afterAll(async () => {
+  await embedded?.server.close()
+  await plain?.server.close()
+})
+
+/** Ratios may differ in the last bits; a source gives its own name, and a site its own number. */
+const comparable = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), (key, value) => {
+    if (key === 'source' && ['Curlew', 'Plain lists'].includes(value)) return 'the source'
+    return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(10)) : value
+  })
+
+async function reportFrom({ server, owner }: Side, { key, action }: ReportDefinition) {
+  const { answer } = action
+    ? await owner.ajax(action, { site: String(server.site.id), start_date: RANGE.start, end_date: RANGE.end })
+    : await owner.ajax(AJAX_ACTIONS.getReportData, {
+        site: String(server.site.id),
+        report: key,
+        ...RANGE,
+        compare_report: 'true',
+        compare_start: PREVIOUS.start,
+        compare_end: PREVIOUS.end,
+      })
+  return answer
+}
+
+const definitions: readonly ReportDefinition[] = REPORTS
+
+describe('the server answers the same', () => {
+  test.each(definitions.map((definition) => [definition.key, definition] as const))('%s', async (_, definition) => {
+    const answer = await reportFrom(plain, definition)
+    expect(answer).toMatchObject({ success: true })
+    expect(comparable(answer)).toEqual(comparable(await reportFrom(embedded, definition)))
+  })
+
+  test.each([
+    ['the site summary', AJAX_ACTIONS.getReportData, { report: 'site_summary' }],
+    ['the filters of journeys', AJAX_ACTIONS.getUserJourneyFilters, {}],
+    ['the addons, of which one depends on a shop', AJAX_ACTIONS.getAddons, {}],
+    ['the profile', AJAX_ACTIONS.getProfile, {}],
+  ])('%s', async (_, action, fields) => {
+    const [ours, other] = await Promise.all(
+      [embedded, plain].map(({ server, owner }) => owner.ajax(action, { site: String(server.site.id), ...fields })),
+    )
+    expect(other!.answer.success).toBe(true)
+    expect(comparable(other!.answer)).toEqual(comparable(ours!.answer))
+  })
+
+  test('the last visit', async () => {
+    const last = ({ server, owner }: Side) =>
+      owner.rest('GET', REST_PATHS.lastVisit.replace(':id', String(server.site.id)))
+    expect((await last(plain)).answer).toEqual((await last(embedded)).answer)
+  })
+})
+
+describe('a source that knows less', () => {
+  const isAbout = (question: Question, name: string) =>
+    'query' in question && JSON.stringify(question.query).includes(name)
+
+  test('loses the sections that ask for it, and no other; a report of a single question says so as a whole', async () => {
+    const side = await sideOn(
+      naiveStore({
+        exact: false,
+        lacks: (question) =>
+          'journeys' in question || isAbout(question, 'percent_scrolled') || isAbout(question, 'organicGoogle')
+            ? 'That is not known here.'
+            : null,
+      }),
+    )
+    const answerOf = (key: string) => reportFrom(side, definitions.find((definition) => definition.key === key)!)
+    expect(await answerOf('publisher')).toMatchObject({
+      success: true,
+      data: {
+        scroll: { error: { code: 'NOT_SUPPORTED' } },
+        landingpages: expect.arrayContaining([expect.objectContaining({ path: '/' })]),
+        receipt: { source: 'Plain lists', exact: false },
+      },
+    })
+    for (const key of ['queries', 'user_journey'])
+      expect(await answerOf(key)).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    await side.server.close()
+  })
+})
