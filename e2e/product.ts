@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '@curlew/engine'
 import { DAY_MS, type ImportEvent, type PaidLevel } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { ensureBuilt } from '@curlew/server/build'
@@ -59,10 +60,10 @@ export interface Product {
 }
 
 export async function startProduct(
-  settings: Partial<Config> & { now?: number; realClock?: boolean } = {},
+  settings: Partial<Config> & { now?: number; realClock?: boolean; store?: Store } = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-e2e-'))
-  const { now = NOW, realClock, ...config } = settings
+  const { now = NOW, realClock, store, ...config } = settings
   const clock = { now }
   const files = await ensureBuilt(() => {})
   const server = await startServer(
@@ -79,7 +80,7 @@ export async function startProduct(
       ...config,
     },
     files,
-    realClock ? Date.now : () => clock.now,
+    { now: realClock ? Date.now : () => clock.now, open: store && (async () => store) },
   )
   const { services } = server
   return {

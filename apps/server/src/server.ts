@@ -6,7 +6,7 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { announceServer, importRoutes } from './import/target.ts'
-import { openServices, type Services } from './services.ts'
+import { type Outside, openServices, type Services } from './services.ts'
 
 /** For how long requests under way may go on when the server stops. */
 const STOP_WITHIN_MS = 10_000
@@ -28,8 +28,8 @@ export class ListenError extends Error {
 }
 
 /** @throws the typed errors of the parts, each with one sentence that says what to do */
-export async function startServer(config: Config, files: string, now: () => number = Date.now): Promise<RunningServer> {
-  const { services, close } = await openServices(config, now)
+export async function startServer(config: Config, files: string, outside?: Outside): Promise<RunningServer> {
+  const { services, close } = await openServices(config, outside)
   try {
     const app = createApp(services, files)
     let importToken: string | null = null

@@ -62,17 +62,22 @@ export interface Services {
   version: string
 }
 
+/** What tests replace. */
+export interface Outside {
+  now?: (() => number) | undefined
+  uptime?: (() => number) | undefined
+  /** Opens the store. */
+  open?: ((options: StoreOptions) => Promise<Store>) | undefined
+}
+
 /**
  * What would keep it from starting is found out before anything is changed, as far as a look can tell. Then the store comes first: it
  * refuses a folder that another process has before anything there is touched.
- * @param open opens the store
  * @throws the typed errors of the parts, each with one sentence that says what to do
  */
 export async function openServices(
   config: Config,
-  now: () => number = Date.now,
-  uptime: () => number = () => performance.now(),
-  open: (options: StoreOptions) => Promise<Store> = openStore,
+  { now = Date.now, uptime = () => performance.now(), open = openStore }: Outside = {},
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const warning = ensureDataFolder(config.dataFolder)
   checkDatabaseVersion(config.dataFolder)

@@ -57,12 +57,11 @@ export async function startTestServer(
     ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
     ...settings.config,
   }
-  const { services, close } = await openServices(
-    config,
-    () => clock.now,
-    () => clock.now + clock.behind,
-    settings.store && (async () => settings.store!),
-  )
+  const { services, close } = await openServices(config, {
+    now: () => clock.now,
+    uptime: () => clock.now + clock.behind,
+    open: settings.store && (async () => settings.store!),
+  })
   const { accounts, database, sites } = services
   // The app is built by the browser tests alone.
   mkdirSync(join(folder, 'app'))

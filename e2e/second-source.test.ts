@@ -1,0 +1,77 @@
+/** Every screen on another source than the embedded store, and on one that knows less. */
+import { naiveStore } from '@curlew/engine/naive'
+import { REPORTS } from '@curlew/reports'
+import { afterAll, describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { history } from './history.ts'
+import { openProduct, signedIn } from './product.ts'
+import { openScreen } from './screen.ts'
+
+const lacked = new Set<string>()
+const { product, browser } = await openProduct({
+  store: naiveStore({
+    exact: false,
+    lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
+  }),
+})
+const site = (await product.addSite()).id
+await product.licence(site, 'pro')
+await product.load(site, [
+  ...history(),
+  {
+    id: 'a view of an article',
+    name: 'page_view',
+    time: product.clock.now - 3_600_000,
+    url: 'https://example.org/journal',
+    visitor: 'a reader',
+    params: { author: 'Ada' },
+  },
+  {
+    id: 'an order',
+    name: 'purchase',
+    time: product.clock.now - 3_600_000,
+    url: 'https://example.org/thanks',
+    visitor: 'a buyer',
+    params: { transaction_id: 'WC-1', value: 58, currency: 'GBP' },
+  },
+])
+const { page, context, errors } = await signedIn(product, browser)
+afterAll(() => context.close())
+
+describe('on a source of its own', () => {
+  test.each(REPORTS.map(({ route }) => [route]))('%s shows its figures, and that they are estimates', async (route) => {
+    await openScreen(page, `${product.url}/#${route}?site=${site}`)
+    await page.locator('[data-report]').waitFor()
+    // That no page has ever said something is not the source's lack.
+    expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
+    expect(await page.getByText('Figures are estimates.').count()).toBe(1)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('what the source does not know', () => {
+  test.each([
+    [1440, 'last7days'],
+    [390, 'last90days'],
+  ])('is said in place of the report: %d px', async (width, range) => {
+    lacked.add('organicGoogleSearchQuery')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${product.url}/#/search-console?range=${range}&site=${site}`)
+    const said = page.getByRole('status').filter({ hasText: 'Not known for this site' })
+    await said.getByText('Plain lists does not know the figures of this report.').waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText(/^0$/).count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is said in place of a section, and the others have their figures', async () => {
+    lacked.add('percent_scrolled')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, `${product.url}/#/publishers?range=last7days&site=${site}`)
+    await page.getByText('The source of this site’s figures does not know this.').waitFor()
+    await page.getByRole('table', { name: 'Top Landing Pages' }).waitFor()
+    expect(await page.getByText('An unknown error has occurred.').count()).toBe(0)
+    lacked.clear()
+  })
+})
