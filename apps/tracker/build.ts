@@ -13,15 +13,15 @@ const APP = fileURLToPath(new URL('.', import.meta.url))
  * @returns the size of the script itself in bytes, plain and as gzip makes it
  */
 export async function buildTracker(folder: string): Promise<{ bytes: number; gzip: number }> {
-  const script = await bundle('src/main.ts', 'iife')
+  const script = await bundle('src/main.ts', '(()=>{try{', '}catch{}})()')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, SCRIPT_FILE), script)
   for (const [source, file] of Object.entries(MODULE_FILES))
-    await writeFile(join(folder, file), await bundle(`src/modules/${source}.ts`, 'es'))
+    await writeFile(join(folder, file), await bundle(`src/modules/${source}.ts`, 'try{', '}catch{}'))
   return { bytes: Buffer.byteLength(script), gzip: gzipSync(script, { level: 9 }).length }
 }
 
-async function bundle(entry: string, format: 'iife' | 'es'): Promise<string> {
+async function bundle(entry: string, intro: string, outro: string): Promise<string> {
   const [output] = (await build({
     root: APP,
     configFile: false,
@@ -29,11 +29,11 @@ async function bundle(entry: string, format: 'iife' | 'es'): Promise<string> {
     build: {
       write: false,
       target: 'es2020',
-      lib: { entry, formats: [format], name: 'curlew' },
+      lib: { entry, formats: ['es'] },
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
         // Whatever a broken page makes the script throw ends here.
-        output: { intro: 'try{', outro: '}catch{}', minify: true },
+        output: { intro, outro, minify: true, comments: false },
       },
     },
   })) as Rolldown.RolldownOutput[]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { snippet } from './testing/site.ts'
-import { expect, GATHERED, NOW, test } from './testing/test.ts'
+import { expect, GATHERED, hasRun, NOW, test } from './testing/test.ts'
 
 /** Lets {@link untilAnswered} know how many requests have been answered, in one way or another. */
 const countAnswers = () => {
@@ -125,6 +125,37 @@ test.for([503, 500, 429, 'hang up'] as const)(
     expect(three).toEqual(one)
   },
 )
+
+test('A module that arrives while a request is under way does not bring the next try forward', async ({
+  site,
+  visit,
+}) => {
+  site.page('/')
+  const { page } = await visit({ before: countAnswers })
+  const module = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/m.js?*', async (route) => {
+    await module.promise
+    await route.continue()
+  })
+  await page.route('**/e', async (route) => {
+    await answer.promise
+    await route.fulfill({ status: 503 })
+  })
+  await page.goto(site.origin)
+  const asked = page.waitForRequest('**/e')
+  await page.clock.runFor(GATHERED)
+  await asked
+  module.resolve()
+  await hasRun(page, '/m.js')
+  answer.resolve()
+  await untilAnswered(page, 1)
+  await page.unroute('**/e')
+
+  await page.clock.runFor(FIRST_RETRY)
+  await site.untilEvents('page_view', 1)
+  expect(site.received()[0]?.body.sent).toBe(NOW + GATHERED + FIRST_RETRY)
+})
 
 test.for([400, 413])('After %i nothing is repeated', async (answer, { site, visit }) => {
   site.page('/')

@@ -1,7 +1,7 @@
 /** The script itself: what runs when a page loads `/c.js`. */
 import type { Command, Commands } from './command.ts'
 import { guard } from './guard.ts'
-import { release } from './outbox.ts'
+import { sendSoon } from './outbox.ts'
 import { cleanParams } from './params.ts'
 import { consent, script, site } from './snippet.ts'
 import { about, addEvent, look, viewPage } from './visit.ts'
@@ -18,7 +18,7 @@ const commands: Commands = {
   set: (params) => Object.assign(about, cleanParams(params)),
 }
 
-const waiting = window.curlew?.q || []
+const waiting = (window.curlew?.q ?? []) as Command[]
 let run = (command: Command): unknown => waiting.push(command)
 
 /** Also counts the pages to which the page's own code goes on; `popstate` tells of the others. */
@@ -32,16 +32,15 @@ const watch = (method: 'pushState' | 'replaceState') => {
 }
 
 const start = guard(() => {
-  // A page with nothing on it has no work for a module. Specifiers may be anything that reads as text.
-  if (document.querySelector('[property],[type*=ld],body *'))
-    import(new URL(`m.js?${site}`, script.src) as unknown as string).then(release, release)
+  // Specifiers may be anything that reads as text.
+  import(new URL(`m.js?${site}`, script.src) as unknown as string).then(sendSoon, sendSoon)
   run = guard(([name, ...args]) => (commands[name] as (...args: unknown[]) => void)(...args))
-  run(['consent', consent])
+  setConsent(consent)
   look({})
   waiting.map(run)
 
   // Here and elsewhere `map` stands for a loop: twelve bytes less in all.
-  const changes = ['visibilitychange', 'focus', 'blur', 'pagehide', 'pageshow', 'popstate', 'online']
+  const changes = ['visibilitychange', 'pagehide', 'online', 'blur', 'pageshow', 'popstate', 'focus']
   changes.map((type) => addEventListener(type, look))
   // Last, since a page may have frozen its history.
   watch('pushState')
@@ -49,7 +48,7 @@ const start = guard(() => {
 })
 
 // A theme and a plugin may both bring the snippet: the first counts. Its function has a `q` of 0; a stub's is a list, or missing.
-if (window.curlew?.q !== 0) {
+if (waiting) {
   window.curlew = (...command) => hasOptedOut || run(command)
   window.curlew.q = 0
   if (hasOptedOut) setConsent('denied')

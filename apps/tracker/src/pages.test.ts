@@ -146,6 +146,97 @@ test('Fragments are no pages, unless the site says that its routes are there', a
   ])
 })
 
+test('An anchor within a hash route is no page, and its route goes on', async ({ site, visit }) => {
+  const body = `<a id="to-part" href="#part">Part</a> <a id="to-umlaut" href="#%C3%BCber-uns">Part</a>
+    <a id="to-about" href="#/about">About</a><h2 id="part">Part</h2><h2 id="über-uns">Part</h2>`
+  site.page('/app/', { head: snippet('data-spa="hash"'), body })
+  const { page } = await visit()
+  await page.goto(`${site.origin}/app/#/pricing`)
+  await page.click('#to-part')
+  await page.click('#to-umlaut')
+  await page.evaluate(() => {
+    history.pushState({}, '', '#part')
+    window.curlew?.('event', 'on_pricing')
+  })
+  await page.click('#to-about')
+  await page.click('#to-part')
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 2)
+  expect(site.events().map(({ name, url }) => [name, url.slice(site.origin.length)])).toEqual([
+    ['page_view', '/app/pricing'],
+    ['on_pricing', '/app/pricing'],
+    ['page_view', '/app/about'],
+  ])
+})
+
+test('A document that is opened at an anchor is the page without it', async ({ site, visit }) => {
+  site.page('/app/', { head: snippet('data-spa="hash"') })
+  const { page } = await visit()
+  await page.goto(`${site.origin}/app/#part`)
+  await page.evaluate(() => {
+    location.hash = '#other'
+    location.hash = '#/next'
+    location.hash = ''
+  })
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 3)
+  expect(site.events('page_view').map(({ url }) => url.slice(site.origin.length))).toEqual([
+    '/app/',
+    '/app/next',
+    '/app/',
+  ])
+})
+
+test('Anchors are no pages where routes are paths, whichever way they are reached', async ({ site, visit }) => {
+  site.page('/a', { body: '<a href="#part">Part</a><h2 id="part">Part</h2>' })
+  const { page } = await visit()
+  await page.goto(`${site.origin}/a`)
+  await page.click('a')
+  await page.evaluate(async () => {
+    history.pushState({}, '', '#/route')
+    history.replaceState({}, '', '#!/route')
+    await new Promise((done) => {
+      addEventListener('hashchange', done, { once: true })
+      history.back()
+    })
+    history.pushState({}, '', '/b#part')
+  })
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 2)
+  expect(site.events('page_view').map(({ url }) => url.slice(site.origin.length))).toEqual(['/a', '/b'])
+})
+
+test('A hash route counts once, however many events and calls its navigation makes', async ({ site, visit }) => {
+  site.page('/app/', { head: snippet('data-spa="hash"'), body: '<a href="#/link">Link</a>' })
+  const { page } = await visit({
+    before: () => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      for (const type of ['popstate', 'hashchange']) addEventListener(type, () => heard.push(type))
+    },
+  })
+  await page.goto(`${site.origin}/app/#/start`)
+  await page.click('a')
+  await page.evaluate(async () => {
+    const changed = () => new Promise((done) => addEventListener('hashchange', done, { once: true }))
+    location.hash = '#!/assigned'
+    await changed()
+    // As routers do: the state first, then the events that the browser does not send for it.
+    history.pushState({}, '', '#/pushed')
+    history.replaceState({ key: 1 }, '', '#/pushed')
+    dispatchEvent(new PopStateEvent('popstate'))
+    dispatchEvent(new HashChangeEvent('hashchange'))
+    history.back()
+    await changed()
+  })
+  expect(await page.evaluate('heard')).toEqual(expect.arrayContaining(['popstate', 'hashchange']))
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 5)
+  expect(site.events('page_view').map(({ url }) => url.slice(site.origin.length))).toEqual(
+    ['/start', '/link', '/assigned', '/pushed', '/assigned'].map((route) => `/app${route}`),
+  )
+})
+
 test('A page can name a view that its address does not tell', async ({ site, visit }) => {
   site.page('/a', { title: 'First' })
   const { page } = await visit()

@@ -11,15 +11,15 @@ export const cleanParams = guard(
     JSON.parse(
       JSON.stringify(
         { ...params },
-        // Guarded by itself: a BigInt or a Symbol, which are compared with nothing, and `items` that are no list cost themselves alone.
+        // Guarded by itself, so that a value that throws here is left out alone: null, a BigInt, a Symbol, `items` that are no list.
         guard((key, value) =>
-          typeof value === 'string'
+          value.trim
             ? value.slice(0, TEXT_LENGTH)
             : key === 'items'
               ? value.slice(0, MAX_ITEMS)
-              : // Of objects only the parameters themselves, whose key is '', and items, whose keys are numbers: all compare as 0 or more.
-                // Of the rest what compares as a number: NaN does not, and booleans do.
-                (typeof value === 'object' ? (key as unknown as number) >= 0 : Math.abs(value) < MAX_AMOUNT)
+              : // The parameters as a whole, whose key is '', and items, whose keys are numbers: all compare as 0 or more.
+                // Of the rest what compares as a number: objects and NaN do not, and booleans do.
+                (key as unknown as number) >= 0 || Math.abs(value) < MAX_AMOUNT
                 ? value
                 : undefined,
         ),

@@ -1,7 +1,8 @@
 import type { CollectEvent } from '@curlew/model'
+import { now } from './clock.ts'
 import { guard } from './guard.ts'
 import { ATTENTION_MS, URL_LENGTH } from './limits.ts'
-import { send, sendSoon, settleTitles } from './outbox.ts'
+import { clockOffset, send, sendSoon, settleTitles } from './outbox.ts'
 import { queue } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { spa } from './snippet.ts'
@@ -19,8 +20,17 @@ let countedAt: number
 export let about: NonNullable<CollectEvent['params']>
 
 /** Queues an event of the current page. */
-export const addEvent = (name: string, params?: CollectEvent['params']) => {
-  queue.push({ id: randomId(), name, at: Date.now(), params, ...page } as CollectEvent)
+export const addEvent = (name: string, params?: CollectEvent['params'], time = now()) => {
+  queue.push({
+    id: randomId(),
+    ...page,
+    name,
+    params,
+    /** Worked out when the event is written into a request or into storage. */
+    get at() {
+      return time + clockOffset
+    },
+  } as CollectEvent)
   sendSoon()
 }
 
@@ -29,11 +39,11 @@ export const addEvent = (name: string, params?: CollectEvent['params']) => {
  * @param report also queue it as an event, so that no time is told twice
  */
 const countAttention = (report: boolean) => {
-  const now = performance.now()
-  if (attended) attentionMs += now - countedAt
-  countedAt = now
+  const time = now()
+  if (attended) attentionMs += time - countedAt
+  countedAt = time
   if (report) {
-    if (attentionMs > ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs | 0 })
+    if (attentionMs > ATTENTION_MS) addEvent('user_engagement', { engagement_time_msec: attentionMs })
     attentionMs = 0
   }
 }
@@ -45,8 +55,8 @@ export const viewPage = (url: URL, title?: string) => {
   // A document's first page was led to by its referrer, the others by the site's own links.
   page = {
     url: url.href.slice(0, URL_LENGTH),
-    title,
     referrer: page ? undefined : document.referrer.slice(0, URL_LENGTH),
+    title,
   }
   // biome-ignore lint/suspicious/noAssignInExpressions: five bytes less than two statements.
   addEvent('page_view', (about = {}))
@@ -62,9 +72,12 @@ export const look = guard(({ type, persisted }: { type?: string; persisted?: boo
   countAttention(leaving)
   attended = !leaving && document.hasFocus()
 
-  // The address without its fragment, or with the route that the fragment is: /shop/?a=b#/cart becomes /shop/cart?a=b.
+  // The address without its fragment, or with the route that the fragment is: /shop/?a=b#/cart becomes /shop/cart?a=b. An anchor
+  // within a route leaves the page as it is.
   const url = new URL('', location.href)
-  if (spa) url.pathname = (url.pathname + location.hash).replace(/\/?#!?(?=\/)|[?#].*/g, '')
+  if (spa)
+    url.pathname =
+      path && /^#[^/!]/.test(location.hash) ? path : (url.pathname + location.hash).replace(/\/?#!?(?=\/)|[?#].*/g, '')
   // A page that comes back from the back/forward cache is seen again.
   if (path !== url.pathname || (!leaving && persisted)) {
     path = url.pathname

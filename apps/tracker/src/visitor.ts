@@ -16,23 +16,23 @@ const key = `curlew_${site}`
 export let visitorId: string | undefined
 
 /** Keeps a visitor's id and the events that are left for the next page. */
-export const store = (id: string, unsent: CollectEvent[]) => {
-  storage[key] = JSON.stringify([id, ...unsent])
+export const store = (...entry: [id: string, ...unsent: CollectEvent[]]) => {
+  storage[key] = JSON.stringify(entry)
 }
 
 /** Only `granted` is consent: anything else forgets what is stored. Without an answer what is stored is the memory of one. */
-export const setConsent = (answer?: string) => {
+export const setConsent = guard((answer?: string) => {
   if (answer ? answer === 'granted' : storage[key]) {
     const [known = randomId(), ...unsent] = JSON.parse(storage[key] || '[]')
     // The id counts only once it is stored: one that lasts for a page would make every page a new visitor.
-    store(known, [])
+    store(known)
     visitorId = known
     queue.unshift(...unsent)
   } else {
     visitorId = undefined
     delete storage[key]
   }
-}
+})
 
 /**
  * Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers: `1` or

@@ -89,10 +89,11 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
         {id: 'q' || page, name: 'Product ' || page % 77, category: 'Pans', priceMinor: 900, quantity: 1})::VARCHAR
         ELSE '[]' END AS items,
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
-      CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group
+      CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group, i * 64 + n AS sequence
     FROM happenings JOIN visits USING (i) ORDER BY time`)
   await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
   await run(FILL_PAGE_PARAMS)
+  await run('UPDATE meta SET next_sequence = (SELECT max(sequence) + 1 FROM events)')
   await run(`
     INSERT INTO sessions BY NAME
     SELECT ${BENCH_SITE} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,

@@ -79,7 +79,7 @@ export const UncutEventParams = paramsWith(z.array(Item))
 export const ScreenClass = z.enum(['small', 'medium', 'large', 'wide'])
 export type ScreenClass = z.infer<typeof ScreenClass>
 
-/** One event as the browser script sends it. `at` is the visitor's own clock, in milliseconds since 1970. */
+/** One event as the browser script sends it. `at` counts with `sent` alone: the difference of the two is the event's age. */
 export const CollectEvent = z.object({
   /** Made once in the browser; a repeat carries the same one, so it changes nothing. */
   id: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
@@ -101,7 +101,7 @@ export const CollectRequest = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{10,64}$/)
     .optional(),
-  /** The visitor's clock when the request left: the server takes the skew out of `at` with it. */
+  /** The visitor's clock when the request left, in milliseconds since 1970. It may be wrong, and is not believed beyond ages. */
   sent: z.number().int().nonnegative().max(8.64e15),
   language: z.string().max(35).optional(),
   screen: ScreenClass.optional(),

@@ -1,5 +1,5 @@
 /**
- * What the script loads as `m.js` when there is anything on a page: says what the page says of itself, and loads the other
+ * What the script loads as `m.js` on every page: says what the page says of itself, and loads the other
  * modules from beside it once the page has work for them.
  */
 import { MODULE_FILES } from '../../script-files.ts'

@@ -23,7 +23,7 @@ import {
 import { dimensionValue } from './dimension-value.ts'
 import { emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
 import { orderLines } from './orders.ts'
-import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
+import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface NaiveRow {
   dimensions: Partial<Record<Dimension, string>>
@@ -48,7 +48,7 @@ export function naiveAnswer(
   terms: readonly NaiveTerm[] = [],
 ): Result {
   const query = Query.parse(input)
-  const own = firstArrivals(events.map(wellFormed)).filter(({ site }) => site === context.site)
+  const own = arrivalsOf(events).filter(({ site }) => site === context.site)
   const sessions = sessionsOf(own)
   const orders = orderLines(sessions)
   const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
@@ -181,14 +181,13 @@ function stepsReached(sessions: readonly NaiveSession[], funnel: readonly string
     const events = own!
       .flatMap((session) => session.events.map((event) => ({ event, session })))
       .filter(({ event }) => event.time >= from && event.time < to)
-      .toSorted((a, b) => a.event.time - b.event.time || (a.event.id < b.event.id ? -1 : 1))
+      .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
     const first = events.find(({ event }) => event.name === funnel[0])
     const reached: { step: number; session: NaiveSession; time: number }[] = []
-    let time = from
+    let last = -1
     for (const [step, name] of funnel.entries()) {
-      const next = events.find(({ event }) => event.name === name && event.time >= time)
-      if (!next || !first) break
-      time = next.event.time
+      last = events.findIndex(({ event }, i) => i > last && event.name === name)
+      if (last < 0 || !first) break
       reached.push({ step, session: first.session, time: first.event.time })
     }
     return reached
@@ -202,7 +201,7 @@ function latestTitle({ dimensions, current, previous }: NaiveRow): string {
     .map(({ event }) => event)
     .filter(({ name, title }) => name === 'page_view' && title !== '')
     .filter(({ path }) => (landingPage ?? path) === path && (exitPage ?? path) === path)
-  return titled.toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1))[0]?.title ?? ''
+  return titled.toSorted(byTimeAndArrival).at(-1)?.title ?? ''
 }
 
 function compareRows(a: ResultRow, b: ResultRow, query: Query): number {
@@ -226,8 +225,13 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
   return Buffer.compare(Buffer.from(one!), Buffer.from(other!))
 }
 
+/** Each event once, with its place in the order of arrival. */
+export function arrivalsOf(events: readonly StoredEvent[]): NaiveEvent[] {
+  return firstArrivals(events.map((event, sequence) => ({ ...wellFormed(event), sequence })))
+}
+
 /** The event with its texts as UTF-8 can carry them. */
-export function wellFormed(event: StoredEvent): StoredEvent {
+function wellFormed(event: StoredEvent): StoredEvent {
   const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
   const mendAll = <T extends object>(all: T) =>
     Object.fromEntries(Object.entries(all).map(([key, value]) => [key, mend(value)])) as T

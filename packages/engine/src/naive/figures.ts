@@ -6,18 +6,17 @@ import {
   positionSum,
   type QueryContext,
   type SearchTerm,
-  type StoredEvent,
   type StoredItem,
   VIDEO_EVENTS,
   wholeParam,
 } from '@curlew/model'
 import type { OrderLine } from './orders.ts'
-import type { NaiveSession } from './sessions.ts'
+import type { NaiveEvent, NaiveSession } from './sessions.ts'
 
 /** What a row holds of one range. */
 export interface Pile {
   sessions: Set<NaiveSession>
-  events: { event: StoredEvent; session: NaiveSession }[]
+  events: { event: NaiveEvent; session: NaiveSession }[]
   orders: OrderLine[]
   items: { line: OrderLine; item: StoredItem }[]
   terms: SearchTerm[]

@@ -12,12 +12,12 @@ import {
   startOfDay,
   WITHOUT_VISIT,
 } from '@curlew/model'
-import { wellFormed } from './evaluate.ts'
+import { arrivalsOf } from './evaluate.ts'
 import { orderLines, ordersOnce } from './orders.ts'
-import { firstArrivals, type NaiveSession, sessionsOf } from './sessions.ts'
+import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
 interface Happening {
-  event: StoredEvent
+  event: NaiveEvent
   session: NaiveSession
 }
 
@@ -28,10 +28,10 @@ export function naiveJourneys(
   { site, timeZone }: QueryContext,
 ): JourneyResult {
   const { range, page, pageSize, search, ...wanted } = JourneyQuery.parse(input)
-  const sessions = sessionsOf(firstArrivals(events.map(wellFormed)).filter((event) => event.site === site))
+  const sessions = sessionsOf(arrivalsOf(events).filter((event) => event.site === site))
   const happenings = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
-    .toSorted((a, b) => compare(a.event, b.event))
+    .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
   const counted = new Map(
     ordersOnce(sessions)
       .filter(({ isVoid }) => !isVoid)
@@ -62,7 +62,7 @@ export function naiveJourneys(
     const steps = happenings.filter(
       (other) =>
         other.session.visitor === session.visitor &&
-        compare(other.event, event) < 0 &&
+        byTimeAndArrival(other.event, event) < 0 &&
         (STEP_EVENTS as readonly string[]).includes(other.event.name) &&
         (other.event.name !== 'purchase' || counted.has(other.event)),
     )
@@ -79,7 +79,9 @@ export function naiveJourneys(
       stepCount: steps.length,
       firstStep: steps[0]?.event.time ?? null,
       steps: told.map((step) => {
-        const next = steps.find((other) => other.session === step.session && compare(other.event, step.event) > 0)
+        const next = steps.find(
+          (other) => other.session === step.session && byTimeAndArrival(other.event, step.event) > 0,
+        )
         const end = Math.min(step.session.start + step.session.durationMs, event.time)
         return {
           event: step.event.name as StepEvent,
@@ -106,7 +108,5 @@ export function naiveJourneys(
 
 const originOf = ({ isVisit, source, medium, campaign }: NaiveSession) =>
   isVisit ? { source, medium, campaign } : { source: WITHOUT_VISIT, medium: WITHOUT_VISIT, campaign: WITHOUT_VISIT }
-
-const compare = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
 const smallLetters = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,10 +1,10 @@
 /** Orders and refunds, counted by hand. */
 import { SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
-import type { NaiveSession } from './sessions.ts'
+import { byTimeAndArrival, type NaiveEvent, type NaiveSession } from './sessions.ts'
 
 /** An order, or a refund that stands where its order does. */
 export interface OrderLine {
-  event: StoredEvent
+  event: NaiveEvent
   session: NaiveSession
   /** When the order was made. */
   orderedAt: number
@@ -39,7 +39,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
   const taken = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .filter(({ event }) => event.name === 'refund')
-    .toSorted((a, b) => byTimeAndId(a.event, b.event))
+    .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
   const unnamed = shopsOfUnnamed(sessions.flatMap((session) => session.events))
   const whole = new Set<NaiveOrder>()
   const orderOf = ({ transactionId: id, shop }: StoredEvent) => {
@@ -61,12 +61,12 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     const own = {
       name: 'refund',
       time,
-      id: event.id,
+      sequence: event.sequence,
       valueMinor: isWhole ? Math.max(0, (order.event.valueMinor ?? 0) - refunded) : valueMinor,
       currency: isWhole ? order.event.currency : event.currency,
       items: isWhole && !listsItems ? order.event.items : event.items,
     }
-    const credited: StoredEvent = { ...order.event, ...own }
+    const credited: NaiveEvent = { ...order.event, ...own }
     return [{ event: credited, session: order.session, orderedAt: order.event.time, sign: -1n, isFirst: false }]
   })
   return withOneSpelling([...purchases, ...refunds])
@@ -76,7 +76,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
 function withOneSpelling(lines: OrderLine[]): OrderLine[] {
   const small = ({ event }: OrderLine) => event.coupon.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const first = new Map<string, string>()
-  for (const line of lines.toSorted((a, b) => a.orderedAt - b.orderedAt || (a.event.id < b.event.id ? -1 : 1)))
+  for (const line of lines.toSorted((a, b) => a.orderedAt - b.orderedAt || a.event.sequence - b.event.sequence))
     if (!first.has(small(line))) first.set(small(line), line.event.coupon)
   return lines.map((line) => ({ ...line, event: { ...line.event, coupon: first.get(small(line))! } }))
 }
@@ -106,9 +106,9 @@ function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string,
 /** An order once: the purchase that counts, with what its shop told last. */
 export interface NaiveOrder {
   /** As it arrived. */
-  told: StoredEvent
+  told: NaiveEvent
   /** With its shop, and the figures of its last revision. */
-  event: StoredEvent
+  event: NaiveEvent
   session: NaiveSession
   isVoid: boolean
 }
@@ -124,7 +124,7 @@ export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
   const shops = shopsOfUnnamed(purchases.map(({ event }) => event))
   const byRank = purchases.toSorted(
     ({ event: a }, { event: b }) =>
-      Number(a.hostname === '') - Number(b.hostname === '') || a.revision - b.revision || byTimeAndId(a, b),
+      Number(a.hostname === '') - Number(b.hostname === '') || a.revision - b.revision || byTimeAndArrival(a, b),
   )
   const keyOf = (event: StoredEvent) => JSON.stringify([event.transactionId, shopOf(event, shops)])
   const seen = new Set<string>()
@@ -136,7 +136,7 @@ export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
     const [last] = purchases
       .map((other) => other.event)
       .filter((other) => event.transactionId !== '' && other.revision > 0 && keyOf(other) === key)
-      .toSorted((a, b) => b.revision - a.revision || byTimeAndId(a, b))
+      .toSorted((a, b) => b.revision - a.revision || byTimeAndArrival(a, b))
     const { valueMinor, currency, coupon, items } = last ?? event
     orders.push({
       told: event,
@@ -145,7 +145,5 @@ export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
       isVoid: last?.isVoid ?? false,
     })
   }
-  return orders.toSorted((a, b) => byTimeAndId(a.event, b.event))
+  return orders.toSorted((a, b) => byTimeAndArrival(a.event, b.event))
 }
-
-const byTimeAndId = (a: StoredEvent, b: StoredEvent) => a.time - b.time || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

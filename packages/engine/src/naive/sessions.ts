@@ -11,8 +11,16 @@ import {
 
 const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
+/** An event with its place in the order of arrival. */
+export interface NaiveEvent extends StoredEvent {
+  sequence: number
+}
+
+/** By time, and by arrival where that is the same. */
+export const byTimeAndArrival = (a: NaiveEvent, b: NaiveEvent) => a.time - b.time || a.sequence - b.sequence
+
 export interface NaiveSession {
-  events: StoredEvent[]
+  events: NaiveEvent[]
   visitor: string
   start: number
   durationMs: number
@@ -23,8 +31,8 @@ export interface NaiveSession {
   visitsSoFar: number
   engaged: boolean
   bought: boolean
-  firstView: StoredEvent | undefined
-  lastView: StoredEvent | undefined
+  firstView: NaiveEvent | undefined
+  lastView: NaiveEvent | undefined
   /** Where it came from. */
   source: string
   medium: string
@@ -35,7 +43,7 @@ export interface NaiveSession {
 }
 
 /** Leaves out repeats, in order of arrival. */
-export function firstArrivals(events: readonly StoredEvent[]): StoredEvent[] {
+export function firstArrivals(events: readonly NaiveEvent[]): NaiveEvent[] {
   const times = new Map<string, number[]>()
   return events.filter(({ site, id, time }) => {
     const known = times.get(`${site} ${id}`) ?? []
@@ -46,11 +54,11 @@ export function firstArrivals(events: readonly StoredEvent[]): StoredEvent[] {
 }
 
 /** A site's sessions, in no particular order. */
-export function sessionsOf(events: readonly StoredEvent[]): NaiveSession[] {
+export function sessionsOf(events: readonly NaiveEvent[]): NaiveSession[] {
   const byVisitor = Object.values(Object.groupBy(events, ({ visitor }) => String(visitor)))
   return byVisitor.flatMap((visitorEvents) => {
-    const inOrder = visitorEvents!.toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1))
-    const groups: StoredEvent[][] = []
+    const inOrder = visitorEvents!.toSorted(byTimeAndArrival)
+    const groups: NaiveEvent[][] = []
     for (const event of inOrder) {
       const group = groups.at(-1)
       if (!group || beginsNewSession(group, event)) groups.push([event])
@@ -85,7 +93,7 @@ function originOf(group: readonly StoredEvent[]) {
   return { source: '(direct)', medium: '(none)', campaign: '', referrer: group[0]!.referrer }
 }
 
-function describe(events: StoredEvent[], isNew: boolean): Omit<NaiveSession, 'firstHeard' | 'visitsSoFar'> {
+function describe(events: NaiveEvent[], isNew: boolean): Omit<NaiveSession, 'firstHeard' | 'visitsSoFar'> {
   const start = events[0]!.time - engagementTimeMs(events[0]!)
   const durationMs = events.at(-1)!.time - start
   const views = events.filter(({ name }) => name === 'page_view')

@@ -6,16 +6,17 @@
  * arrive late need the events of the sessions behind them once more.
  */
 import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import { byTimeAndSequence, type Sequenced } from '../store/sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
 /** One visitor at one site: new events, and those stored sessions that they may touch, with the visitor's very first. */
-export interface VisitorUpdate<New extends SessionEvent> {
+export interface VisitorUpdate<New extends Sequenced<SessionEvent>> {
   events: New[]
   stored: Session[]
 }
 
 /** New events and what they are appended to, or merged with. */
-export interface Chain<New extends SessionEvent> {
+export interface Chain<New extends Sequenced<SessionEvent>> {
   events: New[]
   /** The session just before the first new event; it may go on. */
   open: Session | null
@@ -23,7 +24,7 @@ export interface Chain<New extends SessionEvent> {
   redo: Session[]
 }
 
-export interface Rederived<Event extends SessionEvent> {
+export interface Rederived<Event extends Sequenced<SessionEvent>> {
   /** Sessions to write, and ids of those to remove; a changed session is in both. */
   written: Session[]
   removed: bigint[]
@@ -33,13 +34,8 @@ export interface Rederived<Event extends SessionEvent> {
   placed: { event: Event; session: Session }[]
 }
 
-export function byTimeAndId(a: SessionEvent, b: SessionEvent): number {
-  if (a.time !== b.time) return a.time - b.time
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
-}
-
 /** The chains that the new events belong to, in order of time. */
-export function chainsOf<New extends SessionEvent>({ events, stored }: VisitorUpdate<New>): Chain<New>[] {
+export function chainsOf<New extends Sequenced<SessionEvent>>({ events, stored }: VisitorUpdate<New>): Chain<New>[] {
   const spans = [
     ...events.map((event) => ({ from: beginningOf(event), to: event.time, event, session: null })),
     ...stored.map((session) => ({ from: session.started, to: session.ended, event: null, session })),
@@ -57,14 +53,14 @@ export function chainsOf<New extends SessionEvent>({ events, stored }: VisitorUp
   return chains.filter((chain) => chain.events.length > 0).map(splitChain)
 }
 
-function splitChain<New extends SessionEvent>({
+function splitChain<New extends Sequenced<SessionEvent>>({
   events,
   sessions,
 }: {
   events: New[]
   sessions: Session[]
 }): Chain<New> {
-  events.sort(byTimeAndId)
+  events.sort(byTimeAndSequence)
   const first = events[0]!.time
   // A session that ends in the very millisecond of the first new event may come before or after it: its events tell.
   const before = sessions.filter((session) => session.ended < first)
@@ -81,7 +77,7 @@ function splitChain<New extends SessionEvent>({
  * @param chains of one visitor, from {@link chainsOf}.
  * @param eventsOf the stored events of a session that is to be redone.
  */
-export function rederive<Event extends SessionEvent>(
+export function rederive<Event extends Sequenced<SessionEvent>>(
   { stored }: VisitorUpdate<Event>,
   chains: readonly Chain<Event>[],
   eventsOf: (session: Session) => readonly Event[],
@@ -91,7 +87,7 @@ export function rederive<Event extends SessionEvent>(
   const placed: Rederived<Event>['placed'] = []
   const written = new Map<bigint, Session>()
   for (const { events, open, redo } of chains) {
-    const all = [...events, ...redo.flatMap(eventsOf)].sort(byTimeAndId)
+    const all = [...events, ...redo.flatMap(eventsOf)].sort(byTimeAndSequence)
     const sessions = sessionise(all, open)
     all.forEach((event, i) => {
       placed.push({ event, session: sessions[i]! })

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrivals } from '../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../testing/events.ts'
-import { byTimeAndId } from './rederive.ts'
 import { type Session, sessionise } from './sessionise.ts'
 
 const google = { source: 'google', medium: 'cpc', campaign: 'spring', tagged: true }
@@ -64,7 +63,9 @@ test('going on from a session’s row gives the same as all of its events at onc
   fc.assert(
     fc.property(arrivals, fc.double({ min: 0, max: 1, noNaN: true }), ({ events }, share) => {
       const { visitor, site } = events[0]!
-      const own = events.filter((other) => other.visitor === visitor && other.site === site).sort(byTimeAndId)
+      const own = events
+        .filter((other) => other.visitor === visitor && other.site === site)
+        .sort((a, b) => a.time - b.time)
       const at = Math.floor(own.length * share)
       const before = sessionise(own.slice(0, at), null)
       const after = sessionise(own.slice(at), before.at(-1) ?? null)

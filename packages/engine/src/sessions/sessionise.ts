@@ -1,7 +1,7 @@
 /**
  * What a session is: the only place with these rules.
  *
- * A pure function of one visitor's events at one site, in order of (time, id). A gap of more than 30 minutes begins a new
+ * A pure function of one visitor's events at one site, in order of time, and of arrival where that is the same. A gap of more than 30 minutes begins a new
  * session, and so does a tagged page view whose campaign is not the session's. Midnight does not. Reading is no gap: an
  * event that tells of attention reaches back by it.
  */

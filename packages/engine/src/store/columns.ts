@@ -2,6 +2,7 @@
 import type { StoredEvent } from '@curlew/model'
 import type { DuckDBAppender } from '@duckdb/node-api'
 import type { Session } from '../sessions/sessionise.ts'
+import type { Sequenced } from './sequence.ts'
 
 export type Column<Row> =
   | { name: string; type: 'INTEGER'; get(row: Row): number }
@@ -12,7 +13,7 @@ export type Column<Row> =
 
 /** An event with its session, which knows the visitor. */
 export interface EventRow {
-  event: StoredEvent
+  event: Sequenced<StoredEvent>
   /** Id of its session. */
   session: bigint
   /** Milliseconds since the session last showed the same page of the same host; null when it is the first time, or no page view. */
@@ -55,6 +56,7 @@ export const EVENT_COLUMNS: readonly Column<EventRow>[] = [
   { name: 'shop', type: 'VARCHAR', get: ({ event }) => event.shop },
   { name: 'revision', type: 'BIGINT', get: ({ event }) => event.revision },
   { name: 'is_void', type: 'BOOLEAN', get: ({ event }) => event.isVoid },
+  { name: 'sequence', type: 'BIGINT', get: ({ event }) => event.sequence },
 ]
 
 export const SESSION_COLUMNS: readonly Column<Session>[] = [

@@ -27,7 +27,7 @@ export async function readLastEvent(connection: DuckDBConnection, site: number):
   if (typeof time !== 'bigint') return null
   const result = await connection.runAndReadAll(
     `SELECT name, hostname, path, title, country, device, browser, operating_system AS "operatingSystem"
-     FROM events WHERE site = $1 AND time = $2 ORDER BY id DESC LIMIT 1`,
+     FROM events WHERE site = $1 AND time = $2 ORDER BY sequence DESC LIMIT 1`,
     [site, time],
     [INTEGER, BIGINT],
   )

@@ -5,6 +5,7 @@
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
 import { beginningOf, type Session, type SessionEvent } from '../sessions/sessionise.ts'
+import type { Sequenced } from './sequence.ts'
 import { listOf } from './values.ts'
 
 /** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */
@@ -58,7 +59,7 @@ export async function findSessions(connection: DuckDBConnection, events: readonl
 }
 
 /** An event that is stored already, and where. Of its parameters it has what sessions depend on. */
-export type RefetchedEvent = SessionEvent & { place: { session: bigint; revisitMs: number | null } }
+export type RefetchedEvent = Sequenced<SessionEvent> & { place: { session: bigint; revisitMs: number | null } }
 
 /** The stored events of some sessions, by the session's id. */
 export async function findEventsOf(
@@ -69,7 +70,7 @@ export async function findEventsOf(
   const result = await connection.runAndReadAll(
     `SELECT site, time, id, name, hostname, path, referrer, source, medium, campaign, term, content, tagged,
        language, screen, country, region, city, device, browser, operating_system AS "operatingSystem",
-       CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END AS params, session, revisit_ms AS "revisitMs"
+       CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END AS params, sequence, session, revisit_ms AS "revisitMs"
      FROM events
      WHERE time BETWEEN $1 AND $2 AND session IN (SELECT unnest($3))`,
     [
@@ -81,7 +82,7 @@ export async function findEventsOf(
   )
   const visitors = new Map(sessions.map(({ id, visitor }) => [id, visitor]))
   const events = result.getRowObjects().map((row): RefetchedEvent => {
-    const { session, revisitMs, params, ...event } = row as unknown as Omit<SessionEvent, 'params'> & {
+    const { session, revisitMs, params, ...event } = row as unknown as Omit<Sequenced<SessionEvent>, 'params'> & {
       session: bigint
       revisitMs: bigint | null
       params: string
@@ -91,6 +92,7 @@ export async function findEventsOf(
       ...event,
       visitor: visitors.get(session)!,
       time: Number(event.time),
+      sequence: Number(event.sequence),
       params: JSON.parse(params) as SessionEvent['params'],
       place,
     }

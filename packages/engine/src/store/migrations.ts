@@ -5,19 +5,22 @@ import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { CREATE_ORDER_EVENTS } from './order-events.ts'
 import { CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS } from './page-params.ts'
 import { CREATE_SEARCH_TERMS, SPREAD_SEARCH_TERMS } from './search-terms.ts'
+import { ADD_SEQUENCE } from './sequence.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What pages say of themselves: added by the second step. */
 const CONTENT_COLUMNS: readonly string[] = ['content_type', 'content_group']
 /** Which shop sold an order, and what became of it: added by the seventh and the eighth. */
 const ORDER_COLUMNS: readonly string[] = ['shop', 'revision', 'is_void']
+/** Columns of events that the first step does not make. */
+const LATER_COLUMNS: readonly string[] = [...CONTENT_COLUMNS, ...ORDER_COLUMNS, 'sequence']
 
 /** Step n leads from version n to version n + 1. A published step is never changed; a new one follows it. */
 const STEPS: readonly (readonly string[])[] = [
   [
     createTable(
       'events',
-      EVENT_COLUMNS.filter(({ name }) => !CONTENT_COLUMNS.includes(name) && !ORDER_COLUMNS.includes(name)),
+      EVENT_COLUMNS.filter(({ name }) => !LATER_COLUMNS.includes(name)),
     ),
     createTable(
       'sessions',
@@ -49,6 +52,7 @@ const STEPS: readonly (readonly string[])[] = [
     `ALTER TABLE ${table} ADD COLUMN is_void BOOLEAN DEFAULT FALSE`,
   ]),
   SPREAD_SEARCH_TERMS,
+  ADD_SEQUENCE,
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

@@ -150,6 +150,7 @@ test('a store of the first version opens, keeps what it holds, and learns what i
     'DROP TABLE search_terms',
     'DROP TABLE page_params',
     'DROP TABLE order_events',
+    'ALTER TABLE meta DROP COLUMN next_sequence',
     `INSERT INTO events BY NAME SELECT 1 AS site, ${event().time} AS time, unnest([1, 2, 3]) AS id, 'page_view' AS name,
        7 AS session, 'www.example.com' AS hostname, '/' AS path, 'Home' AS title,
        unnest(['{}', '{"content_type":"post","content_group":"News"}', '{"post_type":"page"}']) AS params, '[]' AS items`,
@@ -190,8 +191,8 @@ test('orders of a store from before shops had names are those of the site’s sh
   const store = await openStore({ folder })
   await store.load([
     event({ ...order, id: 900n, shop: 'woocommerce' }),
-    event({ ...order, id: 901n, shop: 'woocommerce', name: 'refund', minute: 1, valueMinor: 400 }),
-    event({ ...order, id: 902n, shop: 'easy_digital_downloads', minute: 2, valueMinor: 70 }),
+    event({ ...order, id: 901n, shop: 'woocommerce', name: 'refund', time: order.time + 60_000, valueMinor: 400 }),
+    event({ ...order, id: 902n, shop: 'easy_digital_downloads', time: order.time + 120_000, valueMinor: 70 }),
   ])
   const { rows } = await store.run(
     {
@@ -207,6 +208,32 @@ test('orders of a store from before shops had names are those of the site’s sh
   ).toEqual([
     ['easy_digital_downloads', 1, 70],
     ['woocommerce', 1, 600],
+  ])
+  await store.close()
+})
+
+test('events of a store from before there was an order of arrival have that of their rows, and new ones come after', async () => {
+  const folder = await temporaryFolder()
+  const before = await openStore({ folder })
+  const at = (id: bigint, path: string, more = {}) => event({ id, path, ...more })
+  const order = { name: 'purchase', transactionId: '45', valueMinor: 1000, currency: 'GBP' }
+  await before.load([at(9n, '/first/'), at(5n, '/second/'), at(7n, '/thanks/', order)])
+  await before.close()
+  await makeOlder(folder, 9)
+
+  const store = await openStore({ folder })
+  await store.load([at(1n, '/last/'), at(2n, '/thanks/', { ...order, transactionId: '46' })])
+  const context = { site: 1, timeZone: 'UTC', currency: 'GBP' }
+  const range = { start: '2024-05-14', end: '2024-05-14' }
+  const only = async (dimension: 'landingPage' | 'exitPage') =>
+    (await store.run({ metrics: ['sessions'], dimensions: [dimension], range }, context)).rows.map(
+      ({ dimensions }) => dimensions[dimension],
+    )
+  expect([await only('landingPage'), await only('exitPage')]).toEqual([['/first/'], ['/last/']])
+  const { journeys } = await store.journeys({ range }, context)
+  expect(journeys.map(({ transactionId, steps }) => [transactionId, steps.map(({ path }) => path)])).toEqual([
+    ['46', ['/first/', '/second/', '/thanks/', '/last/']],
+    ['45', ['/first/', '/second/']],
   ])
   await store.close()
 })

@@ -21,6 +21,7 @@ import { isOrderEvent } from './order-events.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { Drop } from './record.ts'
+import { byTimeAndSequence, type Sequenced, withSequence } from './sequence.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
@@ -38,9 +39,9 @@ export interface Batch {
 }
 
 /** A new event, or a stored one of a session that is redone. */
-type PlacedEvent = StoredEvent | RefetchedEvent
+type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
 
-const isNew = (event: PlacedEvent): event is StoredEvent => !('place' in event)
+const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
 /**
  * Writes a batch. Repeats of events already there are left out; those of a batch from the journal are counted as drops.
@@ -53,7 +54,7 @@ export async function writeBatch(
   return inTransaction(connection, async () => {
     const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
     if (fresh.length > 0) {
-      await writeEvents(connection, fresh)
+      await writeEvents(connection, await withSequence(connection, fresh))
       await addPageParams(connection, fresh)
     }
     if (batch.position) {
@@ -85,7 +86,7 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
   return { fresh, repeats }
 }
 
-async function writeEvents(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<void> {
+async function writeEvents(connection: DuckDBConnection, events: readonly Sequenced<StoredEvent>[]): Promise<void> {
   const changes = await changesBy(connection, events)
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
@@ -95,7 +96,7 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Stored
   await movePlaces(connection, 'order_events', moved.filter(isOrderEvent))
   changes.written.sort((a, b) => a.started - b.started)
   await appendRows(connection, 'sessions', SESSION_COLUMNS, changes.written)
-  added.sort((a, b) => a.event.time - b.event.time)
+  added.sort((a, b) => byTimeAndSequence(a.event, b.event))
   await appendRows(connection, 'events', EVENT_COLUMNS, added)
   const orders = added.filter(({ event }) => isOrderEvent(event))
   if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
@@ -122,7 +123,7 @@ async function appendRows<Row>(
 /** Works out what happens to the sessions of the visitors concerned, with at most two lookups however many they are. */
 async function changesBy(
   connection: DuckDBConnection,
-  events: readonly StoredEvent[],
+  events: readonly Sequenced<StoredEvent>[],
 ): Promise<Rederived<PlacedEvent>> {
   const visitors = new Map<string, VisitorUpdate<PlacedEvent>>()
   for (const event of events) {

@@ -11,6 +11,11 @@ const TAKEN_BACK: Record<number, readonly string[]> = {
     `ALTER TABLE ${table} DROP COLUMN is_void`,
   ]),
   9: ['days', 'spread_offset', 'spread_over'].map((column) => `ALTER TABLE search_terms DROP COLUMN ${column}`),
+  10: [
+    'ALTER TABLE events DROP COLUMN sequence',
+    'ALTER TABLE order_events DROP COLUMN sequence',
+    'ALTER TABLE meta DROP COLUMN next_sequence',
+  ],
 }
 
 /** Makes the tables of a closed store what an earlier version left. */

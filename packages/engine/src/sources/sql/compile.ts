@@ -188,7 +188,7 @@ function orderOf(plan: Plan): string {
     .join(', ')
 }
 
-/** The titles of the rows that are shown: of those at a row's latest instant, the one of the greatest event id. */
+/** The titles of the rows that are shown: of those at a row's latest instant, the one that arrived last. */
 function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
   const { dimensions, bindings } = request
   const columns = dimensionColumns(dimensions)
@@ -201,9 +201,9 @@ function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Lab
     const same = dimensions.map((name, i) => `top.d${i} = ${sqlOf(name, { ...request, label }, scan.instant)}`)
     const where = [...scan.where, hasTitle(request), ...same]
     const listed = columns.map((name) => `top.${name}`).join(', ')
-    return `SELECT ${listed}, e.title, e.id FROM ${scan.from} JOIN top ON top.titled_at = e.time\n  WHERE ${where.join(' AND ')}`
+    return `SELECT ${listed}, e.title, e.sequence FROM ${scan.from} JOIN top ON top.titled_at = e.time\n  WHERE ${where.join(' AND ')}`
   })
-  const latest = bindings.dialect.valueAtGreatest('title', 'id')
+  const latest = bindings.dialect.valueAtGreatest('title', 'sequence')
   return `SELECT ${columns.join(', ')}, ${latest} AS title FROM (\n  ${selects.join('\n  UNION ALL\n  ')}\n  ) candidates GROUP BY ${columns.join(', ')}`
 }
 

@@ -12,6 +12,8 @@ type Label = keyof typeof PERIODS
  */
 export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindings): [name: string, sql: string][] {
   const site = bindings.int('site', plan.context.site)
+  // One number that puts events in order of time and, within a millisecond, of arrival.
+  const moment = `${bindings.dialect.wide('e.time')} * ${Number.MAX_SAFE_INTEGER} + e.sequence`
   const names = plan.funnel.map((name, i) => bindings.text(`step_${i}`, name))
   return labels.flatMap((label) => {
     const period = plan[label]!
@@ -22,21 +24,21 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
       ? dimensionSql(category, { instant: 'e.time', period, label, beside: plan.current }, bindings)
       : "''"
     const taken = [
-      `SELECT s.visitor, e.name, e.time, e.id, ${value} AS category`,
+      `SELECT s.visitor, e.name, ${moment} AS moment, ${value} AS category`,
       `FROM events e JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`,
       `WHERE e.site = ${site} AND e.time >= ${from} AND e.time < ${to} AND e.name IN (${names.join(', ')})`,
     ].join('\n  ')
     const first = [
-      'SELECT visitor, category, time AS reached FROM (',
-      '    SELECT visitor, category, time, row_number() OVER (PARTITION BY visitor ORDER BY time, id) AS nth',
+      'SELECT visitor, category, moment AS reached FROM (',
+      '    SELECT visitor, category, moment, row_number() OVER (PARTITION BY visitor ORDER BY moment) AS nth',
       `    FROM ${label}_taken WHERE name = ${names[0]}`,
       '  ) earliest WHERE nth = 1',
     ].join('\n')
     const next = (name: string, i: number): [string, string] => [
       `${label}_step_${i + 1}`,
       [
-        `SELECT f.visitor, f.category, min(t.time) AS reached FROM ${label}_step_${i} f`,
-        `JOIN ${label}_taken t ON t.visitor = f.visitor AND t.name = ${name} AND t.time >= f.reached`,
+        `SELECT f.visitor, f.category, min(t.moment) AS reached FROM ${label}_step_${i} f`,
+        `JOIN ${label}_taken t ON t.visitor = f.visitor AND t.name = ${name} AND t.moment > f.reached`,
         'GROUP BY f.visitor, f.category',
       ].join('\n  '),
     ]

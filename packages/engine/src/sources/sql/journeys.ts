@@ -14,7 +14,7 @@ import {
   shopsOfUnnamed,
 } from './streams.ts'
 
-const OF_ORDERS = ['time', 'id', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
+const OF_ORDERS = ['time', 'sequence', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
   'nth',
   'total',
@@ -83,8 +83,8 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
     where.push(bindings.dialect.contains(smallLetters('o.transaction_id'), smallLetters(part)))
   }
   return [
-    `SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, ${ORIGIN},`,
-    '    row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total',
+    `SELECT o.time, o.sequence, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, ${ORIGIN},`,
+    '    row_number() OVER (ORDER BY o.time DESC, o.sequence DESC) AS nth, count(*) OVER () AS total',
     `  FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = ${site}`,
     `  WHERE ${where.join(' AND ')}`,
   ].join('\n')
@@ -99,7 +99,7 @@ function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): str
 /** The visits of the page's buyers up to their orders. */
 function visitsSelect(site: string): string {
   return [
-    `SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, ${ORIGIN}`,
+    `SELECT c.nth, c.time AS ordered, c.sequence AS order_sequence, s.id, s.ended, ${ORIGIN}`,
     `  FROM chosen c JOIN sessions s ON s.site = ${site} AND s.visitor = c.visitor AND s.started <= c.time`,
   ].join('\n')
 }
@@ -107,7 +107,7 @@ function visitsSelect(site: string): string {
 /** All that happened in these visits. Nothing else is asked here: events are so many that every further condition on them costs. */
 function happenedSelect(site: string): string {
   return [
-    'SELECT time, id, name, path, title, session FROM events',
+    'SELECT time, sequence, name, path, title, session FROM events',
     `  WHERE site = ${site} AND session IN (SELECT id FROM visits)`,
   ].join('\n')
 }
@@ -120,11 +120,11 @@ function stepsSelect(): string {
   const names = STEP_EVENTS.map((name) => `'${name}'`).join(', ')
   return [
     'SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,',
-    '    coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.id), least(v.ended, v.ordered)) AS until,',
-    '    row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,',
+    '    coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.sequence), least(v.ended, v.ordered)) AS until,',
+    '    row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.sequence DESC) AS steps_left,',
     '    count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step',
     '  FROM visits v JOIN happened e ON e.session = v.id',
-    `  WHERE e.name IN (${names}) AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))`,
-    "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))",
+    `  WHERE e.name IN (${names}) AND (e.time < v.ordered OR (e.time = v.ordered AND e.sequence < v.order_sequence))`,
+    "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.sequence = e.sequence))",
   ].join('\n')
 }

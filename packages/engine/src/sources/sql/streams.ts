@@ -311,13 +311,13 @@ export function ordersCtes(
 ): [name: string, sql: string][] {
   const names = dimensionsIn(plan)
   const asksForParams = names.some(isCustom) || measures.includes('first_orders')
-  const own = ['site', 'time', 'id', 'name', 'transaction_id']
+  const own = ['site', 'time', 'sequence', 'name', 'transaction_id']
   const ofOrder = OF_THE_ORDER.filter((column) => column !== 'params' || asksForParams)
   const amounts = ['value_minor', 'currency', ...(measures.some(isItemMeasure) ? ['items'] : [])]
   const columns = [...own, ...ofOrder, ...amounts]
   const credited = [
     ...own.map((column) => `r.${column}`),
-    ...ofOrder.map((column) => `CASE WHEN p.id IS NULL THEN r.${column} ELSE p.${column} END`),
+    ...ofOrder.map((column) => `CASE WHEN p.sequence IS NULL THEN r.${column} ELSE p.${column} END`),
     ...amounts.map((column) => {
       const [when, value] = OF_THE_WHOLE[column]!
       return `CASE WHEN ${when} THEN ${value} ELSE r.${column} END`
@@ -331,7 +331,7 @@ export function ordersCtes(
     'UNION ALL',
     `SELECT ${credited.join(', ')} FROM refunds r`,
     "LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop",
-    'WHERE p.id IS NULL OR NOT p.is_void',
+    'WHERE p.sequence IS NULL OR NOT p.is_void',
   ].join('\n  ')
   return [
     ['named_orders', namedOrders(site)],
@@ -346,13 +346,13 @@ export function ordersCtes(
 
 /** Coupons that differ in capitals alone are one, as it was first written. */
 function withOneSpelling(columns: readonly string[], orders: string): string {
-  const first = `first_value(coupon) OVER (PARTITION BY ${smallLetters('coupon')} ORDER BY ordered, id)`
+  const first = `first_value(coupon) OVER (PARTITION BY ${smallLetters('coupon')} ORDER BY ordered, sequence)`
   const listed = columns.map((column) => (column === 'coupon' ? `${first} AS coupon` : column))
   return `SELECT ${listed.join(', ')}, ordered FROM (\n  ${orders}\n  ) told`
 }
 
 /** A refund that names neither an amount nor products takes back all of its order that others do not, once. */
-const IS_WHOLE = 'p.id IS NOT NULL AND r.is_open AND r.nth = 1'
+const IS_WHOLE = 'p.sequence IS NOT NULL AND r.is_open AND r.nth = 1'
 const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
   value_minor: [IS_WHOLE, 'greatest(coalesce(p.value_minor, 0) - r.refunded, 0)'],
   currency: [IS_WHOLE, 'p.currency'],
@@ -377,7 +377,7 @@ export function refundsOf(columns: readonly string[], site: string): string {
     `SELECT ${columns.map((column) => `e.${column}`).join(', ')}, o.order_shop, ${isOpen} AS is_open,`,
     `    sum(coalesce(value_minor, 0)) OVER (PARTITION BY ${order}) AS refunded,`,
     `    max(items <> '[]') OVER (PARTITION BY ${order}) AS lists_items,`,
-    `    row_number() OVER (PARTITION BY ${order}, ${isOpen} ORDER BY e.time, e.id) AS nth`,
+    `    row_number() OVER (PARTITION BY ${order}, ${isOpen} ORDER BY e.time, e.sequence) AS nth`,
     '  FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop',
     `  WHERE e.site = ${site} AND e.name = 'refund'`,
   ].join('\n')
@@ -388,7 +388,7 @@ export function refundsOf(columns: readonly string[], site: string): string {
  * the order that names none, or else of the earliest.
  */
 export function ordersOfRefunds(site: string): string {
-  const best = 'CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id'
+  const best = 'CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence'
   return [
     'SELECT transaction_id, shop, order_shop FROM (',
     '    SELECT r.transaction_id, r.shop, p.shop AS order_shop,',
@@ -437,7 +437,7 @@ export function revisedOrders(columns: readonly string[], site: string): string 
   return [
     `SELECT transaction_id, shop, ${told.join(', ')} FROM (`,
     `    SELECT e.transaction_id, ${SHOP} AS shop, ${told.map((column) => `e.${column}`).join(', ')},`,
-    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY e.revision DESC, e.time, e.id) AS nth`,
+    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY e.revision DESC, e.time, e.sequence) AS nth`,
     '    FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id',
     `    WHERE e.site = ${site} AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''`,
     '  ) ranked WHERE nth = 1',
@@ -459,7 +459,7 @@ export function purchasesOnce(columns: readonly string[], site: string): string 
   return [
     `SELECT ${columns.join(', ')}, holds_unnamed, is_void FROM (`,
     `    SELECT ${listed.join(', ')}, coalesce(u.shop = ${SHOP}, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,`,
-    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY ${pageFirst}, e.revision, e.time, e.id) AS nth`,
+    `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY ${pageFirst}, e.revision, e.time, e.sequence) AS nth`,
     '    FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id',
     `    LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = ${SHOP}`,
     `    WHERE e.site = ${site} AND e.name = 'purchase'`,
@@ -484,7 +484,7 @@ export function customersCte(plan: Plan, measures: readonly Measure[], bindings:
   const listed = ['o.*', `${known(days)} AS days_before`, `${known('v.visits')} AS sessions_before`]
   if (measures.includes('first_orders')) {
     const said = dialect.jsonText('o.params', `'${dialect.jsonPath('new_customer')}'`)
-    const nth = 'row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id)'
+    const nth = 'row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.sequence)'
     listed.push(
       `CASE WHEN ${said} IN ('true', '1') THEN 1 WHEN ${said} IN ('false', '0') THEN 0 WHEN v.is_visit AND ${nth} = 1 THEN 1 ELSE 0 END AS is_first`,
     )

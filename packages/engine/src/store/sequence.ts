@@ -1,0 +1,37 @@
+/**
+ * The order of arrival. Of a store's events of one millisecond the one with the lower sequence came first; in a file of history that is
+ * the order of its lines.
+ */
+import { BIGINT, type DuckDBConnection } from '@duckdb/node-api'
+
+/** An event with its sequence: a whole number that no other event of the store has, greater than those of all that arrived before. */
+export type Sequenced<Event> = Event & { sequence: number }
+
+/** Events from before there was a sequence have the order of their rows. */
+export const ADD_SEQUENCE = [
+  'ALTER TABLE events ADD COLUMN sequence BIGINT',
+  'UPDATE events SET sequence = rowid',
+  'ALTER TABLE order_events ADD COLUMN sequence BIGINT',
+  `UPDATE order_events SET sequence = e.sequence FROM events e
+   WHERE e.name IN ('purchase', 'refund') AND e.site = order_events.site AND e.time = order_events.time AND e.id = order_events.id`,
+  'ALTER TABLE meta ADD COLUMN next_sequence BIGINT',
+  'UPDATE meta SET next_sequence = (SELECT coalesce(max(sequence) + 1, 0) FROM events)',
+] as const
+
+/** Gives new events, in order of arrival, their sequences, within the transaction of the caller. */
+export async function withSequence<Event>(
+  connection: DuckDBConnection,
+  events: readonly Event[],
+): Promise<Sequenced<Event>[]> {
+  const updated = await connection.runAndReadAll(
+    'UPDATE meta SET next_sequence = next_sequence + $1 RETURNING next_sequence',
+    [BigInt(events.length)],
+    [BIGINT],
+  )
+  const first = Number(updated.getRows()[0]![0]) - events.length
+  return events.map((event, i) => ({ ...event, sequence: first + i }))
+}
+
+export function byTimeAndSequence(a: Sequenced<{ time: number }>, b: Sequenced<{ time: number }>): number {
+  return a.time - b.time || a.sequence - b.sequence
+}
