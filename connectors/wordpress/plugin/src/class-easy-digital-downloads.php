@@ -125,26 +125,37 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Reports that an order has changed, where it was told of.
+	 * Reports that an order or a refund has changed, where it was told of.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $id Of it.
 	 */
-	public function report_change( $order_id ) {
-		if ( self::is_there() && edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) ) {
-			$this->reports->note( $this, $order_id );
+	public function report_change( $id ) {
+		if ( self::is_there() && edd_get_order_meta( $id, Order_Reports::META_REPORTED, true ) ) {
+			$this->reports->note( $this, $id );
 		}
 	}
 
 	/**
-	 * Reports that an order is deleted, where it was told of and still counts.
+	 * Reports that an order or a refund is deleted, where it may be known and still counts.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $id Of it.
 	 */
-	public function report_deletion( $order_id ) {
-		$mark  = self::is_there() ? edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) : '';
-		$order = $mark && Order_Reports::CANCELLED !== $mark ? edd_get_order( $order_id ) : null;
-		if ( $order && 'sale' === $order->type ) {
-			$this->reports->note( $this, $order_id, Order_Reports::gone( Easy_Digital_Downloads_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
+	public function report_deletion( $id ) {
+		$deleted = self::is_there() ? edd_get_order( $id ) : null;
+		$mark    = $deleted ? edd_get_order_meta( $id, Order_Reports::META_REPORTED, true ) : '';
+		if ( ! $deleted || Order_Reports::CANCELLED === $mark ) {
+			return;
+		}
+		// A refund that was imported as history is known, but has no mark.
+		if ( 'refund' === $deleted->type ) {
+			$order = edd_get_order( $deleted->parent );
+			$event = $order ? Easy_Digital_Downloads_Events::refund( $order, $deleted ) : null;
+		} else {
+			$order = $deleted;
+			$event = $mark && 'sale' === $order->type ? Easy_Digital_Downloads_Events::purchase( $order ) : null;
+		}
+		if ( $event ) {
+			$this->reports->note( $this, $id, Order_Reports::gone( $event, self::addon() . '-' . $order->id ) );
 		}
 	}
 
@@ -152,7 +163,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 * What is to be told of an order or a refund.
 	 *
 	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
 	 */
 	public function due( $id ) {
 		$object = edd_get_order( $id );
@@ -163,42 +174,50 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * What is to be told of a refund.
+	 * What is to be told of a refund. One in the trash takes nothing off.
 	 *
 	 * @param \EDD\Orders\Order $refund Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
-		if ( edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
-			return null;
+		$mark    = edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true );
+		$is_void = 'trash' === $refund->status;
+		if ( $mark ? ( Order_Reports::CANCELLED === $mark ) === $is_void : $is_void ) {
+			return array();
 		}
-		$mark  = static function () use ( $refund ) {
-			edd_update_order_meta( $refund->id, Order_Reports::META_REPORTED, (string) time() );
+		$new_mark = $is_void ? Order_Reports::CANCELLED : (string) time();
+		$settle   = static function () use ( $refund, $new_mark ) {
+			edd_update_order_meta( $refund->id, Order_Reports::META_REPORTED, $new_mark );
 		};
-		$order = edd_get_order( $refund->parent );
+		$order    = edd_get_order( $refund->parent );
 		// Of an order that was deleted since there is nothing to tell.
-		return array( 'mark' => $mark ) + ( $order ? array(
+		if ( ! $order ) {
+			return array( 'mark' => $settle );
+		}
+		$event = Easy_Digital_Downloads_Events::refund( $order, $refund );
+		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
-			'event'   => Easy_Digital_Downloads_Events::refund( $order, $refund ),
-		) : array() );
+			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'mark'    => $settle,
+		);
 	}
 
 	/**
 	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param \EDD\Orders\Order $order Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
 		$mark    = edd_get_order_meta( $order->id, Order_Reports::META_REPORTED, true );
 		$is_void = ! in_array( $order->status, edd_get_gross_order_statuses(), true );
 		if ( $mark ? $is_void && Order_Reports::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
-			return null;
+			return array();
 		}
 		$event  = Easy_Digital_Downloads_Events::purchase( $order );
 		$digest = Order_Reports::digest( $event );
 		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Reports::META_TOLD, true ) === $digest ) {
-			return null;
+			return array();
 		}
 		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
@@ -240,14 +259,14 @@ final class Easy_Digital_Downloads implements Shop {
 			),
 			self::search(
 				array(
-					'type'                => 'sale',
+					'type__in'            => array( 'sale', 'refund' ),
 					'date_modified_query' => array( 'after' => gmdate( 'Y-m-d H:i:s', $since - 10 * MINUTE_IN_SECONDS ) ),
 				),
 				$reported + array( 'compare' => 'EXISTS' )
 			),
 			self::search(
 				array(
-					'type'       => 'sale',
+					'type__in'   => array( 'sale', 'refund' ),
 					'status__in' => array( 'cancelled', 'failed', 'trash' ),
 				),
 				$reported + array(

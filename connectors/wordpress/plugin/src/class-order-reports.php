@@ -250,7 +250,8 @@ final class Order_Reports {
 	private function tell( Shop $shop, $id, $gone ) {
 		$this->is_at_work = true;
 		try {
-			$due = $gone || ! $shop::is_there() ? $gone : $shop->due( $id );
+			$due = $shop::is_there() ? $shop->due( $id ) : null;
+			$due = null === $due ? $gone : $due;
 			$why = isset( $due['event'] ) ? $this->send( $due['visitor'], $due['event'] ) : '';
 			if ( '' === $why && isset( $due['mark'] ) ) {
 				$due['mark']();
@@ -344,9 +345,9 @@ final class Order_Reports {
 	}
 
 	/**
-	 * What the order is told to be, where its shop has changed it after it was told.
+	 * What an order or a refund is told to be, where its shop has changed it after it was told.
 	 *
-	 * @param array $event   The purchase as it is now.
+	 * @param array $event   The purchase or the refund as it is now.
 	 * @param bool  $is_void Whether the shop counts it no more.
 	 * @return array
 	 */
@@ -370,9 +371,9 @@ final class Order_Reports {
 	}
 
 	/**
-	 * What is told of an order that is deleted: that it counts no more, and nothing of its buyer.
+	 * What is told of an order or a refund that is deleted: that it counts no more, and nothing of its buyer.
 	 *
-	 * @param array  $event    The purchase as it was.
+	 * @param array  $event    The purchase or the refund as it was.
 	 * @param string $order_id With its shop.
 	 * @return array{visitor: array, event: array}
 	 */

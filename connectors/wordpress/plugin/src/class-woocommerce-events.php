@@ -120,7 +120,7 @@ final class WooCommerce_Events {
 				$pieces[] = self::item( $item );
 			}
 		}
-		$last = max( array_map( static fn( $other ) => $other->get_id(), $order->get_refunds() ) );
+		$last = max( 0, ...array_map( static fn( $other ) => $other->get_id(), array_values( $order->get_refunds() ) ) );
 		if ( $pieces || $order->get_remaining_refund_amount() > 0 || $refund->get_id() !== $last ) {
 			return $pieces;
 		}

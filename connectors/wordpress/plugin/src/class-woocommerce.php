@@ -88,6 +88,8 @@ final class WooCommerce implements Shop {
 		foreach ( array( 'woocommerce_before_delete_order', 'before_delete_post' ) as $hook ) {
 			add_action( $hook, array( $this, 'report_deletion' ) );
 		}
+		// Last, so that nobody after it keeps the refund from being deleted.
+		add_filter( 'woocommerce_pre_delete_order_refund', array( $this, 'report_deletion_of_refund' ), PHP_INT_MAX, 2 );
 		$this->reports->serve( $this );
 	}
 
@@ -157,39 +159,63 @@ final class WooCommerce implements Shop {
 	 * @param int $order_id Of the order, or of any other post.
 	 */
 	public function report_change( $order_id ) {
-		if ( self::reported( $order_id ) ) {
+		$order = self::find( $order_id );
+		if ( $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Reports::META_REPORTED ) ) {
 			$this->reports->note( $this, $order_id );
 		}
 	}
 
 	/**
-	 * Reports that an order is deleted, where it was told of and still counts.
+	 * Reports that an order or a refund is deleted, where it may be known and still counts.
 	 *
-	 * @param int $order_id Of the order, or of any other post.
+	 * @param int $id Of it, or of any other post.
 	 */
-	public function report_deletion( $order_id ) {
-		$order = self::reported( $order_id );
-		if ( $order && Order_Reports::CANCELLED !== $order->get_meta( Order_Reports::META_REPORTED ) ) {
-			$this->reports->note( $this, $order_id, Order_Reports::gone( WooCommerce_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
+	public function report_deletion( $id ) {
+		$deleted = self::find( $id );
+		// A refund that was imported as history is known, but has no mark.
+		if ( $deleted instanceof \WC_Order_Refund ) {
+			$order = self::find( $deleted->get_parent_id() );
+			$event = $order ? WooCommerce_Events::refund( $order, $deleted ) : null;
+		} else {
+			$order = $deleted;
+			$mark  = $order ? $order->get_meta( Order_Reports::META_REPORTED ) : '';
+			$event = $mark && Order_Reports::CANCELLED !== $mark ? WooCommerce_Events::purchase( $order ) : null;
+		}
+		if ( $event ) {
+			$this->reports->note( $this, $id, Order_Reports::gone( $event, self::addon() . '-' . $order->get_id() ) );
 		}
 	}
 
 	/**
-	 * An order that was told of.
+	 * The same where orders have tables of their own, for which there is no other moment before a refund is gone.
+	 *
+	 * @param mixed            $answer Null, unless somebody keeps the refund from being deleted.
+	 * @param \WC_Order_Refund $refund That is about to be deleted.
+	 * @return mixed
+	 */
+	public function report_deletion_of_refund( $answer, $refund ) {
+		if ( null === $answer ) {
+			$this->report_deletion( $refund->get_id() );
+		}
+		return $answer;
+	}
+
+	/**
+	 * An order or a refund.
 	 *
 	 * @param int $id Of anything.
-	 * @return \WC_Order|null
+	 * @return \WC_Order|\WC_Order_Refund|null
 	 */
-	private static function reported( $id ) {
-		$order = self::is_there() ? wc_get_order( $id ) : null;
-		return $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Reports::META_REPORTED ) ? $order : null;
+	private static function find( $id ) {
+		$object = self::is_there() ? wc_get_order( $id ) : null;
+		return $object instanceof \WC_Order || $object instanceof \WC_Order_Refund ? $object : null;
 	}
 
 	/**
 	 * What is to be told of an order or a refund.
 	 *
 	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
 	 */
 	public function due( $id ) {
 		$object = wc_get_order( $id );
@@ -203,11 +229,11 @@ final class WooCommerce implements Shop {
 	 * What is to be told of a refund.
 	 *
 	 * @param \WC_Order_Refund $refund Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
 		if ( $refund->get_meta( Order_Reports::META_REPORTED ) ) {
-			return null;
+			return array();
 		}
 		$mark  = static function () use ( $refund ) {
 			self::mark( $refund, array( Order_Reports::META_REPORTED => (string) time() ) );
@@ -224,21 +250,21 @@ final class WooCommerce implements Shop {
 	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param \WC_Order $order Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
 		$mark    = $order->get_meta( Order_Reports::META_REPORTED );
 		$is_void = in_array( $order->get_status(), self::uncounted_states(), true );
 		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), self::paid_states(), true ) ) ) {
-			return null;
+			return array();
 		}
 		if ( $is_void && Order_Reports::CANCELLED === $mark ) {
-			return null;
+			return array();
 		}
 		$event  = WooCommerce_Events::purchase( $order );
 		$digest = Order_Reports::digest( $event );
 		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && $order->get_meta( Order_Reports::META_TOLD ) === $digest ) {
-			return null;
+			return array();
 		}
 		return array(
 			'visitor' => WooCommerce_Events::visitor_of( $order ),
