@@ -115,6 +115,50 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await owner.context.close()
     })
 
+    test('a page is the same for every visitor, to the byte, so that it can be cached', async () => {
+      for (const path of ['/', '/hello-world/', '/?product_page=1', '/?consent_api=1', '/?checkout_page=1']) {
+        const [first, ...others] = await Promise.all(
+          ['', 'fake_visitor=one', 'fake_visitor=two; curlew=x; wp_consent_statistics=allow'].map((cookie, index) =>
+            page(path, {
+              headers: {
+                cookie,
+                'user-agent': `${CHROME_ON_WINDOWS} ${index}`,
+                referer: `https://other.example/${index}`,
+              },
+            }),
+          ),
+        )
+        expect(first).toContain('curlew')
+        for (const other of others) expect(other).toBe(first)
+      }
+    })
+
+    test('a page with anything of one person is kept out of caches: of somebody signed in, or with what is in a cart', async () => {
+      const owner = await wordPress.site.signIn(browser)
+      await owner.page.goto(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(await owner.page.locator('script[data-site]').count()).toBe(0)
+      await wordPress.site.addPerson('regular', 'subscriber')
+      const regular = await wordPress.site.signIn(browser, 'regular')
+      await regular.page.goto(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(await regular.page.content()).toContain('content="subscriber"')
+      const forAll = await page('/hello-world/?cached=1')
+      expect(forAll).toContain(` data-site="${wordPress.owned.key}"`)
+      expect(forAll).toContain('<meta property="curlew:logged_in" content="false" />')
+      expect(forAll).not.toContain('curlew:user_role')
+      expect(forAll).not.toMatch(/nonce/i)
+      const again = await fetch(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(again.headers.get('fake-cache')).toBe('hit')
+      expect(await again.text()).toBe(forAll)
+
+      const buyer = { headers: { cookie: 'fake_visitor=cached' } }
+      await fetch(`${wordPress.site.url}/?woo_add=2`, { ...buyer, redirect: 'manual' })
+      expect(await page('/?cached=2&woo_add=1', buyer)).toContain('"add_to_cart"')
+      expect(await page('/?cached=2&woo_add=1')).not.toContain('"add_to_cart"')
+      expect(await page('/?cached=3&checkout_page=1', buyer)).toContain('"begin_checkout"')
+      expect(await page('/?cached=3&checkout_page=1')).not.toContain('"begin_checkout"')
+      for (const { context } of [owner, regular]) await context.close()
+    })
+
     test('by the site’s own origin: its files, and visits in the visitor’s name', async () => {
       await wordPress.site.set({ own_origin: true })
       expect(await page('/')).toContain(`src="${wordPress.site.url}/curlew-c/c.js"`)

@@ -18,6 +18,19 @@ if (isset($_GET['consent_api'])) {
 	function wp_has_consent($category) { return false; }
 }
 
+// A page cache, for addresses that ask for it. Its plugins look who is signed in besides; this one goes by what pages say of themselves alone.
+if (isset($_GET['cached'])) {
+	$kept = 'fake_cache_' . md5($_SERVER['REQUEST_URI']);
+	if (false !== get_option($kept)) {
+		header('Fake-Cache: hit');
+		exit(get_option($kept));
+	}
+	ob_start(function ($html) use ($kept) {
+		if (!defined('DONOTCACHEPAGE')) update_option($kept, $html);
+		return $html;
+	});
+}
+
 // WordPress.org has those plugins whose archives lie on this very site.
 add_filter('plugins_api', fn($answer, $action, $asked) => is_file(ABSPATH . $asked->slug . '.zip')
 	? (object) ['slug' => $asked->slug, 'name' => $asked->slug, 'download_link' => home_url("/$asked->slug.zip")]
