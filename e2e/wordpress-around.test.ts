@@ -379,7 +379,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await more()).toEqual([1, 2500, 2])
       await wordPress.site.run(`wc_get_order(47)->delete();`)
       expect(await more()).toEqual([0, 0, 0])
-      expect(await json(`Curlew\\Order_Reports::put_aside()`)).toEqual([])
+      expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
 
       // The same in Easy Digital Downloads.
       const edd = async (code: string) => {
@@ -425,7 +425,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await catchUp()
       expect(await more()).toEqual([1, 4000, 2])
       // Older than what is looked for, imported and so without a mark; and one that the server heard of while it could not answer.
-      await woo({ id: 483, of: 480, total: 7, made: '-20 days' }, '')
+      await woo({ id: 483, of: 480, total: 7, made: '2026-03-05 10:00:00' }, '')
       await wordPress.site.run(
         `(new Curlew\\Import(new Curlew\\Client(new Curlew\\Settings())))->bring(Curlew\\Import::orders());`,
       )
@@ -463,7 +463,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         1, 900, 2,
       ])
       expect(await edd(`do_action('edd_pre_destroy_order', 52); Fake_Edd::$orders = [];`)).toEqual([0, 0, 0])
-      expect(await json(`Curlew\\Order_Reports::put_aside()`)).toEqual([])
+      expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
     })
 
     test('an order that always fails holds up no other, is put aside, and is told once it can be', async () => {

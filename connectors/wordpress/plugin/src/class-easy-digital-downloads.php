@@ -73,7 +73,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 * Adds the hooks. They never run where there is no such shop.
 	 */
 	public function add_hooks() {
-		add_action( 'edd_purchase_form_before_submit', array( $this->reports, 'print_field' ) );
+		add_action( 'edd_purchase_form_before_submit', array( $this->reports->checkout_field(), 'print_field' ) );
 		add_action( 'edd_built_order', array( $this, 'keep_visitor' ) );
 		add_action( 'edd_complete_purchase', array( $this, 'report_purchase' ) );
 		add_action( 'edd_refund_order', array( $this, 'report_refund' ), 10, 2 );
@@ -91,11 +91,11 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @param int $order_id Of the order that was made.
 	 */
 	public function keep_visitor( $order_id ) {
-		$client_id = Order_Reports::sent_client_id();
+		$client_id = Buyer::sent_client_id();
 		if ( '' !== $client_id ) {
-			edd_update_order_meta( $order_id, Order_Reports::META_CLIENT, $client_id );
+			edd_update_order_meta( $order_id, Order_Marks::META_CLIENT, $client_id );
 		} else {
-			edd_update_order_meta( $order_id, Order_Reports::META_BROWSER, Order_Reports::browser() );
+			edd_update_order_meta( $order_id, Order_Marks::META_BROWSER, Buyer::browser() );
 		}
 		$order = edd_get_order( $order_id );
 		if ( $order && in_array( $order->status, edd_get_gross_order_statuses(), true ) ) {
@@ -130,7 +130,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @param int $id Of it.
 	 */
 	public function report_change( $id ) {
-		if ( self::is_there() && edd_get_order_meta( $id, Order_Reports::META_REPORTED, true ) ) {
+		if ( self::is_there() && edd_get_order_meta( $id, Order_Marks::META_REPORTED, true ) ) {
 			$this->reports->note( $this, $id );
 		}
 	}
@@ -142,8 +142,8 @@ final class Easy_Digital_Downloads implements Shop {
 	 */
 	public function report_deletion( $id ) {
 		$deleted = self::is_there() ? edd_get_order( $id ) : null;
-		$mark    = $deleted ? edd_get_order_meta( $id, Order_Reports::META_REPORTED, true ) : '';
-		if ( ! $deleted || Order_Reports::CANCELLED === $mark ) {
+		$mark    = $deleted ? edd_get_order_meta( $id, Order_Marks::META_REPORTED, true ) : '';
+		if ( ! $deleted || Order_Marks::CANCELLED === $mark ) {
 			return;
 		}
 		// A refund that was imported as history is known, but has no mark.
@@ -155,7 +155,7 @@ final class Easy_Digital_Downloads implements Shop {
 			$event = $mark && 'sale' === $order->type ? Easy_Digital_Downloads_Events::purchase( $order ) : null;
 		}
 		if ( $event ) {
-			$this->reports->note( $this, $id, Order_Reports::gone( $event, self::addon() . '-' . $order->id ) );
+			$this->reports->note( $this, $id, Order_Marks::gone( $event, self::addon() . '-' . $order->id ) );
 		}
 	}
 
@@ -180,14 +180,14 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
-		$mark    = edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true );
+		$mark    = edd_get_order_meta( $refund->id, Order_Marks::META_REPORTED, true );
 		$is_void = 'trash' === $refund->status;
-		if ( $mark ? ( Order_Reports::CANCELLED === $mark ) === $is_void : $is_void ) {
+		if ( $mark ? ( Order_Marks::CANCELLED === $mark ) === $is_void : $is_void ) {
 			return array();
 		}
-		$new_mark = $is_void ? Order_Reports::CANCELLED : (string) time();
+		$new_mark = $is_void ? Order_Marks::CANCELLED : (string) time();
 		$settle   = static function () use ( $refund, $new_mark ) {
-			edd_update_order_meta( $refund->id, Order_Reports::META_REPORTED, $new_mark );
+			edd_update_order_meta( $refund->id, Order_Marks::META_REPORTED, $new_mark );
 		};
 		$order    = edd_get_order( $refund->parent );
 		// Of an order that was deleted since there is nothing to tell.
@@ -197,7 +197,7 @@ final class Easy_Digital_Downloads implements Shop {
 		$event = Easy_Digital_Downloads_Events::refund( $order, $refund );
 		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
-			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
 			'mark'    => $settle,
 		);
 	}
@@ -209,24 +209,24 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
-		$mark    = edd_get_order_meta( $order->id, Order_Reports::META_REPORTED, true );
+		$mark    = edd_get_order_meta( $order->id, Order_Marks::META_REPORTED, true );
 		$is_void = ! in_array( $order->status, edd_get_gross_order_statuses(), true );
-		if ( $mark ? $is_void && Order_Reports::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
+		if ( $mark ? $is_void && Order_Marks::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
 			return array();
 		}
 		$event  = Easy_Digital_Downloads_Events::purchase( $order );
-		$digest = Order_Reports::digest( $event );
-		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Reports::META_TOLD, true ) === $digest ) {
+		$digest = Order_Marks::digest( $event );
+		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Marks::META_TOLD, true ) === $digest ) {
 			return array();
 		}
 		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
-			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
 			'mark'    => static function () use ( $order, $is_void, $digest ) {
-				edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, $is_void ? Order_Reports::CANCELLED : (string) time() );
-				edd_update_order_meta( $order->id, Order_Reports::META_TOLD, $digest );
+				edd_update_order_meta( $order->id, Order_Marks::META_REPORTED, $is_void ? Order_Marks::CANCELLED : (string) time() );
+				edd_update_order_meta( $order->id, Order_Marks::META_TOLD, $digest );
 				// Its purpose is fulfilled.
-				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
+				edd_delete_order_meta( $order->id, Order_Marks::META_BROWSER );
 			},
 		);
 	}
@@ -239,7 +239,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 */
 	public function searches( $since ) {
 		$of_late  = array( 'after' => gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE ) );
-		$reported = array( 'key' => Order_Reports::META_REPORTED );
+		$reported = array( 'key' => Order_Marks::META_REPORTED );
 		return array(
 			self::search(
 				array(
@@ -247,7 +247,7 @@ final class Easy_Digital_Downloads implements Shop {
 					'status__in'           => edd_get_gross_order_statuses(),
 					'date_completed_query' => $of_late,
 				),
-				Order_Reports::unmarked()
+				Order_Marks::unmarked()
 			),
 			self::search(
 				array(
@@ -255,7 +255,7 @@ final class Easy_Digital_Downloads implements Shop {
 					'status__in'         => array( 'complete' ),
 					'date_created_query' => $of_late,
 				),
-				Order_Reports::unmarked()
+				Order_Marks::unmarked()
 			),
 			self::search(
 				array(
@@ -270,7 +270,7 @@ final class Easy_Digital_Downloads implements Shop {
 					'status__in' => array( 'cancelled', 'failed', 'trash' ),
 				),
 				$reported + array(
-					'value'   => Order_Reports::CANCELLED,
+					'value'   => Order_Marks::CANCELLED,
 					'compare' => '!=',
 				)
 			),
@@ -317,14 +317,14 @@ final class Easy_Digital_Downloads implements Shop {
 					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Few have it, once an hour.
 					'meta_query'         => array(
 						array(
-							'key'     => Order_Reports::META_BROWSER,
+							'key'     => Order_Marks::META_BROWSER,
 							'compare' => 'EXISTS',
 						),
 					),
 				)
 			);
 			foreach ( $orders as $order ) {
-				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
+				edd_delete_order_meta( $order->id, Order_Marks::META_BROWSER );
 			}
 		} while ( count( $orders ) === Order_Reports::STEP );
 	}
@@ -362,7 +362,7 @@ final class Easy_Digital_Downloads implements Shop {
 					)
 				);
 				foreach ( $refunds as $refund ) {
-					if ( ! edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
+					if ( ! edd_get_order_meta( $refund->id, Order_Marks::META_REPORTED, true ) ) {
 						yield array(
 							'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
 							'buyer'   => $buyer,

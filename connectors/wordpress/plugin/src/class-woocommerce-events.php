@@ -74,8 +74,8 @@ final class WooCommerce_Events {
 	 * @return array
 	 */
 	public static function visitor_of( $order ) {
-		return Order_Reports::visitor(
-			(string) $order->get_meta( Order_Reports::META_CLIENT ),
+		return Buyer::visitor(
+			(string) $order->get_meta( Order_Marks::META_CLIENT ),
 			$order->get_customer_ip_address(),
 			$order->get_customer_user_agent(),
 			WooCommerce::addon() . '-' . $order->get_id()

@@ -73,8 +73,8 @@ final class WooCommerce implements Shop {
 	 */
 	public function add_hooks() {
 		add_action( 'before_woocommerce_init', array( $this, 'declare_compatible' ) );
-		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports, 'print_field' ) );
-		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports, 'add_block_script' ) );
+		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports->checkout_field(), 'print_field' ) );
+		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports->checkout_field(), 'add_block_script' ) );
 		add_action( 'woocommerce_checkout_create_order', array( $this, 'keep_visitor' ) );
 		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( $this, 'keep_visitor_of_call' ), 10, 2 );
 		add_action( 'woocommerce_payment_complete', array( $this, 'report_purchase' ) );
@@ -109,7 +109,7 @@ final class WooCommerce implements Shop {
 	 * @param \WC_Order $order That is being made.
 	 */
 	public function keep_visitor( $order ) {
-		self::keep( $order, Order_Reports::sent_client_id() );
+		self::keep( $order, Buyer::sent_client_id() );
 	}
 
 	/**
@@ -119,7 +119,7 @@ final class WooCommerce implements Shop {
 	 * @param \WP_REST_Request $request Makes it.
 	 */
 	public function keep_visitor_of_call( $order, $request ) {
-		self::keep( $order, Order_Reports::clean_client_id( $request->get_header( Order_Reports::HEADER ) ) );
+		self::keep( $order, Buyer::clean_client_id( $request->get_header( Checkout_Field::HEADER ) ) );
 	}
 
 	/**
@@ -130,7 +130,7 @@ final class WooCommerce implements Shop {
 	 */
 	private static function keep( $order, $client_id ) {
 		if ( '' !== $client_id ) {
-			$order->update_meta_data( Order_Reports::META_CLIENT, $client_id );
+			$order->update_meta_data( Order_Marks::META_CLIENT, $client_id );
 		}
 	}
 
@@ -160,7 +160,7 @@ final class WooCommerce implements Shop {
 	 */
 	public function report_change( $order_id ) {
 		$order = self::find( $order_id );
-		if ( $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Reports::META_REPORTED ) ) {
+		if ( $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Marks::META_REPORTED ) ) {
 			$this->reports->note( $this, $order_id );
 		}
 	}
@@ -178,11 +178,11 @@ final class WooCommerce implements Shop {
 			$event = $order ? WooCommerce_Events::refund( $order, $deleted ) : null;
 		} else {
 			$order = $deleted;
-			$mark  = $order ? $order->get_meta( Order_Reports::META_REPORTED ) : '';
-			$event = $mark && Order_Reports::CANCELLED !== $mark ? WooCommerce_Events::purchase( $order ) : null;
+			$mark  = $order ? $order->get_meta( Order_Marks::META_REPORTED ) : '';
+			$event = $mark && Order_Marks::CANCELLED !== $mark ? WooCommerce_Events::purchase( $order ) : null;
 		}
 		if ( $event ) {
-			$this->reports->note( $this, $id, Order_Reports::gone( $event, self::addon() . '-' . $order->get_id() ) );
+			$this->reports->note( $this, $id, Order_Marks::gone( $event, self::addon() . '-' . $order->get_id() ) );
 		}
 	}
 
@@ -232,11 +232,11 @@ final class WooCommerce implements Shop {
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
-		if ( $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+		if ( $refund->get_meta( Order_Marks::META_REPORTED ) ) {
 			return array();
 		}
 		$mark  = static function () use ( $refund ) {
-			self::mark( $refund, array( Order_Reports::META_REPORTED => (string) time() ) );
+			self::mark( $refund, array( Order_Marks::META_REPORTED => (string) time() ) );
 		};
 		$order = wc_get_order( $refund->get_parent_id() );
 		// Of an order that was deleted since there is nothing to tell.
@@ -253,28 +253,28 @@ final class WooCommerce implements Shop {
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
-		$mark    = $order->get_meta( Order_Reports::META_REPORTED );
+		$mark    = $order->get_meta( Order_Marks::META_REPORTED );
 		$is_void = in_array( $order->get_status(), self::uncounted_states(), true );
 		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), self::paid_states(), true ) ) ) {
 			return array();
 		}
-		if ( $is_void && Order_Reports::CANCELLED === $mark ) {
+		if ( $is_void && Order_Marks::CANCELLED === $mark ) {
 			return array();
 		}
 		$event  = WooCommerce_Events::purchase( $order );
-		$digest = Order_Reports::digest( $event );
-		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && $order->get_meta( Order_Reports::META_TOLD ) === $digest ) {
+		$digest = Order_Marks::digest( $event );
+		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && $order->get_meta( Order_Marks::META_TOLD ) === $digest ) {
 			return array();
 		}
 		return array(
 			'visitor' => WooCommerce_Events::visitor_of( $order ),
-			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
 			'mark'    => static function () use ( $order, $is_void, $digest ) {
 				self::mark(
 					$order,
 					array(
-						Order_Reports::META_REPORTED => $is_void ? Order_Reports::CANCELLED : (string) time(),
-						Order_Reports::META_TOLD     => $digest,
+						Order_Marks::META_REPORTED => $is_void ? Order_Marks::CANCELLED : (string) time(),
+						Order_Marks::META_TOLD     => $digest,
 					)
 				);
 			},
@@ -302,7 +302,7 @@ final class WooCommerce implements Shop {
 	 */
 	public function searches( $since ) {
 		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
-		$unmarked = Order_Reports::unmarked();
+		$unmarked = Order_Marks::unmarked();
 		$unmarked = array(
 			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
 			'meta_key'     => $unmarked['key'],
@@ -327,15 +327,15 @@ final class WooCommerce implements Shop {
 					'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
 					'date_modified' => '>' . ( $since - 10 * MINUTE_IN_SECONDS ),
 					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of an hour, once an hour.
-					'meta_key'      => Order_Reports::META_REPORTED,
+					'meta_key'      => Order_Marks::META_REPORTED,
 					'meta_compare'  => 'EXISTS',
 				),
 				array(
 					'type'         => 'shop_order',
 					'status'       => self::uncounted_states(),
 					// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
-					'meta_key'     => Order_Reports::META_REPORTED,
-					'meta_value'   => Order_Reports::CANCELLED,
+					'meta_key'     => Order_Marks::META_REPORTED,
+					'meta_value'   => Order_Marks::CANCELLED,
 					'meta_compare' => '!=',
 					// phpcs:enable
 				),
@@ -408,7 +408,7 @@ final class WooCommerce implements Shop {
 					'event'   => WooCommerce_Events::purchase( $order ),
 				);
 				foreach ( $order->get_refunds() as $refund ) {
-					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+					if ( ! $refund->get_meta( Order_Marks::META_REPORTED ) ) {
 						yield array(
 							'visitor' => WooCommerce_Events::visitor_of( $order ),
 							'buyer'   => $buyer,
