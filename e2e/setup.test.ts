@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
+import { reportingSecret } from '@curlew/server/signature'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { NOW, openProduct, startProduct } from './product.ts'
 
@@ -111,4 +113,58 @@ test('who looks around first, by the one-time link, is led to an account and has
   await page.getByText('This one').waitFor()
   await context.close()
   await fresh.close()
+})
+
+describe('on WordPress', () => {
+  /** The key that the wizard shows, which its button copies. */
+  const shownKey = async (page: Page) => {
+    await page.getByRole('radio', { name: 'The Curlew plugin for WordPress does it' }).check()
+    await page.getByText('install the plugin Curlew').waitFor()
+    const key = (await page.getByTestId('connector-key').textContent())!
+    await page.getByRole('button', { name: 'Copy the key' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await hasNoBarriers(page)
+    return key
+  }
+  /** Whose key it is: of the site that the server answers the plugin for. */
+  const siteOf = async (server: string, key: string) => {
+    const [, site, secret, url] = /^curlew:([0-9a-f]{16}):([\w-]{32})@(.+)$/.exec(key)!
+    expect(url).toBe(server)
+    const derived = reportingSecret(createHash('sha256').update(secret!).digest())
+    const address = `${server}/mp/collect?measurement_id=${site}&api_secret=${derived}`
+    expect((await fetch(address, { method: 'POST', body: '{"client_id":"a","events":[]}' })).status).not.toBe(403)
+    return site
+  }
+
+  test('the step that asks for the plugin shows the key to paste there, of the site just added, also when it is not the first', async () => {
+    const fresh = await startProduct({ admin: null })
+    const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/London' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: fresh.url })
+    const page = await context.newPage()
+    await page.goto(fresh.server.signInLink!)
+    await fill(page, { 'Your name': 'Maren', 'E-mail': 'maren@example.org', Password: 'a long enough password' })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const keys: string[] = []
+    for (const [index, domain] of ['first.example', 'second.example'].entries()) {
+      if (index > 0) await page.goto(`${fresh.url}/#/setup?new`)
+      await fill(page, { Name: domain, Domain: domain })
+      await page.getByRole('button', { name: 'Add site' }).click()
+      keys.push(await shownKey(page))
+      const { sites } = fresh.server.services
+      expect(await siteOf(fresh.url, keys[index]!)).toBe(sites.byDomain(domain)!.key)
+      await page.getByRole('button', { name: 'I have saved it' }).click()
+      await page.getByText('Waiting for the first visit…').waitFor()
+    }
+    // A key is shown once: who comes back without it makes another, knowing what that does.
+    await page.goBack()
+    await page.reload()
+    await page.getByRole('radio', { name: 'The Curlew plugin for WordPress does it' }).check()
+    await page.getByText('Make another if it is lost.').waitFor()
+    expect(await page.getByTestId('connector-key').count()).toBe(0)
+    await page.getByRole('button', { name: 'Make another key' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make another key' }).click()
+    expect(await page.getByTestId('connector-key').textContent()).not.toBe(keys[1])
+    await context.close()
+    await fresh.close()
+  })
 })

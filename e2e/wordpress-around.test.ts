@@ -115,6 +115,50 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await owner.context.close()
     })
 
+    test('a page is the same for every visitor, to the byte, so that it can be cached', async () => {
+      for (const path of ['/', '/hello-world/', '/?product_page=1', '/?consent_api=1', '/?checkout_page=1']) {
+        const [first, ...others] = await Promise.all(
+          ['', 'fake_visitor=one', 'fake_visitor=two; curlew=x; wp_consent_statistics=allow'].map((cookie, index) =>
+            page(path, {
+              headers: {
+                cookie,
+                'user-agent': `${CHROME_ON_WINDOWS} ${index}`,
+                referer: `https://other.example/${index}`,
+              },
+            }),
+          ),
+        )
+        expect(first).toContain('curlew')
+        for (const other of others) expect(other).toBe(first)
+      }
+    })
+
+    test('a page with anything of one person is kept out of caches: of somebody signed in, or with what is in a cart', async () => {
+      const owner = await wordPress.site.signIn(browser)
+      await owner.page.goto(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(await owner.page.locator('script[data-site]').count()).toBe(0)
+      await wordPress.site.addPerson('regular', 'subscriber')
+      const regular = await wordPress.site.signIn(browser, 'regular')
+      await regular.page.goto(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(await regular.page.content()).toContain('content="subscriber"')
+      const forAll = await page('/hello-world/?cached=1')
+      expect(forAll).toContain(` data-site="${wordPress.owned.key}"`)
+      expect(forAll).toContain('<meta property="curlew:logged_in" content="false" />')
+      expect(forAll).not.toContain('curlew:user_role')
+      expect(forAll).not.toMatch(/nonce/i)
+      const again = await fetch(`${wordPress.site.url}/hello-world/?cached=1`)
+      expect(again.headers.get('fake-cache')).toBe('hit')
+      expect(await again.text()).toBe(forAll)
+
+      const buyer = { headers: { cookie: 'fake_visitor=cached' } }
+      await fetch(`${wordPress.site.url}/?woo_add=2`, { ...buyer, redirect: 'manual' })
+      expect(await page('/?cached=2&woo_add=1', buyer)).toContain('"add_to_cart"')
+      expect(await page('/?cached=2&woo_add=1')).not.toContain('"add_to_cart"')
+      expect(await page('/?cached=3&checkout_page=1', buyer)).toContain('"begin_checkout"')
+      expect(await page('/?cached=3&checkout_page=1')).not.toContain('"begin_checkout"')
+      for (const { context } of [owner, regular]) await context.close()
+    })
+
     test('by the site’s own origin: its files, and visits in the visitor’s name', async () => {
       await wordPress.site.set({ own_origin: true })
       expect(await page('/')).toContain(`src="${wordPress.site.url}/curlew-c/c.js"`)
@@ -330,10 +374,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await change({ total: 25 }, 'nothing')
       await catchUp()
       expect(await more()).toEqual([1, 2500, 2])
+      // A plugin may keep it from being deleted after all.
       await change({}, 'woocommerce_before_delete_order')
+      expect(await more()).toEqual([1, 2500, 2])
+      await wordPress.site.run(`wc_get_order(47)->delete();`)
       expect(await more()).toEqual([0, 0, 0])
-      await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[47]); update_option('fake_orders', $all);`)
-      expect(await json(`Curlew\\Order_Reports::put_aside()`)).toEqual([])
+      expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
 
       // The same in Easy Digital Downloads.
       const edd = async (code: string) => {
@@ -348,6 +394,76 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       ).toEqual([0, 0, 0])
       expect(await edd(`do_action('edd_order_updated', 50, [], null);`)).toEqual([1, 900, 2])
       expect(await edd(`do_action('edd_pre_destroy_order', 50); Fake_Edd::$orders = [];`)).toEqual([0, 0, 0])
+    })
+
+    test('a refund that is deleted in the shop takes nothing off any more, whether it was reported or imported', async () => {
+      const before = await figures('transactions', 'purchaseRevenue', 'itemsPurchased')
+      const more = async () => {
+        const now = await figures('transactions', 'purchaseRevenue', 'itemsPurchased')
+        return [
+          now.transactions! - before.transactions!,
+          now.purchaseRevenue! - before.purchaseRevenue!,
+          now.itemsPurchased! - before.itemsPurchased!,
+        ]
+      }
+      const facts = { status: 'processing', total: 40, ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      await woo({ id: 480, ...facts }, `do_action('woocommerce_payment_complete', 480);`)
+      const refund = (id: number, total: number) =>
+        woo({ id, of: 480, total, pieces: 1 }, `do_action('woocommerce_order_refunded', 480, ${id});`)
+      await refund(481, 10)
+      await refund(482, 4)
+      expect(await more()).toEqual([1, 2600, 0])
+      await wordPress.site.run(`add_filter('woocommerce_pre_delete_order_refund', '__return_false');
+        wc_get_order(481)->delete();`)
+      expect(await more()).toEqual([1, 2600, 0])
+      await wordPress.site.run(`wc_get_order(481)->delete();`)
+      expect(await more()).toEqual([1, 3600, 1])
+      // Where orders are posts.
+      await wordPress.site.run(`$post = new WP_Post((object) ['ID' => 482]); do_action('before_delete_post', 482, $post);
+        $all = get_option('fake_orders'); unset($all[482]); update_option('fake_orders', $all);`)
+      expect(await more()).toEqual([1, 4000, 2])
+      await catchUp()
+      expect(await more()).toEqual([1, 4000, 2])
+      // Older than what is looked for, imported and so without a mark; and one that the server heard of while it could not answer.
+      await woo({ id: 483, of: 480, total: 7, made: '2026-03-05 10:00:00' }, '')
+      await wordPress.site.run(
+        `(new Curlew\\Import(new Curlew\\Client(new Curlew\\Settings())))->bring(Curlew\\Import::orders());`,
+      )
+      expect(await more()).toEqual([1, 3300, 2])
+      await wordPress.site.run(
+        `(new Curlew\\Settings())->change(['key' => '${unreachable()}']); wc_get_order(483)->delete();`,
+      )
+      expect(await more()).toEqual([1, 3300, 2])
+      await wordPress.site.set({ key: wordPress.key })
+      await catchUp()
+      expect(await more()).toEqual([1, 4000, 2])
+      await wordPress.site.run(`wc_get_order(480)->delete();`)
+      expect(await more()).toEqual([0, 0, 0])
+
+      // The same in Easy Digital Downloads, whose refunds can lie in the trash as well.
+      const edd = async (code: string, mark = '1') => {
+        await wordPress.site.run(`Fake_Edd::make(52, 9); Fake_Edd::make(53, -3, 52, '-1 hour');
+          foreach ([52, 53] as $id) Fake_Edd::$meta[$id] = ['_curlew_reported' => 52 === $id ? '1' : '${mark}'];
+          $updated = fn() => do_action('edd_order_updated', 53, [], null);
+          ${code}`)
+        return more()
+      }
+      const made = `Fake_Edd::$meta = []; do_action('edd_complete_purchase', 52); do_action('edd_refund_order', 52, 53, false);`
+      // What it takes off has a moment; so has each of the calls below.
+      const moment = `Fake_Edd::$orders[53]->date_created = '2026-03-04 10:00:00';`
+      expect(await edd(moment + made)).toEqual([1, 600, 2])
+      expect(await edd(`${moment} Fake_Edd::$orders[53]->status = 'trash'; $updated();`)).toEqual([1, 900, 2])
+      expect(await edd(`${moment} $updated();`, 'cancelled')).toEqual([1, 600, 2])
+      // Without any hook, as where the request ended early.
+      expect(
+        await edd(`${moment} Fake_Edd::$orders[53]->status = 'trash'; do_action('curlew_report_orders');`),
+      ).toEqual([1, 900, 2])
+      expect(await edd(`${moment} $updated();`, 'cancelled')).toEqual([1, 600, 2])
+      expect(await edd(`${moment} do_action('edd_pre_destroy_order', 53); unset(Fake_Edd::$orders[53]);`)).toEqual([
+        1, 900, 2,
+      ])
+      expect(await edd(`do_action('edd_pre_destroy_order', 52); Fake_Edd::$orders = [];`)).toEqual([0, 0, 0])
+      expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
     })
 
     test('an order that always fails holds up no other, is put aside, and is told once it can be', async () => {

@@ -199,3 +199,117 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     expect(await left()).toEqual([])
   })
 })
+
+describe.skipIf(lackingForWordPress())('on a network whose sites have host names of their own', () => {
+  let wordPress: ConnectedWordPress
+  let browser: Browser
+  const keys = new Map<string, string>()
+  const address = (name: string) => wordPress.site.url.replace('://', `://${name}`)
+
+  beforeAll(async () => {
+    ;[wordPress, browser] = await Promise.all([
+      startConnected(),
+      launchBrowser(['--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1']),
+    ])
+    await wordPress.site.makeNetwork('hosts')
+    const { product, site } = wordPress
+    for (const [index, name] of ['', 'a.', 'b.'].entries()) {
+      const owned = await product.addSite({ domain: `${name}network.localhost`, name: `Site ${index + 1}` })
+      const secret = await product.server.services.connectorSecrets.make(owned.id)
+      keys.set(name, `curlew:${owned.key}:${secret}@${product.url}`)
+      await site.run(`switch_to_blog(${index + 1});
+        (new Curlew\\Settings())->change(['key' => '${keys.get(name)}', 'trusted' => '${product.url}']);`)
+    }
+    await site.run(`foreach (['a' => 2, 'b' => 3] as $name => $blog) {
+      $id = wp_insert_user(['user_login' => "keeper-$name", 'user_pass' => '${OWNER.password}', 'user_email' => "$name@example.org"]);
+      add_user_to_blog($blog, $id, 'administrator');
+      $id = wp_insert_user(['user_login' => "writer-$name", 'user_pass' => '${OWNER.password}', 'user_email' => "writer-$name@example.org"]);
+      foreach ([2, 3] as $each) add_user_to_blog($each, $id, 'author');
+      switch_to_blog($blog);
+      (new Curlew\\Settings())->change(['view_roles' => 'a' === $name ? ['author'] : []]);
+      restore_current_blog(); }`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    const complaints = wordPress?.site.complaints() ?? []
+    await wordPress?.site.close()
+    await wordPress?.product.close()
+    expect(complaints).toEqual([])
+  })
+
+  test('each has its own key, and the visits of its own pages', async () => {
+    expect(await wordPress.site.run(`echo is_subdomain_install() ? 'hosts' : 'folders';`)).toBe('hosts')
+    const { services } = wordPress.product.server
+    for (const [name, visits] of [
+      ['', 1],
+      ['a.', 2],
+      ['b.', 3],
+    ] as const) {
+      for (let i = 0; i < visits; i++) await visit(browser, `${address(name)}/`)
+    }
+    await services.store.flush()
+    const day = new Date().toISOString().slice(0, 10)
+    for (const [name, visits] of [
+      ['', 1],
+      ['a.', 2],
+      ['b.', 3],
+    ] as const) {
+      const domain = `${name}network.localhost`
+      const site = services.sites.byDomain(domain)!
+      const { rows } = await services.store.run(
+        { metrics: ['screenPageViews'], dimensions: ['hostName'], range: { start: day, end: day } },
+        { site: site.id, timeZone: 'UTC', currency: 'EUR', rates: {} },
+      )
+      const found = rows.map(({ dimensions, current }) => [dimensions.hostName, current.screenPageViews])
+      expect(found).toEqual([[domain, visits]])
+    }
+  })
+
+  test('none takes the key of another, not even of the one whose name it is below', async () => {
+    const objection = async (blog: number, key: string) =>
+      JSON.parse(
+        await wordPress.site.run(`switch_to_blog(${blog}); $settings = new Curlew\\Settings();
+          echo json_encode((new Curlew\\Connector($settings, new Curlew\\Client($settings)))->objection('${key}', false));`),
+      )
+    for (const [index, own] of ['', 'a.', 'b.'].entries()) {
+      for (const [name, key] of keys) {
+        const said = await objection(index + 1, key)
+        if (name === own) expect(said).toBe('')
+        else expect(said).toContain(`The key is for ${name}network.localhost, and this site is ${own}network.localhost`)
+      }
+    }
+  })
+
+  test('what people may do at one site they may not at another', async () => {
+    for (const [login, seen] of [
+      ['keeper-a', ['a.']],
+      ['keeper-b', ['b.']],
+      ['writer-a', ['a.']],
+      ['writer-b', ['a.']],
+    ] as const) {
+      const { page, context } = await wordPress.site.signIn(browser, login)
+      for (const name of ['', 'a.', 'b.']) {
+        const response = await page.goto(`${address(name)}/wp-admin/admin.php?page=curlew`)
+        expect([login, name, response!.status() === 200 && page.url().includes('page=curlew')]).toEqual([
+          login,
+          name,
+          (seen as readonly string[]).includes(name),
+        ])
+      }
+      await context.close()
+    }
+  })
+
+  test('each shows its own figures, with a sign-in that holds for all', async () => {
+    const { page, context, errors } = await wordPress.site.signIn(browser)
+    for (const [index, name] of ['', 'a.', 'b.'].entries()) {
+      const answered = page.waitForResponse(/curlew\/v1\/page-data/)
+      await page.goto(`${address(name)}/wp-admin/admin.php?page=curlew`)
+      const { data } = (await (await answered).json()) as { data: Record<string, unknown> }
+      expect(data).toMatchObject({ site: { name: `Site ${index + 1}`, domain: `${name}network.localhost` } })
+      await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

@@ -1,7 +1,7 @@
 /**
  * Where PHP cannot be had: the most important of it in Playground, which runs PHP inside Node, by the command that people try the plugin
  * with. `WORDPRESS_TESTS=playground npm test -- e2e/wordpress` tries it elsewhere, in one to two minutes. Playground is installed the
- * first time: 600 MB.
+ * first time: 215 MB.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

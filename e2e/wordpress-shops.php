@@ -18,6 +18,19 @@ if (isset($_GET['consent_api'])) {
 	function wp_has_consent($category) { return false; }
 }
 
+// A page cache, for addresses that ask for it. Its plugins look who is signed in besides; this one goes by what pages say of themselves alone.
+if (isset($_GET['cached'])) {
+	$kept = 'fake_cache_' . md5($_SERVER['REQUEST_URI']);
+	if (false !== get_option($kept)) {
+		header('Fake-Cache: hit');
+		exit(get_option($kept));
+	}
+	ob_start(function ($html) use ($kept) {
+		if (!defined('DONOTCACHEPAGE')) update_option($kept, $html);
+		return $html;
+	});
+}
+
 // WordPress.org has those plugins whose archives lie on this very site.
 add_filter('plugins_api', fn($answer, $action, $asked) => is_file(ABSPATH . $asked->slug . '.zip')
 	? (object) ['slug' => $asked->slug, 'name' => $asked->slug, 'download_link' => home_url("/$asked->slug.zip")]
@@ -39,6 +52,17 @@ class Fake_Order {
 		$order = isset($facts['of']) ? new Fake_Refund() : new Fake_Order();
 		$order->facts = $facts;
 		return $order;
+	}
+	// As the shop does it, which asks whether it may.
+	function delete() {
+		$is_refund = $this instanceof Fake_Refund;
+		if ($is_refund && null !== apply_filters('woocommerce_pre_delete_order_refund', null, $this, true)) return false;
+		if (!$is_refund) do_action('woocommerce_before_delete_order', $this->get_id(), $this);
+		$all = get_option('fake_orders', []);
+		unset($all[$this->get_id()]);
+		update_option('fake_orders', $all);
+		if ($is_refund) do_action('woocommerce_refund_deleted', $this->get_id(), $this->get_parent_id());
+		return true;
 	}
 	function save_meta_data() {
 		$all = get_option('fake_orders', []);
@@ -211,7 +235,7 @@ function edd_get_order_by($field, $value) {
 }
 function edd_get_admin_url($about) { return add_query_arg($about, admin_url('edit.php?post_type=download')); }
 function edd_get_orders($asked) {
-	if (!isset($asked['type']) || !empty($asked['offset'])) return [];
+	if ((!isset($asked['type']) && !isset($asked['type__in'])) || !empty($asked['offset'])) return [];
 	return array_values(array_filter(Fake_Edd::$orders, function ($order) use ($asked) {
 		foreach ($asked['meta_query'] ?? [] as $mark) {
 			$value = Fake_Edd::$meta[$order->id][$mark['key']] ?? null;
@@ -223,7 +247,7 @@ function edd_get_orders($asked) {
 			if (isset($days['after']) && $order->$date <= $days['after']) return false;
 			if (isset($days['before']) && $order->$date >= $days['before']) return false;
 		}
-		return ('refund' === $asked['type']) === (0 !== $order->parent)
+		return in_array($order->type, $asked['type__in'] ?? [$asked['type']], true)
 			&& (!isset($asked['status__in']) || in_array($order->status, $asked['status__in'], true))
 			&& (!isset($asked['email']) || $order->email === $asked['email'])
 			&& (!isset($asked['parent']) || $order->parent === $asked['parent']);

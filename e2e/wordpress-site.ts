@@ -60,8 +60,11 @@ export interface WordPressSite {
   set(settings: Record<string, unknown>): Promise<void>
   /** Somebody else of the site, with the owner's password. */
   addPerson(login: string, role: string): Promise<void>
-  /** Makes it the first site of a network, with a second below `/second/` and the plugin on both. */
-  makeNetwork(): Promise<void>
+  /**
+   * Makes it the first site of a network with the plugin on all: with a second below `/second/`; or else, at `network.localhost`, with two at
+   * host names below that, `a` and `b`.
+   */
+  makeNetwork(kind?: 'folders' | 'hosts'): Promise<void>
   /** What PHP and WordPress have complained about, of the plugin's files alone. */
   complaints(): string[]
   signIn(browser: Browser, login?: string): Promise<{ context: BrowserContext; page: Page; errors: string[] }>
@@ -127,7 +130,8 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
   const port = await freePort()
   const portForItself = await freePort()
   writeFileSync(join(content, 'mu-plugins', 'own-requests.php'), OWN_REQUESTS(port, portForItself))
-  const url = `http://127.0.0.1:${port}`
+  let url = `http://127.0.0.1:${port}`
+  let host = `127.0.0.1:${port}`
   const log = join(folder, 'debug.log')
   writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
   writeFileSync(join(folder, 'router.php'), ROUTER)
@@ -146,11 +150,11 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       '-d',
       'display_errors=stderr',
       '-r',
-      `${PREAMBLE(port, files)}${code}`,
+      `${PREAMBLE(host, files)}${code}`,
     ])
     return stdout
   }
-  await execute(PHP, [...options, '-r', `define('WP_INSTALLING', true);${PREAMBLE(port, files)}${INSTALL}`])
+  await execute(PHP, [...options, '-r', `define('WP_INSTALLING', true);${PREAMBLE(host, files)}${INSTALL}`])
   await run(`activate_plugin('curlew/curlew.php');`)
 
   const servers = [port, portForItself].map((port) => {
@@ -167,7 +171,9 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
   await answering(url, servers[0]!)
 
   return {
-    url,
+    get url() {
+      return url
+    },
     run,
     async set(settings) {
       await run(`(new Curlew\\Settings())->change(json_decode(${php(JSON.stringify(settings))}, true));`)
@@ -176,18 +182,27 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       await run(`wp_insert_user(['user_login' => '${login}', 'user_pass' => '${OWNER.password}', 'role' => '${role}',
         'user_email' => '${login}@example.org', 'display_name' => '${login}']);`)
     },
-    async makeNetwork() {
-      await run(MAKE_NETWORK(port))
+    async makeNetwork(kind = 'folders') {
+      const isByHost = kind === 'hosts'
+      const first = isByHost ? `network.localhost:${port}` : host
+      await run(MAKE_NETWORK(first, isByHost))
       const config = join(files, 'wp-config.php')
-      writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `${networkOf(port)}$table_prefix`))
-      await run(`
-        $id = wp_insert_site(['domain' => '127.0.0.1', 'path' => '/second/', 'title' => 'The second', 'user_id' => 1]);
-        // WordPress drops the port of a new site.
-        global $wpdb;
-        $wpdb->update($wpdb->blogs, ['domain' => '127.0.0.1:${port}'], ['blog_id' => $id]);
-        foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${url}/second');
-        update_blog_option($id, 'show_avatars', '0');
-        activate_plugin('curlew/curlew.php', '', true);`)
+      const network = networkOf(first, isByHost)
+      writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `${network}$table_prefix`))
+      host = first
+      url = `http://${first}`
+      const sites = isByHost
+        ? [`a.${first}`, `b.${first}`].map((name) => [name, '/', `http://${name}`])
+        : [[first, '/second/', `${url}/second`]]
+      for (const [name, path, home] of sites)
+        await run(`
+          $id = wp_insert_site(['domain' => '${name}', 'path' => '${path}', 'title' => '${name}${path}', 'user_id' => 1]);
+          // WordPress drops the port of a new site.
+          global $wpdb;
+          $wpdb->update($wpdb->blogs, ['domain' => '${name}'], ['blog_id' => $id]);
+          foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${home}');
+          update_blog_option($id, 'show_avatars', '0');`)
+      await run(`activate_plugin('curlew/curlew.php', '', true);`)
     },
     complaints: () =>
       existsSync(log)
@@ -260,8 +275,8 @@ const UNTIL_INPUT_ENDS = `
   (trap '' TERM; cat <&3 >/dev/null; kill 0; rm -rf "$0") &
   exec "$@" 3<&-
 `
-const PREAMBLE = (port: number, files: string) => `
-  $_SERVER['HTTP_HOST'] = '127.0.0.1:${port}';
+const PREAMBLE = (host: string, files: string) => `
+  $_SERVER['HTTP_HOST'] = '${host}';
   $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
   $_SERVER['REQUEST_METHOD'] = 'GET';
   define('WP_ADMIN', true);
@@ -275,17 +290,19 @@ const INSTALL = `
   update_option('show_avatars', '0');
   flush_rewrite_rules();
 `
-const MAKE_NETWORK = (port: number) => `
+const MAKE_NETWORK = (host: string, isByHost: boolean) => `
   require_once ABSPATH . 'wp-admin/includes/upgrade.php';
   require_once ABSPATH . 'wp-admin/includes/network.php';
   foreach ($wpdb->tables('ms_global') as $name => $table) $wpdb->$name = $table;
   install_network();
-  populate_network(1, '127.0.0.1:${port}', 'owner@example.org', 'Heron & Reed', '/', false);
+  foreach (['siteurl', 'home'] as $name) update_option($name, 'http://${host}');
+  populate_network(1, '${host}', 'owner@example.org', 'Heron & Reed', '/', ${isByHost});
   deactivate_plugins('curlew/curlew.php');
 `
-const networkOf = (port: number) => `
-define('MULTISITE', true); define('SUBDOMAIN_INSTALL', false); define('DOMAIN_CURRENT_SITE', '127.0.0.1:${port}');
+const networkOf = (host: string, isByHost: boolean) => `
+define('MULTISITE', true); define('SUBDOMAIN_INSTALL', ${isByHost}); define('DOMAIN_CURRENT_SITE', '${host}');
 define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
+${isByHost ? `define('COOKIE_DOMAIN', '${host.replace(/:.*/, '')}');` : ''}
 `
 const ROUTER = `<?php
   // The files of a network's second site are those of the first.

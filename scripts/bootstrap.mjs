@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -75,6 +76,23 @@ function isRunnable(node) {
 
 /** Runs npm in the repository; ends the command with a sentence when it fails. */
 export function npm(args, onFailure) {
+  const { status } = spawnSync(...npmCommand(args))
+  if (status !== 0) fail(onFailure)
+}
+
+/** The same, while other things go on here: `onFetch` is called with each answer of the registry. */
+export async function npmMeanwhile(args, onFailure, onFetch) {
+  const [command, all, options] = npmCommand([...args, '--loglevel=http'])
+  const child = spawn(command, all, { ...options, stdio: ['ignore', 'inherit', 'pipe'] })
+  const ended = new Promise((resolve) => child.on('error', resolve).on('close', resolve))
+  for await (const line of createInterface({ input: child.stderr })) {
+    if (line.startsWith('npm http ')) onFetch()
+    else console.error(line)
+  }
+  if ((await ended) !== 0) fail(onFailure)
+}
+
+function npmCommand(args) {
   // npm tells its scripts where it is; without it (plain `node scripts/start.mjs`) the one on the path serves.
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [windows ? 'npm.cmd' : 'npm', []]
@@ -82,13 +100,7 @@ export function npm(args, onFailure) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command)/i.test(name)),
   )
-  const { status } = spawnSync(command, [...first, ...args], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env,
-    shell: windows,
-  })
-  if (status !== 0) fail(onFailure)
+  return [command, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env, shell: windows }]
 }
 
 /**

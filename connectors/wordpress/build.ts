@@ -1,17 +1,11 @@
 /** `npm run wordpress:build`: the plugin as it is installed, as a zip in `connectors/wordpress/dist`. */
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { buildForWordPress } from '@curlew/dashboard/build'
-import { buildInto, stampOfSources } from '@curlew/server/build'
-import { demoReports } from '@curlew/server/demo-reports'
 import { zipSync } from 'fflate'
+import { ensureApp, OUT, STAMP } from './app.ts'
 import { PLUGIN } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const OUT = join(import.meta.dirname, 'dist')
-/** The built app, and what `buildInto` notes it was built from. */
-const APP = join(OUT, 'app')
-const STAMP = 'stamp'
 
 /** What the app is built from, and all that builds it: WordPress.org asks for the sources of what is not as it was written. */
 const SOURCES = [
@@ -56,18 +50,6 @@ export function addSources(folder: string): void {
     mkdirSync(dirname(target), { recursive: true })
     cpSync(join(ROOT, path), target)
   }
-}
-
-/** Built when its sources have changed; several processes may want it at once. */
-async function ensureApp(): Promise<string> {
-  const stamp = stampOfSources()
-  if (existsSync(join(APP, STAMP)) && readFileSync(join(APP, STAMP), 'utf8') === stamp) return APP
-  mkdirSync(OUT, { recursive: true })
-  await buildInto(APP, stamp, async (fresh) => {
-    const files = await buildForWordPress(fresh, await demoReports())
-    writeFileSync(join(fresh, 'app.json'), JSON.stringify(files))
-  })
-  return APP
 }
 
 /** @param name of the folder that the archive holds */

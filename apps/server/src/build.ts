@@ -7,6 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { demoReportsApart } from './sample/demo-reports-apart.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 export const FILES = join(ROOT, 'dist')
@@ -43,11 +44,11 @@ export async function ensureBuilt(say: (line: string) => void): Promise<string> 
 }
 
 async function buildFiles(): Promise<void> {
+  const demo = await demoReportsApart()
   const { buildDashboard } = await import('@curlew/dashboard/build')
   const { buildTracker } = await import('@curlew/tracker/build')
-  const { demoReports } = await import('./sample/demo-reports.ts')
   await buildInto(FILES, stampOfSources(), async (fresh) => {
-    await buildDashboard(join(fresh, 'app'), await demoReports())
+    await buildDashboard(join(fresh, 'app'), demo)
     await buildTracker(fresh)
     await compress(fresh)
     await compress(join(fresh, 'app', 'assets'))

@@ -209,7 +209,7 @@ export interface StoredEvent {
   shop: string
   /**
    * 0 of a purchase as it was made. A shop that changes an order afterwards tells it again under a greater number: the greatest says what
-   * was bought, and whether the order counts at all.
+   * was bought, and whether the order counts at all. Of a refund, which is known by its order, moment and value, it says only the latter.
    */
   revision: number
   isVoid: boolean

@@ -1,11 +1,12 @@
 import { ConnectorKey, REST_PATHS } from '@curlew/model'
 import formStyles from '../forms/form.module.css'
-import { SecretBox } from './secret-box.tsx'
+import { SecretBox, type SecretOf } from './secret-box.tsx'
 
 /** The key that a WordPress site is connected with: one line to copy, shown once. */
-export function ConnectorKeyBox() {
+export function ConnectorKeyBox(props: SecretOf & { makesFirst?: boolean }) {
   return (
     <SecretBox
+      {...props}
       template={REST_PATHS.connectorKey}
       schema={ConnectorKey}
       words="connector"

@@ -1,5 +1,5 @@
 import { restPath } from '@curlew/model'
-import { Button, Confirm, Icon, readAs, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, type Client, Confirm, Icon, readAs, showSuccess, t, useFailureToast } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
@@ -7,7 +7,12 @@ import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'
 import { Loaded } from './loaded.tsx'
 
-export interface SecretBoxProps<Answer> {
+export interface SecretOf {
+  client: Client
+  site: { id: number }
+}
+
+export interface SecretBoxProps<Answer> extends SecretOf {
   /** The path of its calls, with `:id` for the site. */
   template: string
   schema: z.ZodType<Answer>
@@ -17,20 +22,25 @@ export interface SecretBoxProps<Answer> {
   height: number
   /** The secret itself, which is told once, when it is made. */
   secretOf(answer: Answer): string | undefined
+  /** Makes the first one at once, where it is the very thing that is needed next. */
+  makesFirst?: boolean
   /** What it is used in, shown above the buttons. */
   children(answer: Answer): ReactNode
 }
 
 /** A secret that another program calls with: made, shown once, copied, replaced and removed. */
 export function SecretBox<Answer extends { made_at: number | null }>(props: SecretBoxProps<Answer>) {
-  const { template, schema, words, height, secretOf, children } = props
-  const { client, pageData } = useApp()
+  const { client, site, template, schema, words, height, secretOf, makesFirst, children } = props
   const queries = useQueryClient()
   const [asked, setAsked] = useState<'makeAnother' | 'remove' | null>(null)
-  const path = restPath(template, pageData.site.id)
+  const path = restPath(template, site.id)
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => readAs(schema, await client.rest('GET', path, undefined, signal)),
+    // Not cancelled with the screen: what is made meanwhile is shown by the next one that asks.
+    queryFn: async () => {
+      const known = readAs(schema, await client.rest('GET', path))
+      return makesFirst && known.made_at === null ? readAs(schema, await client.rest('POST', path)) : known
+    },
     retry: false,
     // What is shown once would be gone with the next answer.
     staleTime: Number.POSITIVE_INFINITY,
@@ -75,7 +85,7 @@ export function SecretBox<Answer extends { made_at: number | null }>(props: Secr
                   {t(`${words}.copy`)}
                 </Button>
               )}
-              {isThere && (
+              {isThere && !makesFirst && (
                 <Button look="plain" isBusy={remove.isPending} onPress={() => setAsked('remove')}>
                   <Icon name="trash" />
                   {t(`${words}.remove`)}

@@ -59,7 +59,7 @@ function Site() {
       )}
       {!site.isSample && host === 'standalone' && (
         <SettingsSection title={t('connector.title')} text={t('connector.text')}>
-          <ConnectorKeyBox key={site.id} />
+          <ConnectorKeyBox key={site.id} client={client} site={site} />
         </SettingsSection>
       )}
     </>
@@ -127,11 +127,13 @@ function Search() {
 }
 
 function Shop() {
-  const { id } = useApp().pageData.site
+  const { client, pageData } = useApp()
+  const { site } = pageData
+  const { id } = site
   return (
     <>
       <SettingsSection title={t('shop.server')} text={t('shop.serverText')}>
-        <ServerSecret key={id} />
+        <ServerSecret key={id} client={client} site={site} />
       </SettingsSection>
       <SettingsSection title={t('shop.currencies')} text={t('shop.currenciesText')}>
         <RatesForm key={id} />

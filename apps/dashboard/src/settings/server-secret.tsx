@@ -1,11 +1,12 @@
 import { ProtocolSecret, REST_PATHS } from '@curlew/model'
 import formStyles from '../forms/form.module.css'
-import { SecretBox } from './secret-box.tsx'
+import { SecretBox, type SecretOf } from './secret-box.tsx'
 
 /** What a shop's server needs to report orders: address, measurement id, and a secret that is shown once. */
-export function ServerSecret() {
+export function ServerSecret(props: SecretOf) {
   return (
     <SecretBox
+      {...props}
       template={REST_PATHS.apiSecret}
       schema={ProtocolSecret}
       words="secret"

@@ -28,6 +28,8 @@ const EVENING_MS = 4 * 60 * 60 * 1000
 /** Always the same days, so that the same sources make the same app. */
 const RANGE = { start: '2026-10-02', end: '2026-10-31' }
 
+if (import.meta.main) process.stdout.write(JSON.stringify(await demoReports()))
+
 /** A payload with its frame for every report, by key, as the server would answer. */
 export async function demoReports(): Promise<Record<ReportKey, object>> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-demo-'))

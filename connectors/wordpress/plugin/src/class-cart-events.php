@@ -121,10 +121,14 @@ final class Cart_Events {
 				'strategy'  => 'defer',
 			)
 		);
+		$own = array_merge( $this->waiting(), $this->checkouts() );
+		if ( $own ) {
+			Tracker::keep_out_of_caches();
+		}
 		$told = array(
 			'url'    => admin_url( 'admin-ajax.php' ),
 			'action' => self::ACTION,
-			'events' => array_merge( $this->views(), $this->waiting(), $this->checkouts() ),
+			'events' => array_merge( $this->views(), $own ),
 		);
 		wp_add_inline_script( 'curlew-cart', 'window.curlewCart = ' . wp_json_encode( $told, JSON_HEX_TAG | JSON_HEX_AMP ), 'before' );
 	}

@@ -73,10 +73,10 @@ final class Easy_Digital_Downloads_Events {
 	 * @return array
 	 */
 	public static function visitor_of( $order ) {
-		return Order_Reports::visitor(
-			(string) edd_get_order_meta( $order->id, Order_Reports::META_CLIENT, true ),
+		return Buyer::visitor(
+			(string) edd_get_order_meta( $order->id, Order_Marks::META_CLIENT, true ),
 			(string) $order->ip,
-			(string) edd_get_order_meta( $order->id, Order_Reports::META_BROWSER, true ),
+			(string) edd_get_order_meta( $order->id, Order_Marks::META_BROWSER, true ),
 			Easy_Digital_Downloads::addon() . '-' . $order->id
 		);
 	}

@@ -73,7 +73,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 * Adds the hooks. They never run where there is no such shop.
 	 */
 	public function add_hooks() {
-		add_action( 'edd_purchase_form_before_submit', array( $this->reports, 'print_field' ) );
+		add_action( 'edd_purchase_form_before_submit', array( $this->reports->checkout_field(), 'print_field' ) );
 		add_action( 'edd_built_order', array( $this, 'keep_visitor' ) );
 		add_action( 'edd_complete_purchase', array( $this, 'report_purchase' ) );
 		add_action( 'edd_refund_order', array( $this, 'report_refund' ), 10, 2 );
@@ -91,11 +91,11 @@ final class Easy_Digital_Downloads implements Shop {
 	 * @param int $order_id Of the order that was made.
 	 */
 	public function keep_visitor( $order_id ) {
-		$client_id = Order_Reports::sent_client_id();
+		$client_id = Buyer::sent_client_id();
 		if ( '' !== $client_id ) {
-			edd_update_order_meta( $order_id, Order_Reports::META_CLIENT, $client_id );
+			edd_update_order_meta( $order_id, Order_Marks::META_CLIENT, $client_id );
 		} else {
-			edd_update_order_meta( $order_id, Order_Reports::META_BROWSER, Order_Reports::browser() );
+			edd_update_order_meta( $order_id, Order_Marks::META_BROWSER, Buyer::browser() );
 		}
 		$order = edd_get_order( $order_id );
 		if ( $order && in_array( $order->status, edd_get_gross_order_statuses(), true ) ) {
@@ -125,26 +125,37 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Reports that an order has changed, where it was told of.
+	 * Reports that an order or a refund has changed, where it was told of.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $id Of it.
 	 */
-	public function report_change( $order_id ) {
-		if ( self::is_there() && edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) ) {
-			$this->reports->note( $this, $order_id );
+	public function report_change( $id ) {
+		if ( self::is_there() && edd_get_order_meta( $id, Order_Marks::META_REPORTED, true ) ) {
+			$this->reports->note( $this, $id );
 		}
 	}
 
 	/**
-	 * Reports that an order is deleted, where it was told of and still counts.
+	 * Reports that an order or a refund is deleted, where it may be known and still counts.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $id Of it.
 	 */
-	public function report_deletion( $order_id ) {
-		$mark  = self::is_there() ? edd_get_order_meta( $order_id, Order_Reports::META_REPORTED, true ) : '';
-		$order = $mark && Order_Reports::CANCELLED !== $mark ? edd_get_order( $order_id ) : null;
-		if ( $order && 'sale' === $order->type ) {
-			$this->reports->note( $this, $order_id, Order_Reports::gone( Easy_Digital_Downloads_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
+	public function report_deletion( $id ) {
+		$deleted = self::is_there() ? edd_get_order( $id ) : null;
+		$mark    = $deleted ? edd_get_order_meta( $id, Order_Marks::META_REPORTED, true ) : '';
+		if ( ! $deleted || Order_Marks::CANCELLED === $mark ) {
+			return;
+		}
+		// A refund that was imported as history is known, but has no mark.
+		if ( 'refund' === $deleted->type ) {
+			$order = edd_get_order( $deleted->parent );
+			$event = $order ? Easy_Digital_Downloads_Events::refund( $order, $deleted ) : null;
+		} else {
+			$order = $deleted;
+			$event = $mark && 'sale' === $order->type ? Easy_Digital_Downloads_Events::purchase( $order ) : null;
+		}
+		if ( $event ) {
+			$this->reports->note( $this, $id, Order_Marks::gone( $event, self::addon() . '-' . $order->id ) );
 		}
 	}
 
@@ -152,7 +163,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 * What is to be told of an order or a refund.
 	 *
 	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
 	 */
 	public function due( $id ) {
 		$object = edd_get_order( $id );
@@ -163,51 +174,59 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * What is to be told of a refund.
+	 * What is to be told of a refund. One in the trash takes nothing off.
 	 *
 	 * @param \EDD\Orders\Order $refund Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
-		if ( edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
-			return null;
+		$mark    = edd_get_order_meta( $refund->id, Order_Marks::META_REPORTED, true );
+		$is_void = 'trash' === $refund->status;
+		if ( $mark ? ( Order_Marks::CANCELLED === $mark ) === $is_void : $is_void ) {
+			return array();
 		}
-		$mark  = static function () use ( $refund ) {
-			edd_update_order_meta( $refund->id, Order_Reports::META_REPORTED, (string) time() );
+		$new_mark = $is_void ? Order_Marks::CANCELLED : (string) time();
+		$settle   = static function () use ( $refund, $new_mark ) {
+			edd_update_order_meta( $refund->id, Order_Marks::META_REPORTED, $new_mark );
 		};
-		$order = edd_get_order( $refund->parent );
+		$order    = edd_get_order( $refund->parent );
 		// Of an order that was deleted since there is nothing to tell.
-		return array( 'mark' => $mark ) + ( $order ? array(
+		if ( ! $order ) {
+			return array( 'mark' => $settle );
+		}
+		$event = Easy_Digital_Downloads_Events::refund( $order, $refund );
+		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
-			'event'   => Easy_Digital_Downloads_Events::refund( $order, $refund ),
-		) : array() );
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
+			'mark'    => $settle,
+		);
 	}
 
 	/**
 	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param \EDD\Orders\Order $order Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
-		$mark    = edd_get_order_meta( $order->id, Order_Reports::META_REPORTED, true );
+		$mark    = edd_get_order_meta( $order->id, Order_Marks::META_REPORTED, true );
 		$is_void = ! in_array( $order->status, edd_get_gross_order_statuses(), true );
-		if ( $mark ? $is_void && Order_Reports::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
-			return null;
+		if ( $mark ? $is_void && Order_Marks::CANCELLED === $mark : $is_void || ! $order->get_items() ) {
+			return array();
 		}
 		$event  = Easy_Digital_Downloads_Events::purchase( $order );
-		$digest = Order_Reports::digest( $event );
-		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Reports::META_TOLD, true ) === $digest ) {
-			return null;
+		$digest = Order_Marks::digest( $event );
+		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && edd_get_order_meta( $order->id, Order_Marks::META_TOLD, true ) === $digest ) {
+			return array();
 		}
 		return array(
 			'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
-			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
 			'mark'    => static function () use ( $order, $is_void, $digest ) {
-				edd_update_order_meta( $order->id, Order_Reports::META_REPORTED, $is_void ? Order_Reports::CANCELLED : (string) time() );
-				edd_update_order_meta( $order->id, Order_Reports::META_TOLD, $digest );
+				edd_update_order_meta( $order->id, Order_Marks::META_REPORTED, $is_void ? Order_Marks::CANCELLED : (string) time() );
+				edd_update_order_meta( $order->id, Order_Marks::META_TOLD, $digest );
 				// Its purpose is fulfilled.
-				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
+				edd_delete_order_meta( $order->id, Order_Marks::META_BROWSER );
 			},
 		);
 	}
@@ -220,7 +239,7 @@ final class Easy_Digital_Downloads implements Shop {
 	 */
 	public function searches( $since ) {
 		$of_late  = array( 'after' => gmdate( 'Y-m-d H:i:s', time() - Order_Reports::MAX_AGE ) );
-		$reported = array( 'key' => Order_Reports::META_REPORTED );
+		$reported = array( 'key' => Order_Marks::META_REPORTED );
 		return array(
 			self::search(
 				array(
@@ -228,7 +247,7 @@ final class Easy_Digital_Downloads implements Shop {
 					'status__in'           => edd_get_gross_order_statuses(),
 					'date_completed_query' => $of_late,
 				),
-				Order_Reports::unmarked()
+				Order_Marks::unmarked()
 			),
 			self::search(
 				array(
@@ -236,22 +255,22 @@ final class Easy_Digital_Downloads implements Shop {
 					'status__in'         => array( 'complete' ),
 					'date_created_query' => $of_late,
 				),
-				Order_Reports::unmarked()
+				Order_Marks::unmarked()
 			),
 			self::search(
 				array(
-					'type'                => 'sale',
+					'type__in'            => array( 'sale', 'refund' ),
 					'date_modified_query' => array( 'after' => gmdate( 'Y-m-d H:i:s', $since - 10 * MINUTE_IN_SECONDS ) ),
 				),
 				$reported + array( 'compare' => 'EXISTS' )
 			),
 			self::search(
 				array(
-					'type'       => 'sale',
+					'type__in'   => array( 'sale', 'refund' ),
 					'status__in' => array( 'cancelled', 'failed', 'trash' ),
 				),
 				$reported + array(
-					'value'   => Order_Reports::CANCELLED,
+					'value'   => Order_Marks::CANCELLED,
 					'compare' => '!=',
 				)
 			),
@@ -298,14 +317,14 @@ final class Easy_Digital_Downloads implements Shop {
 					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Few have it, once an hour.
 					'meta_query'         => array(
 						array(
-							'key'     => Order_Reports::META_BROWSER,
+							'key'     => Order_Marks::META_BROWSER,
 							'compare' => 'EXISTS',
 						),
 					),
 				)
 			);
 			foreach ( $orders as $order ) {
-				edd_delete_order_meta( $order->id, Order_Reports::META_BROWSER );
+				edd_delete_order_meta( $order->id, Order_Marks::META_BROWSER );
 			}
 		} while ( count( $orders ) === Order_Reports::STEP );
 	}
@@ -343,7 +362,7 @@ final class Easy_Digital_Downloads implements Shop {
 					)
 				);
 				foreach ( $refunds as $refund ) {
-					if ( ! edd_get_order_meta( $refund->id, Order_Reports::META_REPORTED, true ) ) {
+					if ( ! edd_get_order_meta( $refund->id, Order_Marks::META_REPORTED, true ) ) {
 						yield array(
 							'visitor' => Easy_Digital_Downloads_Events::visitor_of( $order ),
 							'buyer'   => $buyer,

@@ -17,36 +17,14 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Order_Reports {
 
-	const HOOK     = 'curlew_report_orders';
-	const PATIENCE = 3;
+	const HOOK      = 'curlew_report_orders';
+	const HOOK_SOON = 'curlew_report_orders_soon';
 	/** How long ago an order may have been made, or paid, to be looked for: older ones are history, which is imported. */
 	const MAX_AGE = 3 * DAY_IN_SECONDS;
 	/** Orders looked at in one step. */
 	const STEP = 50;
-	/** The server has taken it, or said that it never will. */
-	const FINAL_ANSWERS = array( 204, 400, 413 );
-	/** It would say the same of any other order. */
-	const ANSWERS_OF_ALL = array( 401, 403, 429, 502, 503, 504 );
-	/** One that fails as often, while others do not, is put aside until somebody has it tried again. */
-	const MAX_TRIES = 8;
-	/** What is to be told: an option for each order, named by shop and id. */
-	const TODO      = 'curlew_todo_';
-	const HOOK_SOON = 'curlew_report_orders_soon';
 	/** When the shops were last looked through for orders that have changed. */
 	const LOOKED = 'curlew_looked';
-
-	/** Of an order: the visitor's id where they have consented; else, where the shop does not keep it and until it is reported, their browser. */
-	const META_CLIENT  = '_curlew_client_id';
-	const META_BROWSER = '_curlew_browser';
-	/** Of an order or a refund: when the server acknowledged it; or that it knows that the order does not count. */
-	const META_REPORTED = '_curlew_reported';
-	const CANCELLED     = 'cancelled';
-	/** Of an order: a hash of what was told of it, by which a change is known. */
-	const META_TOLD = '_curlew_told';
-
-	/** The hidden field, or the header, in which the checkout brings the id. */
-	const FIELD  = 'curlew_client_id';
-	const HEADER = 'Curlew-Client-Id';
 
 	/**
 	 * Where the server is.
@@ -104,6 +82,15 @@ final class Order_Reports {
 	}
 
 	/**
+	 * What has the browser bring the visitor's id to a checkout.
+	 *
+	 * @return Checkout_Field
+	 */
+	public function checkout_field() {
+		return new Checkout_Field( $this->settings );
+	}
+
+	/**
 	 * Whether there is anybody to tell.
 	 *
 	 * @return bool
@@ -132,7 +119,7 @@ final class Order_Reports {
 		if ( $this->is_at_work || ! $this->can_send() ) {
 			return;
 		}
-		$name  = self::TODO . $shop::addon() . '_' . (int) $id;
+		$name  = Due_Orders::name( $shop, $id );
 		$known = get_option( $name );
 		$todo  = array(
 			'shop'  => $shop::addon(),
@@ -177,7 +164,7 @@ final class Order_Reports {
 	 * @return bool Whether the server was there.
 	 */
 	public function work_off() {
-		$todo = self::noted();
+		$todo = Due_Orders::all();
 		// What was tried least, and longest ago, goes first: what fails again and again holds nothing up.
 		uasort(
 			$todo,
@@ -212,9 +199,9 @@ final class Order_Reports {
 	 * @return bool|null Whether it is settled; null where it is to be tried again, false where the server is not there.
 	 */
 	private function attempt( Shop $shop, $id ) {
-		$name  = self::TODO . $shop::addon() . '_' . (int) $id;
+		$name  = Due_Orders::name( $shop, $id );
 		$known = get_option( $name );
-		if ( is_array( $known ) && $known['tries'] >= self::MAX_TRIES ) {
+		if ( is_array( $known ) && $known['tries'] >= Due_Orders::MAX_TRIES ) {
 			return null;
 		}
 		$why = $this->tell( $shop, $id, is_array( $known ) ? $known['gone'] : null );
@@ -245,13 +232,14 @@ final class Order_Reports {
 	 * @param Shop       $shop Whose order or refund it is.
 	 * @param int        $id   Of it.
 	 * @param array|null $gone What is to be told where the shop does not know it any more.
-	 * @return string|null As `send`; whatever keeps the shop from saying what its order is counts as a reason.
+	 * @return string|null As `Order_Sender::send`; whatever keeps the shop from saying what its order is counts as a reason.
 	 */
 	private function tell( Shop $shop, $id, $gone ) {
 		$this->is_at_work = true;
 		try {
-			$due = $gone || ! $shop::is_there() ? $gone : $shop->due( $id );
-			$why = isset( $due['event'] ) ? $this->send( $due['visitor'], $due['event'] ) : '';
+			$due = $shop::is_there() ? $shop->due( $id ) : null;
+			$due = null === $due ? $gone : $due;
+			$why = isset( $due['event'] ) ? ( new Order_Sender( $this->settings ) )->send( $due['visitor'], $due['event'] ) : '';
 			if ( '' === $why && isset( $due['mark'] ) ) {
 				$due['mark']();
 			}
@@ -308,199 +296,12 @@ final class Order_Reports {
 	}
 
 	/**
-	 * What is noted and not told yet, by the names of the options.
-	 *
-	 * @return array<string, array{shop: string, id: int, tries: int, at: int, why: string, gone: array|null}>
-	 */
-	private static function noted() {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( self::TODO ) . '%' ) );
-		return array_filter( array_combine( $names, array_map( 'get_option', $names ) ), 'is_array' );
-	}
-
-	/**
-	 * Orders and refunds that were put aside.
-	 *
-	 * @return array<string, array{shop: string, id: int, tries: int, at: int, why: string, gone: array|null}>
-	 */
-	public static function put_aside() {
-		return array_filter(
-			self::noted(),
-			static function ( $todo ) {
-				return $todo['tries'] >= self::MAX_TRIES;
-			}
-		);
-	}
-
-	/**
 	 * Has them tried again.
 	 */
 	public function try_again() {
-		foreach ( self::put_aside() as $name => $todo ) {
+		foreach ( Due_Orders::put_aside() as $name => $todo ) {
 			update_option( $name, array( 'tries' => 0 ) + $todo, false );
 		}
 		$this->work_off();
-	}
-
-	/**
-	 * What the order is told to be, where its shop has changed it after it was told.
-	 *
-	 * @param array $event   The purchase as it is now.
-	 * @param bool  $is_void Whether the shop counts it no more.
-	 * @return array
-	 */
-	public static function revision( array $event, $is_void ) {
-		$event['params'] += array( 'order_revision' => (int) ( microtime( true ) * 1000 ) );
-		if ( $is_void ) {
-			$event['params']['order_void'] = true;
-		}
-		return $event;
-	}
-
-	/**
-	 * A hash of what is told of an order, by which a change is known.
-	 *
-	 * @param array $event The purchase.
-	 * @return string
-	 */
-	public static function digest( array $event ) {
-		unset( $event['params']['new_customer'] );
-		return md5( (string) wp_json_encode( $event['params'] ) );
-	}
-
-	/**
-	 * What is told of an order that is deleted: that it counts no more, and nothing of its buyer.
-	 *
-	 * @param array  $event    The purchase as it was.
-	 * @param string $order_id With its shop.
-	 * @return array{visitor: array, event: array}
-	 */
-	public static function gone( array $event, $order_id ) {
-		return array(
-			'visitor' => self::visitor( '', '', '', $order_id ),
-			'event'   => self::revision( $event, true ),
-		);
-	}
-
-	/**
-	 * Sends one event, of any age.
-	 *
-	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
-	 * @param array $event   `name`, `params` and `timestamp_micros`.
-	 * @return string|null Empty once the server has acknowledged it; else why not, in English; null where it is not there for any event.
-	 */
-	private function send( array $visitor, array $event ) {
-		$connection = $this->settings->connection();
-		if ( ! $connection ) {
-			return null;
-		}
-		$response = $this->settings->call(
-			$connection['url'] . '/mp/collect?' . http_build_query(
-				array(
-					'measurement_id' => $connection['site'],
-					'api_secret'     => Signature::reporting_secret( $connection['secret'] ),
-				),
-				'',
-				'&'
-			),
-			array(
-				'method'      => 'POST',
-				'timeout'     => self::PATIENCE,
-				'redirection' => 0,
-				'headers'     => array( 'Content-Type' => 'application/json' ),
-				'body'        => wp_json_encode( $visitor + array( 'events' => array( $event ) ) ),
-			)
-		);
-		$status   = is_wp_error( $response ) ? 0 : (int) wp_remote_retrieve_response_code( $response );
-		if ( 0 === $status || in_array( $status, self::ANSWERS_OF_ALL, true ) ) {
-			return null;
-		}
-		return in_array( $status, self::FINAL_ANSWERS, true ) ? '' : 'HTTP ' . $status;
-	}
-
-	/**
-	 * Not what is marked, as the shops' queries have it.
-	 *
-	 * @return array
-	 */
-	public static function unmarked() {
-		return array(
-			'key'     => self::META_REPORTED,
-			'compare' => 'NOT EXISTS',
-		);
-	}
-
-	/**
-	 * The id that the checkout has brought, of a visitor who has consented.
-	 *
-	 * @return string Empty where there is none.
-	 */
-	public static function sent_client_id() {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The shop has checked its own; the id is no permission.
-		return self::clean_client_id( isset( $_POST[ self::FIELD ] ) ? sanitize_text_field( wp_unslash( $_POST[ self::FIELD ] ) ) : '' );
-	}
-
-	/**
-	 * An id, if it is one.
-	 *
-	 * @param string|null $id As it was sent.
-	 * @return string Empty where it is none.
-	 */
-	public static function clean_client_id( $id ) {
-		return preg_match( '/^[\w-]{8,64}$/', (string) $id ) ? (string) $id : '';
-	}
-
-	/**
-	 * The buyer's browser, for those without an id.
-	 *
-	 * @return string
-	 */
-	public static function browser() {
-		return isset( $_SERVER['HTTP_USER_AGENT'] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER['HTTP_USER_AGENT'] ) ), 0, 1024 ) : '';
-	}
-
-	/**
-	 * Who bought, in the words of the protocol.
-	 *
-	 * @param string $client_id Of a visitor who has consented; else empty.
-	 * @param string $address   IP address of the buyer.
-	 * @param string $browser   Of the buyer.
-	 * @param string $order_id  With its shop; stands for the buyer where nothing else does.
-	 * @return array
-	 */
-	public static function visitor( $client_id, $address, $browser, $order_id ) {
-		if ( '' !== $client_id ) {
-			return array( 'client_id' => $client_id );
-		}
-		$visitor = array( 'client_id' => 'order-' . $order_id );
-		if ( false !== filter_var( $address, FILTER_VALIDATE_IP ) && '' !== $browser ) {
-			$visitor['ip_override'] = $address;
-			$visitor['user_agent']  = $browser;
-		}
-		return $visitor;
-	}
-
-	/**
-	 * The hidden field, filled in the browser from what the script has stored with the visitor's consent.
-	 */
-	public function print_field() {
-		$connection = $this->settings->connection();
-		if ( ! $connection ) {
-			return;
-		}
-		printf( '<input type="hidden" name="%s" data-curlew-site="%s" />', esc_attr( self::FIELD ), esc_attr( $connection['site'] ) );
-		wp_enqueue_script( 'curlew-checkout', plugins_url( 'assets/checkout.js', PLUGIN_FILE ), array(), VERSION, true );
-	}
-
-	/**
-	 * The same for the block checkout, which sends no form: the id goes along in a header of its call.
-	 */
-	public function add_block_script() {
-		$connection = $this->settings->connection();
-		if ( $connection ) {
-			$url = add_query_arg( 'site', $connection['site'], plugins_url( 'assets/block-checkout.js', PLUGIN_FILE ) );
-			wp_enqueue_script( 'curlew-block-checkout', $url, array( 'wp-api-fetch' ), VERSION, true );
-		}
 	}
 }

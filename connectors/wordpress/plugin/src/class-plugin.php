@@ -66,8 +66,9 @@ final class Plugin {
 	 * Loads the translation that comes with the plugin, unless WordPress.org's is installed, which WordPress loads by itself.
 	 */
 	public static function load_words() {
-		$locale = determine_locale();
-		if ( ! glob( WP_LANG_DIR . '/plugins/curlew-' . $locale . '.{mo,l10n.php}', GLOB_BRACE ) ) {
+		$locale    = determine_locale();
+		$installed = WP_LANG_DIR . '/plugins/curlew-' . $locale;
+		if ( ! is_readable( $installed . '.mo' ) && ! is_readable( $installed . '.l10n.php' ) ) {
 			load_textdomain( 'curlew', dirname( PLUGIN_FILE ) . '/languages/curlew-' . $locale . '.mo', $locale );
 		}
 	}

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Privacy {
 
-	const META = array( Order_Reports::META_CLIENT, Order_Reports::META_BROWSER );
+	const META = array( Order_Marks::META_CLIENT, Order_Marks::META_BROWSER );
 
 	/**
 	 * Adds the hooks.
@@ -73,7 +73,7 @@ final class Privacy {
 						'item_id'     => 'curlew-order-' . $order['id'],
 						'data'        => array(
 							array(
-								'name'  => Order_Reports::META_CLIENT === $key ? __( 'Visitor’s id', 'curlew' ) : __( 'Browser', 'curlew' ),
+								'name'  => Order_Marks::META_CLIENT === $key ? __( 'Visitor’s id', 'curlew' ) : __( 'Browser', 'curlew' ),
 								'value' => $value,
 							),
 						),

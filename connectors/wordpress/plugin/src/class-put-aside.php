@@ -47,7 +47,7 @@ final class Put_Aside {
 	 * @return string Empty where there is none.
 	 */
 	public static function words() {
-		$aside = Order_Reports::put_aside();
+		$aside = Due_Orders::put_aside();
 		if ( ! $aside ) {
 			return '';
 		}

@@ -17,7 +17,7 @@ final class Settings {
 	const OPTION = 'curlew_settings';
 
 	/** `curlew:<key of the site>:<secret>@<address of the server>`, as the server shows it once. */
-	const KEY_PATTERN = '~^curlew:([0-9a-f]{16}):([\w-]{32})@(https?://[^\s?#@]+?)/*$~';
+	const KEY_PATTERN = '~^curlew:([0-9a-f]{16}):([\w-]{32})@(https?://[^\s?#@/][^\s?#@]*)$~';
 
 	const DEFAULTS = array(
 		'key'            => '',
@@ -86,7 +86,7 @@ final class Settings {
 			return null;
 		}
 		return array(
-			'url'    => $parts[3],
+			'url'    => rtrim( $parts[3], '/' ),
 			'site'   => $parts[1],
 			'secret' => $parts[2],
 		);

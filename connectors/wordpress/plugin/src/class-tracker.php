@@ -36,6 +36,29 @@ final class Tracker {
 	public function add_hooks() {
 		add_action( 'wp_enqueue_scripts', array( $this, 'add_script' ), 1 );
 		add_action( 'wp_head', array( $this, 'print_facts' ), 1 );
+		add_action( 'template_redirect', array( $this, 'keep_own_pages_out_of_caches' ) );
+	}
+
+	/**
+	 * Whether a page has the script, and what it says of itself, depends on who is signed in.
+	 */
+	public function keep_own_pages_out_of_caches() {
+		if ( is_user_logged_in() ) {
+			self::keep_out_of_caches();
+		}
+	}
+
+	/**
+	 * Says that this page is one person's, as all plugins that cache pages understand it.
+	 */
+	public static function keep_out_of_caches() {
+		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- It is theirs.
+			define( 'DONOTCACHEPAGE', true );
+		}
+		if ( ! headers_sent() ) {
+			nocache_headers();
+		}
 	}
 
 	/**

@@ -74,8 +74,8 @@ final class WooCommerce_Events {
 	 * @return array
 	 */
 	public static function visitor_of( $order ) {
-		return Order_Reports::visitor(
-			(string) $order->get_meta( Order_Reports::META_CLIENT ),
+		return Buyer::visitor(
+			(string) $order->get_meta( Order_Marks::META_CLIENT ),
 			$order->get_customer_ip_address(),
 			$order->get_customer_user_agent(),
 			WooCommerce::addon() . '-' . $order->get_id()
@@ -120,7 +120,7 @@ final class WooCommerce_Events {
 				$pieces[] = self::item( $item );
 			}
 		}
-		$last = max( array_map( static fn( $other ) => $other->get_id(), $order->get_refunds() ) );
+		$last = max( 0, ...array_map( static fn( $other ) => $other->get_id(), array_values( $order->get_refunds() ) ) );
 		if ( $pieces || $order->get_remaining_refund_amount() > 0 || $refund->get_id() !== $last ) {
 			return $pieces;
 		}

@@ -73,8 +73,8 @@ final class WooCommerce implements Shop {
 	 */
 	public function add_hooks() {
 		add_action( 'before_woocommerce_init', array( $this, 'declare_compatible' ) );
-		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports, 'print_field' ) );
-		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports, 'add_block_script' ) );
+		add_action( 'woocommerce_checkout_after_customer_details', array( $this->reports->checkout_field(), 'print_field' ) );
+		add_action( 'woocommerce_blocks_checkout_enqueue_data', array( $this->reports->checkout_field(), 'add_block_script' ) );
 		add_action( 'woocommerce_checkout_create_order', array( $this, 'keep_visitor' ) );
 		add_action( 'woocommerce_store_api_checkout_update_order_from_request', array( $this, 'keep_visitor_of_call' ), 10, 2 );
 		add_action( 'woocommerce_payment_complete', array( $this, 'report_purchase' ) );
@@ -88,6 +88,8 @@ final class WooCommerce implements Shop {
 		foreach ( array( 'woocommerce_before_delete_order', 'before_delete_post' ) as $hook ) {
 			add_action( $hook, array( $this, 'report_deletion' ) );
 		}
+		// Last, so that nobody after it keeps the refund from being deleted.
+		add_filter( 'woocommerce_pre_delete_order_refund', array( $this, 'report_deletion_of_refund' ), PHP_INT_MAX, 2 );
 		$this->reports->serve( $this );
 	}
 
@@ -107,7 +109,7 @@ final class WooCommerce implements Shop {
 	 * @param \WC_Order $order That is being made.
 	 */
 	public function keep_visitor( $order ) {
-		self::keep( $order, Order_Reports::sent_client_id() );
+		self::keep( $order, Buyer::sent_client_id() );
 	}
 
 	/**
@@ -117,7 +119,7 @@ final class WooCommerce implements Shop {
 	 * @param \WP_REST_Request $request Makes it.
 	 */
 	public function keep_visitor_of_call( $order, $request ) {
-		self::keep( $order, Order_Reports::clean_client_id( $request->get_header( Order_Reports::HEADER ) ) );
+		self::keep( $order, Buyer::clean_client_id( $request->get_header( Checkout_Field::HEADER ) ) );
 	}
 
 	/**
@@ -128,7 +130,7 @@ final class WooCommerce implements Shop {
 	 */
 	private static function keep( $order, $client_id ) {
 		if ( '' !== $client_id ) {
-			$order->update_meta_data( Order_Reports::META_CLIENT, $client_id );
+			$order->update_meta_data( Order_Marks::META_CLIENT, $client_id );
 		}
 	}
 
@@ -157,39 +159,63 @@ final class WooCommerce implements Shop {
 	 * @param int $order_id Of the order, or of any other post.
 	 */
 	public function report_change( $order_id ) {
-		if ( self::reported( $order_id ) ) {
+		$order = self::find( $order_id );
+		if ( $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Marks::META_REPORTED ) ) {
 			$this->reports->note( $this, $order_id );
 		}
 	}
 
 	/**
-	 * Reports that an order is deleted, where it was told of and still counts.
+	 * Reports that an order or a refund is deleted, where it may be known and still counts.
 	 *
-	 * @param int $order_id Of the order, or of any other post.
+	 * @param int $id Of it, or of any other post.
 	 */
-	public function report_deletion( $order_id ) {
-		$order = self::reported( $order_id );
-		if ( $order && Order_Reports::CANCELLED !== $order->get_meta( Order_Reports::META_REPORTED ) ) {
-			$this->reports->note( $this, $order_id, Order_Reports::gone( WooCommerce_Events::purchase( $order ), self::addon() . '-' . $order_id ) );
+	public function report_deletion( $id ) {
+		$deleted = self::find( $id );
+		// A refund that was imported as history is known, but has no mark.
+		if ( $deleted instanceof \WC_Order_Refund ) {
+			$order = self::find( $deleted->get_parent_id() );
+			$event = $order ? WooCommerce_Events::refund( $order, $deleted ) : null;
+		} else {
+			$order = $deleted;
+			$mark  = $order ? $order->get_meta( Order_Marks::META_REPORTED ) : '';
+			$event = $mark && Order_Marks::CANCELLED !== $mark ? WooCommerce_Events::purchase( $order ) : null;
+		}
+		if ( $event ) {
+			$this->reports->note( $this, $id, Order_Marks::gone( $event, self::addon() . '-' . $order->get_id() ) );
 		}
 	}
 
 	/**
-	 * An order that was told of.
+	 * The same where orders have tables of their own, for which there is no other moment before a refund is gone.
+	 *
+	 * @param mixed            $answer Null, unless somebody keeps the refund from being deleted.
+	 * @param \WC_Order_Refund $refund That is about to be deleted.
+	 * @return mixed
+	 */
+	public function report_deletion_of_refund( $answer, $refund ) {
+		if ( null === $answer ) {
+			$this->report_deletion( $refund->get_id() );
+		}
+		return $answer;
+	}
+
+	/**
+	 * An order or a refund.
 	 *
 	 * @param int $id Of anything.
-	 * @return \WC_Order|null
+	 * @return \WC_Order|\WC_Order_Refund|null
 	 */
-	private static function reported( $id ) {
-		$order = self::is_there() ? wc_get_order( $id ) : null;
-		return $order instanceof \WC_Order && ! $order instanceof \WC_Order_Refund && $order->get_meta( Order_Reports::META_REPORTED ) ? $order : null;
+	private static function find( $id ) {
+		$object = self::is_there() ? wc_get_order( $id ) : null;
+		return $object instanceof \WC_Order || $object instanceof \WC_Order_Refund ? $object : null;
 	}
 
 	/**
 	 * What is to be told of an order or a refund.
 	 *
 	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
 	 */
 	public function due( $id ) {
 		$object = wc_get_order( $id );
@@ -203,14 +229,14 @@ final class WooCommerce implements Shop {
 	 * What is to be told of a refund.
 	 *
 	 * @param \WC_Order_Refund $refund Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
-		if ( $refund->get_meta( Order_Reports::META_REPORTED ) ) {
-			return null;
+		if ( $refund->get_meta( Order_Marks::META_REPORTED ) ) {
+			return array();
 		}
 		$mark  = static function () use ( $refund ) {
-			self::mark( $refund, array( Order_Reports::META_REPORTED => (string) time() ) );
+			self::mark( $refund, array( Order_Marks::META_REPORTED => (string) time() ) );
 		};
 		$order = wc_get_order( $refund->get_parent_id() );
 		// Of an order that was deleted since there is nothing to tell.
@@ -224,31 +250,31 @@ final class WooCommerce implements Shop {
 	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
 	 *
 	 * @param \WC_Order $order Any.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null
+	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
-		$mark    = $order->get_meta( Order_Reports::META_REPORTED );
+		$mark    = $order->get_meta( Order_Marks::META_REPORTED );
 		$is_void = in_array( $order->get_status(), self::uncounted_states(), true );
 		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), self::paid_states(), true ) ) ) {
-			return null;
+			return array();
 		}
-		if ( $is_void && Order_Reports::CANCELLED === $mark ) {
-			return null;
+		if ( $is_void && Order_Marks::CANCELLED === $mark ) {
+			return array();
 		}
 		$event  = WooCommerce_Events::purchase( $order );
-		$digest = Order_Reports::digest( $event );
-		if ( $mark && ! $is_void && Order_Reports::CANCELLED !== $mark && $order->get_meta( Order_Reports::META_TOLD ) === $digest ) {
-			return null;
+		$digest = Order_Marks::digest( $event );
+		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && $order->get_meta( Order_Marks::META_TOLD ) === $digest ) {
+			return array();
 		}
 		return array(
 			'visitor' => WooCommerce_Events::visitor_of( $order ),
-			'event'   => $mark ? Order_Reports::revision( $event, $is_void ) : $event,
+			'event'   => $mark ? Order_Marks::revision( $event, $is_void ) : $event,
 			'mark'    => static function () use ( $order, $is_void, $digest ) {
 				self::mark(
 					$order,
 					array(
-						Order_Reports::META_REPORTED => $is_void ? Order_Reports::CANCELLED : (string) time(),
-						Order_Reports::META_TOLD     => $digest,
+						Order_Marks::META_REPORTED => $is_void ? Order_Marks::CANCELLED : (string) time(),
+						Order_Marks::META_TOLD     => $digest,
 					)
 				);
 			},
@@ -276,7 +302,7 @@ final class WooCommerce implements Shop {
 	 */
 	public function searches( $since ) {
 		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
-		$unmarked = Order_Reports::unmarked();
+		$unmarked = Order_Marks::unmarked();
 		$unmarked = array(
 			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
 			'meta_key'     => $unmarked['key'],
@@ -301,15 +327,15 @@ final class WooCommerce implements Shop {
 					'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
 					'date_modified' => '>' . ( $since - 10 * MINUTE_IN_SECONDS ),
 					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of an hour, once an hour.
-					'meta_key'      => Order_Reports::META_REPORTED,
+					'meta_key'      => Order_Marks::META_REPORTED,
 					'meta_compare'  => 'EXISTS',
 				),
 				array(
 					'type'         => 'shop_order',
 					'status'       => self::uncounted_states(),
 					// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
-					'meta_key'     => Order_Reports::META_REPORTED,
-					'meta_value'   => Order_Reports::CANCELLED,
+					'meta_key'     => Order_Marks::META_REPORTED,
+					'meta_value'   => Order_Marks::CANCELLED,
 					'meta_compare' => '!=',
 					// phpcs:enable
 				),
@@ -382,7 +408,7 @@ final class WooCommerce implements Shop {
 					'event'   => WooCommerce_Events::purchase( $order ),
 				);
 				foreach ( $order->get_refunds() as $refund ) {
-					if ( ! $refund->get_meta( Order_Reports::META_REPORTED ) ) {
+					if ( ! $refund->get_meta( Order_Marks::META_REPORTED ) ) {
 						yield array(
 							'visitor' => WooCommerce_Events::visitor_of( $order ),
 							'buyer'   => $buyer,

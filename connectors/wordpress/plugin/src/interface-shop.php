@@ -61,7 +61,8 @@ interface Shop {
 	 * What is to be told of an order or a refund: as it was made, or that it has changed since it was told.
 	 *
 	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null What `mark` does is done once the event, if any, is acknowledged.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null What `mark` does is done once the event, if any, is acknowledged;
+	 *                                                                     null where the shop does not know it.
 	 */
 	public function due( $id );
 

@@ -36,7 +36,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
         isFirst: ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)),
       }
     })
-  const taken = sessions
+  const told = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .filter(({ event }) => event.name === 'refund')
     .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
@@ -48,6 +48,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     const withShop = (name: string) => known.find((order) => order.event.shop === name)
     return shop === '' ? (withShop(unnamed.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
   }
+  const taken = told.filter(({ event }) => counts(event, orderOf, told))
   const refunds = taken.flatMap(({ event, session }): OrderLine[] => {
     const { time, valueMinor } = event
     const order = orderOf(event)
@@ -70,6 +71,28 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     return [{ event: credited, session: order.session, orderedAt: order.event.time, sign: -1n, isFirst: false }]
   })
   return withOneSpelling([...purchases, ...refunds])
+}
+
+/**
+ * Whether a refund counts: its shop may have taken it back, or told it again. All refunds of one order, moment and value are one where
+ * a revision of it is told, and the greatest says whether it counts.
+ */
+function counts(
+  event: NaiveEvent,
+  orderOf: (event: StoredEvent) => NaiveOrder | undefined,
+  told: readonly { event: NaiveEvent }[],
+): boolean {
+  if (event.transactionId === '') return !event.isVoid
+  const { transactionId, time, valueMinor } = event
+  const soldBy = (refund: StoredEvent) => orderOf(refund)?.event.shop ?? refund.shop
+  const same = told
+    .map((other) => other.event)
+    .filter((other) => other.transactionId === transactionId && other.time === time && other.valueMinor === valueMinor)
+    .filter((other) => soldBy(other) === soldBy(event))
+  const byRevision = same.toSorted((a, b) => a.revision - b.revision || byTimeAndArrival(a, b))
+  const greatest = byRevision.at(-1)!.revision
+  if (byRevision.find(({ revision }) => revision === greatest)!.isVoid) return false
+  return event.revision === 0 || event === byRevision[0]
 }
 
 /** Coupons that differ in capitals (a to z) alone are one, as it was first written. */

@@ -337,6 +337,45 @@ describe('an order that its shop changes afterwards', () => {
   })
 })
 
+describe('a refund that its shop takes back', () => {
+  const given = { shop: 'a', minute: 1, valueMinor: 100 } as const
+  const back = refund(given)
+  const again = (revision: number, more: Given = {}) =>
+    refund({ ...given, hostname: '', visitor: 7n, revision, isVoid: true, ...more })
+  const bought = order({ shop: 'a' })
+  const rest = async (...events: StoredEvent[]) => {
+    const query: QueryInput = { metrics: ['purchaseRevenue'], dimensions: [], range: inMay }
+    return (await ask([[bought, ...events]], query)).totals.current.purchaseRevenue
+  }
+
+  test('takes nothing off, until a greater revision puts it back', async () => {
+    expect(await rest(back)).toBe(900)
+    expect(await rest(back, again(1))).toBe(1000)
+    expect(await rest(again(1), back)).toBe(1000)
+    expect(await rest(back, again(1), again(2, { isVoid: false }))).toBe(900)
+    expect(await rest(back, again(3), again(2, { isVoid: false }))).toBe(1000)
+  })
+
+  test('is no other refund of the order: neither of another moment, nor of another value, nor of another order', async () => {
+    for (const other of [{ minute: 2 }, { valueMinor: 200 }, { transactionId: 'T9' }] as const)
+      expect(await rest(back, again(1, other)), JSON.stringify(other)).toBe(900)
+  })
+
+  test('leaves room to one of the whole order, which takes back what is left', async () => {
+    const whole = refund({ shop: 'a', minute: 3, valueMinor: null, items: [] })
+    const money: QueryInput = { metrics: ['purchaseRevenue', 'itemsPurchased'], dimensions: [], range: inMay }
+    const figures = async (...events: StoredEvent[]) => (await ask([[bought, ...events]], money)).totals.current
+    expect(await figures(back, again(1), whole)).toEqual(await figures(whole))
+    expect(await rest(back, again(1), whole)).toBe(0)
+    expect(await rest(whole, again(1, { minute: 3, valueMinor: null, items: [] }))).toBe(1000)
+  })
+
+  test('though it was told before shops were named', async () => {
+    const unnamed = refund({ shop: '', minute: 1, valueMinor: 100 })
+    expect(await rest(unnamed, again(1))).toBe(1000)
+  })
+})
+
 test('the average order is one of those whose money is known', async () => {
   const events = [
     order({}),

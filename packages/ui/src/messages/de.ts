@@ -468,8 +468,13 @@ export const de: Catalogue = {
   'setup.addSite': 'Website hinzufügen',
   'setup.snippet': 'Code einfügen',
   'setup.snippetText': 'Fügen Sie diese Zeile in jede Seite von {domain} ein, direkt vor </head>.',
-  'setup.snippetWordPress':
-    'Unter WordPress installieren Sie stattdessen das Curlew-Plugin: Es fügt die Zeile selbst ein. Den Schlüssel, nach dem es fragt, erzeugen Sie unter Einstellungen → Website → WordPress.',
+  'setup.ways': 'Wie kommt der Code in die Seiten von {domain}?',
+  'setup.way.byHand': 'Ich füge selbst eine Zeile ein',
+  'setup.way.wordPress': 'Das Curlew-Plugin für WordPress fügt ihn ein',
+  'setup.wordPressInstall': 'Installieren Sie in Ihrem WordPress das Plugin Curlew und aktivieren Sie es.',
+  'setup.wordPressPaste':
+    'Öffnen Sie dort Curlew → Verbindung, fügen Sie diesen Schlüssel in das Feld Schlüssel ein und speichern Sie.',
+  'setup.wordPressContinue': 'Ich habe ihn gespeichert',
   'setup.copy': 'Kopieren',
   'setup.copied': 'Kopiert',
   'setup.copyFailed': 'Kopieren ist hier nicht erlaubt. Markieren und kopieren Sie die Zeile selbst.',
@@ -1179,7 +1184,7 @@ export const de: Catalogue = {
   'wordpress.sidebar.reports': 'Berichte',
   'connector.title': 'WordPress',
   'connector.text':
-    'Mit dem Plugin für WordPress stehen diese Berichte in dessen Verwaltung. Fügen Sie dort diesen Schlüssel ein; wer ihn hat, kann diese Website lesen und ändern.',
+    'Mit dem Curlew-Plugin stehen diese Berichte in der Verwaltung Ihres WordPress. Fügen Sie diesen Schlüssel dort unter Curlew → Verbindung ein; wer ihn hat, kann diese Website lesen und ändern.',
   'connector.none': 'Es gibt keinen Schlüssel.',
   'connector.isThere':
     'Der Schlüssel wurde bei der Erstellung angezeigt. Erstellen Sie einen neuen, wenn er verloren ist.',

@@ -154,8 +154,12 @@ export const enSettings = {
   'setup.addSite': 'Add site',
   'setup.snippet': 'Add the snippet',
   'setup.snippetText': 'Put this line into every page of {domain}, just before </head>.',
-  'setup.snippetWordPress':
-    'On WordPress, install the Curlew plugin instead: it puts the line there itself. The key that it asks for is made in Settings → Site → WordPress.',
+  'setup.ways': 'How does the snippet get into the pages of {domain}?',
+  'setup.way.byHand': 'I put one line into them myself',
+  'setup.way.wordPress': 'The Curlew plugin for WordPress does it',
+  'setup.wordPressInstall': 'In your WordPress, install the plugin Curlew and activate it.',
+  'setup.wordPressPaste': 'Open Curlew → Connection there, paste this key into the field Key and save.',
+  'setup.wordPressContinue': 'I have saved it',
   'setup.copy': 'Copy',
   'setup.copied': 'Copied',
   'setup.copyFailed': 'Copying is not allowed here. Select the line and copy it yourself.',
@@ -181,7 +185,7 @@ export const enSettings = {
   // The connection of a site's CMS
   'connector.title': 'WordPress',
   'connector.text':
-    'With the connector plugin, these reports are in the admin of your WordPress. Paste this key there; whoever has it can read and change this site.',
+    'With the Curlew plugin, these reports are in the admin of your WordPress. Paste this key there in Curlew → Connection; whoever has it can read and change this site.',
   'connector.none': 'There is no key.',
   'connector.isThere': 'The key was shown when it was made. Make another if it is lost.',
   'connector.once': 'Copy the key now: it is not shown again.',

@@ -296,12 +296,17 @@ describe('DuckDB is asked', () => {
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-        WHERE e.site = $site AND e.name = 'refund'
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
+        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
+            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
+              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
+            WHERE e.site = $site AND e.name = 'refund'
+          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
       ), orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
@@ -421,12 +426,17 @@ describe('DuckDB is asked', () => {
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-        WHERE e.site = $site AND e.name = 'refund'
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
+        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
+            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
+              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
+            WHERE e.site = $site AND e.name = 'refund'
+          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
       ), orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
@@ -515,12 +525,17 @@ describe('DuckDB is asked', () => {
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-        WHERE e.site = $site AND e.name = 'refund'
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
+          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
+        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, order_shop FROM (
+            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
+              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
+            WHERE e.site = $site AND e.name = 'refund'
+          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
       ), counted_orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL

@@ -369,17 +369,34 @@ export function refundedByOrder(): string {
   ].join('\n')
 }
 
-/** Refunds, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
+/** Refunds that count, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
 export function refundsOf(columns: readonly string[], site: string): string {
   const isOpen = "value_minor IS NULL AND items = '[]'"
-  const order = 'e.transaction_id, coalesce(o.order_shop, e.shop)'
+  const order = 'e.transaction_id, coalesce(e.order_shop, e.shop)'
   return [
-    `SELECT ${columns.map((column) => `e.${column}`).join(', ')}, o.order_shop, ${isOpen} AS is_open,`,
+    `SELECT ${columns.map((column) => `e.${column}`).join(', ')}, e.order_shop, ${isOpen} AS is_open,`,
     `    sum(coalesce(value_minor, 0)) OVER (PARTITION BY ${order}) AS refunded,`,
     `    max(items <> '[]') OVER (PARTITION BY ${order}) AS lists_items,`,
     `    row_number() OVER (PARTITION BY ${order}, ${isOpen} ORDER BY e.time, e.sequence) AS nth`,
-    '  FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop',
-    `  WHERE e.site = ${site} AND e.name = 'refund'`,
+    `  FROM (${countedRefunds(columns, site)}) e`,
+  ].join('\n')
+}
+
+/**
+ * Refunds without those that their shop has taken back: one is known by its order, its moment and its value, and the greatest revision
+ * of it says whether it counts.
+ */
+function countedRefunds(columns: readonly string[], site: string): string {
+  const needed = [...new Set([...columns, 'shop', 'value_minor', 'items', 'sequence'])]
+  const refund = 'e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor'
+  return [
+    `SELECT ${needed.join(', ')}, order_shop FROM (`,
+    `      SELECT ${needed.map((column) => `e.${column}`).join(', ')}, o.order_shop, e.revision, e.is_void,`,
+    `        first_value(e.is_void) OVER (PARTITION BY ${refund} ORDER BY e.revision DESC, e.sequence) AS is_gone,`,
+    `        row_number() OVER (PARTITION BY ${refund} ORDER BY e.revision, e.sequence) AS told_as`,
+    '      FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop',
+    `      WHERE e.site = ${site} AND e.name = 'refund'`,
+    "    ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END",
   ].join('\n')
 }
 
