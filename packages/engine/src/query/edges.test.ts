@@ -1,5 +1,5 @@
 /** Corners that generated visits seldom reach, each with the figures that are right. */
-import { type QueryContext, type QueryInput, SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
+import { type DateRange, type QueryContext, type QueryInput, SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
 import { naiveAnswer } from '../naive/evaluate.ts'
 import { event } from '../testing/events.ts'
@@ -127,6 +127,31 @@ test('hours that follow each other are those that the day has, though the clock 
     ['2', 1],
     ['3', 0],
     ['23', 1],
+  ])
+})
+
+test('hours of an earlier range that is longer, or that begins with a day its zone left out, keep their places', async () => {
+  const hours = (range: DateRange, compare: DateRange): QueryInput => ({
+    metrics: ['sessions'],
+    dimensions: ['nthHour'],
+    range,
+    compare,
+    order: [{ by: 'nthHour', direction: 'asc' }],
+  })
+  const first = { start: '2026-05-01', end: '2026-05-02' }
+  const may = ['2026-05-01T03:00:00Z', '2026-05-02T03:00:00Z'].map((time, i) =>
+    event({ time: at(time), visitor: BigInt(i) }),
+  )
+  // Its second day has no hour beside it in a single day.
+  expect((await ask([may], hours({ start: '2026-05-03', end: '2026-05-03' }, first), utc)).compared).toEqual([
+    ['3', 0, 1],
+  ])
+  // Samoa had no 30 December 2011: the 31st is still the second day of this range.
+  const samoa = { ...utc, timeZone: 'Pacific/Apia' }
+  const last = { start: '2011-12-30', end: '2011-12-31' }
+  const visit = event({ time: at('2011-12-31T00:30:00+14:00') })
+  expect((await ask([[visit]], hours({ start: '2012-01-01', end: '2012-01-02' }, last), samoa)).compared).toEqual([
+    ['24', 0, 1],
   ])
 })
 

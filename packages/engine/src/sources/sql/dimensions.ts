@@ -101,7 +101,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
     return dialect.wholeQuotient(`${until} - ${clock.instant}`, MINUTE_MS)
   }
   if (dimension === 'nthHour') {
-    if (!haveSameHours(clock.period, clock.beside)) return hourBeside(clock, bindings)
+    if (!hasSameHours(clock.period, clock.beside)) return hourBeside(clock, bindings)
     const from = bindings.int(`${clock.label}_from`, clock.period.from)
     return dialect.wholeQuotient(`${clock.instant} - ${from}`, HOUR_MS)
   }
@@ -129,10 +129,20 @@ export function itemMember(member: string, { dialect }: Bindings): string {
   return dialect.jsonText('e.item', `'${dialect.jsonPath(member)}'`)
 }
 
-/** Whether the hours of two periods show the same clock times in the same order: whether no clock changes in them. */
-function haveSameHours(one: Period, other: Period): boolean {
-  const timeOfDay = ({ from, stretches }: Period) => (from + stretches[0]!.offset) % DAY_MS
-  return one === other || (one.stretches.length + other.stretches.length === 2 && timeOfDay(one) === timeOfDay(other))
+/**
+ * Whether every hour of a period has the same number in the other, where it shows the same clock time: no clock changes in them, and the
+ * other is as long.
+ */
+function hasSameHours(period: Period, beside: Period): boolean {
+  if (period === beside) return true
+  // A first day may begin later than at midnight, or be one that the zone left out.
+  const sinceMidnight = ({ from, stretches, range }: Period) =>
+    from + stretches[0]!.offset - dayNumber(range.start) * DAY_MS
+  return (
+    period.stretches.length + beside.stretches.length === 2 &&
+    sinceMidnight(period) === sinceMidnight(beside) &&
+    period.to - period.from <= beside.to - beside.from
+  )
 }
 
 /** The hour of the period `beside` that shows the same time of the same day of it; {@link NO_SUCH_HOUR} where the clocks skip that time. */
