@@ -156,8 +156,8 @@ describe('DuckDB is asked', () => {
       ), top AS (
         SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC, d1 ASC LIMIT $limit
       ), titles AS (
-        SELECT d0, d1, arg_max(title, id) AS title FROM (
-        SELECT top.d0, top.d1, e.title, e.id FROM events e JOIN top ON top.titled_at = e.time
+        SELECT d0, d1, arg_max(title, sequence) AS title FROM (
+        SELECT top.d0, top.d1, e.title, e.sequence FROM events e JOIN top ON top.titled_at = e.time
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view' AND e.title <> '' AND top.d0 = e.hostname AND top.d1 = e.path
         ) candidates GROUP BY d0, d1
       )
@@ -274,14 +274,14 @@ describe('DuckDB is asked', () => {
       ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
       ), purchases AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, holds_unnamed, is_void FROM (
+          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
@@ -289,25 +289,25 @@ describe('DuckDB is asked', () => {
       ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
+            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
           FROM (SELECT DISTINCT transaction_id, shop FROM order_events
             WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
       ), orders AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.id IS NULL OR NOT p.is_void
+        WHERE p.sequence IS NULL OR NOT p.is_void
       ), parts AS (
         SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, count(*) FILTER (e.name = 'purchase' AND e.value_minor IS NOT NULL AND e.currency IN ($currency)) AS priced_orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
         FROM orders e
@@ -399,14 +399,14 @@ describe('DuckDB is asked', () => {
       ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon, items FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon, e.items,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
       ), purchases AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, CASE WHEN v.transaction_id IS NULL THEN e.items ELSE v.items END AS items, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, holds_unnamed, is_void FROM (
+          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, CASE WHEN v.transaction_id IS NULL THEN e.items ELSE v.items END AS items, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
@@ -414,25 +414,25 @@ describe('DuckDB is asked', () => {
       ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
+            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
           FROM (SELECT DISTINCT transaction_id, shop FROM order_events
             WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
       ), orders AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.id IS NULL OR NOT p.is_void
+        WHERE p.sequence IS NULL OR NOT p.is_void
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
       ), parts AS (
@@ -493,14 +493,14 @@ describe('DuckDB is asked', () => {
       ), revised_orders AS MATERIALIZED (
         SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
           SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
         ) ranked WHERE nth = 1
       ), purchases AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.id, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, e.params, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, holds_unnamed, is_void FROM (
+          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, e.params, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
           FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
           LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
           WHERE e.site = $site AND e.name = 'purchase'
@@ -508,27 +508,27 @@ describe('DuckDB is asked', () => {
       ), orders_of_refunds AS MATERIALIZED (
         SELECT transaction_id, shop, order_shop FROM (
           SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.id) AS nth
+            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
           FROM (SELECT DISTINCT transaction_id, shop FROM order_events
             WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
           JOIN purchases p ON p.transaction_id = r.transaction_id
           WHERE r.shop = '' OR p.shop IN (r.shop, '')
         ) ranked WHERE nth = 1
       ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.id, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, o.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
           sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS refunded,
           max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.id) AS nth
+          row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
         FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
         WHERE e.site = $site AND e.name = 'refund'
       ), counted_orders AS MATERIALIZED (
-        SELECT site, time, id, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
+        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
-        SELECT r.site, r.time, r.id, r.name, r.transaction_id, CASE WHEN p.id IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.id IS NULL THEN r.session ELSE p.session END, CASE WHEN p.id IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.id IS NULL THEN r.path ELSE p.path END, CASE WHEN p.id IS NULL THEN r.title ELSE p.title END, CASE WHEN p.id IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.id IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.id IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.id IS NULL THEN r.params ELSE p.params END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.id IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
+        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NULL THEN r.params ELSE p.params END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
         LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.id IS NULL OR NOT p.is_void
+        WHERE p.sequence IS NULL OR NOT p.is_void
       ), orders AS (
-        SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.ordered - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.id) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
+        SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.ordered - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.sequence) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
           SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
             sum(CASE WHEN is_visit THEN 1 ELSE 0 END) OVER (PARTITION BY visitor ORDER BY started) AS visits
           FROM sessions WHERE site = $site AND visitor IN (
@@ -576,17 +576,17 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH current_taken AS (
-        SELECT s.visitor, e.name, e.time, e.id, CASE WHEN s.is_visit THEN s.country ELSE '(not set)' END AS category
+        SELECT s.visitor, e.name, (e.time)::HUGEINT * 9007199254740991 + e.sequence AS moment, CASE WHEN s.is_visit THEN s.country ELSE '(not set)' END AS category
         FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name IN ($step_0, $step_1)
       ), current_step_0 AS (
-        SELECT visitor, category, time AS reached FROM (
-          SELECT visitor, category, time, row_number() OVER (PARTITION BY visitor ORDER BY time, id) AS nth
+        SELECT visitor, category, moment AS reached FROM (
+          SELECT visitor, category, moment, row_number() OVER (PARTITION BY visitor ORDER BY moment) AS nth
           FROM current_taken WHERE name = $step_0
         ) earliest WHERE nth = 1
       ), current_step_1 AS (
-        SELECT f.visitor, f.category, min(t.time) AS reached FROM current_step_0 f
-        JOIN current_taken t ON t.visitor = f.visitor AND t.name = $step_1 AND t.time >= f.reached
+        SELECT f.visitor, f.category, min(t.moment) AS reached FROM current_step_0 f
+        JOIN current_taken t ON t.visitor = f.visitor AND t.name = $step_1 AND t.moment > f.reached
         GROUP BY f.visitor, f.category
       ), parts AS (
         SELECT 0 AS period, 0 AS d0, category AS d1, count(*) AS users FROM current_step_0 GROUP BY category

@@ -31,14 +31,14 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
     ), revised_orders AS MATERIALIZED (
       SELECT transaction_id, shop, is_void, value_minor, currency FROM (
         SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency,
-          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.id) AS nth
+          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
         FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
         WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
       ) ranked WHERE nth = 1
     ), all_orders AS MATERIALIZED (
-      SELECT time, id, name, session, value_minor, currency, transaction_id, shop, holds_unnamed, is_void FROM (
-        SELECT e.time, e.id, e.name, e.session, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.id) AS nth
+      SELECT time, sequence, name, session, value_minor, currency, transaction_id, shop, holds_unnamed, is_void FROM (
+        SELECT e.time, e.sequence, e.name, e.session, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+          row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
         FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
         LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
         WHERE e.site = $site AND e.name = 'purchase'
@@ -46,26 +46,26 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
     ), counted_orders AS MATERIALIZED (
       SELECT * FROM all_orders WHERE NOT is_void
     ), found AS MATERIALIZED (
-      SELECT o.time, o.id, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign,
-        row_number() OVER (ORDER BY o.time DESC, o.id DESC) AS nth, count(*) OVER () AS total
+      SELECT o.time, o.sequence, o.transaction_id, o.shop, o.value_minor, o.currency, s.visitor, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign,
+        row_number() OVER (ORDER BY o.time DESC, o.sequence DESC) AS nth, count(*) OVER () AS total
       FROM counted_orders o JOIN sessions s ON s.id = o.session AND s.site = $site
       WHERE o.time >= $from AND o.time < $to AND CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END = $source AND contains(translate(o.transaction_id, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), translate($search, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'))
     ), chosen AS MATERIALIZED (
       SELECT * FROM found WHERE (nth - 1) // 10 = least($page - 1, (total - 1) // 10)
     ), visits AS MATERIALIZED (
-      SELECT c.nth, c.time AS ordered, c.id AS order_id, s.id, s.ended, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign
+      SELECT c.nth, c.time AS ordered, c.sequence AS order_sequence, s.id, s.ended, CASE WHEN s.is_visit THEN s.source ELSE '(not set)' END AS source, CASE WHEN s.is_visit THEN s.medium ELSE '(not set)' END AS medium, CASE WHEN s.is_visit THEN s.campaign ELSE '(not set)' END AS campaign
       FROM chosen c JOIN sessions s ON s.site = $site AND s.visitor = c.visitor AND s.started <= c.time
     ), happened AS MATERIALIZED (
-      SELECT time, id, name, path, title, session FROM events
+      SELECT time, sequence, name, path, title, session FROM events
       WHERE site = $site AND session IN (SELECT id FROM visits)
     ), steps AS MATERIALIZED (
       SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,
-        coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.id), least(v.ended, v.ordered)) AS until,
-        row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.id DESC) AS steps_left,
+        coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.sequence), least(v.ended, v.ordered)) AS until,
+        row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.sequence DESC) AS steps_left,
         count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step
       FROM visits v JOIN happened e ON e.session = v.id
-      WHERE e.name IN ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase') AND (e.time < v.ordered OR (e.time = v.ordered AND e.id < v.order_id))
-        AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.time = e.time AND o.id = e.id))
+      WHERE e.name IN ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase') AND (e.time < v.ordered OR (e.time = v.ordered AND e.sequence < v.order_sequence))
+        AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.sequence = e.sequence))
     )
     SELECT c.nth, c.total, c.time, c.transaction_id, c.shop, c.value_minor, c.currency, c.source, c.medium, c.campaign, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
     LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= $max_steps
