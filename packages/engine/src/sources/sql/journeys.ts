@@ -4,7 +4,7 @@ import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
 import { ofVisit, smallLetters } from './dimensions.ts'
-import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './streams.ts'
+import { namedOrders, purchasesOnce, revisedOrders, shopsOfUnnamed } from './orders.ts'
 
 const OF_ORDERS = ['time', 'sequence', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
