@@ -59,7 +59,10 @@ export type Item = z.infer<typeof Item>
 
 const paramsWith = (items: z.ZodArray<typeof Item>) =>
   z
-    .record(z.string().max(40), z.union([text, amount, z.boolean(), items]))
+    .record(
+      z.string().max(40),
+      z.union([text, amount, z.boolean(), items], 'give text, a number, true or false, or as items a list of products'),
+    )
     .refine(
       (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
       `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
@@ -135,6 +138,8 @@ export type DropReason = z.infer<typeof DropReason>
 export const DeviceCategory = z.enum(['desktop', 'tablet', 'mobile'])
 export type DeviceCategory = z.infer<typeof DeviceCategory>
 
+const TIME_WORDS = 'give milliseconds since 1970, or ISO 8601 with a zone'
+
 /**
  * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
  * What the server works out for a live visit (device, channel …) it works out here too, from the same raw fields; a field that
@@ -143,7 +148,13 @@ export type DeviceCategory = z.infer<typeof DeviceCategory>
 export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   id: z.string().min(1).max(128),
   /** When it happened: milliseconds since 1970, or ISO 8601 with a zone. */
-  time: z.union([z.number().int().nonnegative().max(8.64e15), z.iso.datetime({ offset: true })]),
+  time: z.union(
+    [
+      z.number().int(TIME_WORDS).nonnegative(TIME_WORDS).max(8.64e15, TIME_WORDS),
+      z.iso.datetime({ offset: true, error: TIME_WORDS }),
+    ],
+    TIME_WORDS,
+  ),
   /** Whatever tells this visitor from others; it is hashed before it is stored. */
   visitor: z.string().min(1).max(256),
   language: z.string().max(35).optional(),
@@ -155,7 +166,7 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/)
+    .regex(/^[A-Z]{2}$/, 'give the two capital letters of ISO 3166-1')
     .optional(),
   region: text.optional(),
   city: text.optional(),

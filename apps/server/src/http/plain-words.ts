@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
   file: 'a file',
 }
 
@@ -18,6 +19,7 @@ export const plainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
     case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This is empty.'
       return `This must be at least ${issue.minimum}${unitOf(issue.origin)}.`
     case 'too_big':
       return `This must be at most ${issue.maximum}${unitOf(issue.origin)}.`

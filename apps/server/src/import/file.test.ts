@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readBatches } from './file.ts'
 
-async function batchesOf(text: string, start = { offset: 0, line: 1 }) {
+async function batchesOf(text: string, start = { offset: 0, line: 1 }, most = { lines: 2, bytes: 10_000_000 }) {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-lines-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'lines')
   writeFileSync(file, text)
-  return Array.fromAsync(readBatches(file, start, 2))
+  return Array.fromAsync(readBatches(file, start, most))
 }
 
 test('a line of many megabytes is cut short, and the places after it are right', async () => {
@@ -27,4 +27,14 @@ test('a line of many megabytes is cut short, and the places after it are right',
   ])
   const [again] = await batchesOf(text, { offset: batches[0]!.nextOffset, line: 3 })
   expect(again).toEqual(batches[1])
+})
+
+test('a batch ends where it has enough bytes, and none is larger by more than a line', async () => {
+  const text = ['12345', 'ääää', '1', '2', '3', 'x'.repeat(50), '4'].join('\n')
+  const batches = await batchesOf(text, { offset: 0, line: 1 }, { lines: 100, bytes: 10 })
+  expect(batches.map(({ lines, firstLine }) => [firstLine, lines])).toEqual([
+    [1, ['12345', 'ääää']],
+    [3, ['1', '2', '3', 'x'.repeat(50)]],
+    [7, ['4']],
+  ])
 })

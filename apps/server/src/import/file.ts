@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 
+/** A batch ends with the line that reaches either. */
+export interface BatchSize {
+  lines: number
+  /** As UTF-8. */
+  bytes: number
+}
+
 export interface LineBatch {
   lines: string[]
   /** Number of the first line, from 1. */
@@ -12,17 +19,18 @@ export interface LineBatch {
 }
 
 /** A line longer than this is no event; it is kept short, so that it is reported and skipped like any bad line. */
-const MAX_LINE = 1_000_000
+export const MAX_LINE = 1_000_000
 /** How a compressed file begins. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 export async function* readBatches(
   path: string,
   start: { offset: number; line: number },
-  size: number,
+  most: BatchSize,
 ): AsyncGenerator<LineBatch> {
   const stream = createReadStream(path, { start: start.offset, highWaterMark: 1 << 20 })
   let lines: string[] = []
+  let bytes = 0
   let line = start.line
   let offset = start.offset
   /** Of a line that goes on in the next chunk: as much as is kept, and how long it is. */
@@ -35,6 +43,7 @@ export async function* readBatches(
   const take = (separator: number) => {
     const text = Buffer.concat(begun).toString('utf8').replace(/\r$/, '')
     lines.push(offset === 0 ? text.replace(/^\uFEFF/, '') : text)
+    bytes += Buffer.byteLength(text) + 1
     offset += length + separator
     begun = []
     length = 0
@@ -43,6 +52,7 @@ export async function* readBatches(
     const done = { lines, firstLine: line, nextOffset: offset }
     line += lines.length
     lines = []
+    bytes = 0
     return done
   }
   for await (const chunk of stream) {
@@ -51,7 +61,7 @@ export async function* readBatches(
       add(buffer.subarray(0, end))
       take(1)
       buffer = buffer.subarray(end + 1)
-      if (lines.length >= size) yield batch()
+      if (lines.length >= most.lines || bytes >= most.bytes) yield batch()
     }
     add(buffer)
   }

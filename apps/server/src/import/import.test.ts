@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openServices } from '../services.ts'
 import { announceServer, importRoutes } from './target.ts'
@@ -86,6 +87,35 @@ describe('npm run import', () => {
     expect((await run('--site', 'example.org', '--allow-bad', file)).code).toBe(0)
   })
 
+  test('says in words what is wrong with each line, and counts further lines by the same words', async () => {
+    await addSite()
+    const file = join(folder, 'bad.ndjson')
+    const wrong: [string, string][] = [
+      ['5', 'this must be an object'],
+      [line(1, { id: undefined }), 'id: this is missing'],
+      [line(1, { id: '' }), 'id: this is empty'],
+      [line(1, { visitor: 7 }), 'visitor: this must be text'],
+      [line(1, { name: 'page view' }), 'name: an event name is 1 to 40 letters, digits and underscores'],
+      [line(1, { time: undefined }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
+      [line(1, { time: '2026-01-05 00:00' }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
+      [line(1, { time: -5 }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
+      [line(1, { url: 'x'.repeat(3000) }), 'url: this must be at most 2048 characters long'],
+      [line(1, { device: 'phone' }), 'device: this must be "desktop" or "tablet" or "mobile"'],
+      [line(1, { country: 'gb' }), 'country: give the two capital letters of ISO 3166-1'],
+      [line(1, { params: 'x' }), 'params: this must be an object'],
+      [
+        line(1, { params: { a: { b: 1 } } }),
+        'params.a: give text, a number, true or false, or as items a list of products',
+      ],
+      [line(1, { url: 'https://other.example/' }), 'the address does not belong to example.org'],
+    ]
+    const further = Array.from({ length: 9 }, () => wrong[1]![0])
+    writeFileSync(file, [...wrong.map(([text]) => text), ...further].join('\n'))
+    const { output } = await run('--site', 'example.org', file)
+    for (const [i, [, words]] of wrong.entries()) expect(output).toContain(`Line ${i + 1} skipped: ${words}\n`)
+    expect(output).toContain('3 more lines skipped: id: this is missing\n')
+  })
+
   test('loads a file once, however often it is run; a bad line is named and skipped whole', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')
@@ -154,6 +184,71 @@ describe('npm run import', () => {
     })
     await close()
     expect(await eventCount()).toMatchObject({ eventCount: 500 })
+  })
+
+  test('sends a running server lines in pieces that it takes, however long they are', async () => {
+    await addSite()
+    const { services, close } = await open()
+    mkdirSync(join(folder, 'app'))
+    const app = createApp(services, folder)
+    let token: string | null = null
+    app.route(
+      '/',
+      importRoutes(services, () => token),
+    )
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', createServer })
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    token = (await announceServer(folder, url)).token
+    const file = join(folder, 'history.ndjson')
+    // What is no UTF-8 grows to the threefold.
+    const long = Buffer.alloc(1_500_000, 0xff)
+    const lines = Array.from({ length: 15 }, (_, i) => [Buffer.from(line(i)), long]).flat()
+    writeFileSync(file, Buffer.concat(lines.flatMap((bytes) => [bytes, Buffer.from('\n')])))
+    const { output } = await run('--site', 'example.org', file)
+    expect(output).toContain('15 events added to example.org; 0 were there already; 15 lines skipped.')
+    expect(output).toContain('Line 30 skipped: this is not JSON')
+    await new Promise((resolve) => server.close(resolve))
+    await close()
+  })
+
+  test('a running server refuses a larger body as soon as it proves to be one, and keeps nothing of it', async () => {
+    await addSite()
+    const { services, close } = await open()
+    mkdirSync(join(folder, 'app'))
+    const app = createApp(services, folder)
+    app.route(
+      '/',
+      importRoutes(services, () => 'the-token'),
+    )
+    const post = async (authorization: string, search: string) => {
+      let sent = 0
+      const piece = new TextEncoder().encode(`${line(1)}\n`.repeat(5000))
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += piece.length
+          controller.enqueue(piece)
+        },
+      })
+      const response = await app.request(`/import${search}`, {
+        method: 'POST',
+        headers: { authorization },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      return { status: response.status, answer: await response.json(), sent }
+    }
+    const { id } = services.sites.byDomain('example.org')!
+    const { sent, ...refusal } = await post('Bearer the-token', `?site=${id}&first_line=1`)
+    expect(refusal).toMatchObject({ status: 413, answer: { success: false, data: { message: 'This is too large.' } } })
+    expect(sent).toBeLessThan(10 * 1024 * 1024)
+    expect(await post('Bearer the-token', '?site=99&first_line=1')).toMatchObject({
+      status: 400,
+      answer: { data: { message: 'There is no site 99.' } },
+    })
+    expect(await post('Bearer another-1', `?site=${id}&first_line=1`)).toMatchObject({ status: 404 })
+    await close()
+    expect(await eventCount()).toMatchObject({ eventCount: 0 })
   })
 
   test('reads what begins with a byte order mark, and says what to do with a compressed file', async () => {

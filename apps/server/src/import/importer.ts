@@ -2,14 +2,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Store } from '@curlew/engine'
 import { FIRST_DATE, ImportEvent, type StoredEvent } from '@curlew/model'
-import { z } from 'zod'
 import { cleanText } from '../collect/address.ts'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { readUserAgent, type Technology } from '../collect/user-agent.ts'
+import { plainWords } from '../http/plain-words.ts'
 import { type EventSite, shownDomain } from '../sites/sites.ts'
+import type { BatchSize } from './file.ts'
 
-/** Events a transaction: enough to be fast, few enough to show progress and to lose little when interrupted. */
-export const IMPORT_BATCH = 10_000
+/** A transaction's worth: enough to be fast, little enough to show progress, to fit into memory and to lose little when interrupted. */
+export const IMPORT_BATCH: BatchSize = { lines: 10_000, bytes: 4 * 1024 * 1024 }
 
 const LINES_PER_TURN = 200
 
@@ -52,7 +53,7 @@ export async function importEvents(
     const stored = enrich(site, event)
     if (typeof stored === 'string') result.rejected.push({ line, reason: stored })
     else batch.push(stored)
-    if (batch.length >= IMPORT_BATCH) await load()
+    if (batch.length >= IMPORT_BATCH.lines) await load()
   }
   if (batch.length > 0) await load()
   return result
@@ -86,15 +87,15 @@ function readLine(site: EventSite, text: string): StoredEvent | string {
   } catch {
     return 'this is not JSON'
   }
-  const parsed = ImportEvent.safeParse(value)
-  if (!parsed.success)
-    return z
-      .prettifyError(parsed.error)
-      .split('\n')
-      .map((line) => line.trim())
-      .join(' ')
-      .replace(/^✖ /, '')
+  const parsed = ImportEvent.safeParse(value, { error: plainWords })
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(inWords))].join('; ')
   return enrich(site, parsed.data)
+}
+
+/** As part of a sentence, and with the field: `time: this is missing`. */
+function inWords({ path, message }: { path: PropertyKey[]; message: string }): string {
+  const words = message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')
+  return path.length > 0 ? `${path.join('.')}: ${words}` : words
 }
 
 function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {

@@ -8,13 +8,22 @@ import { join } from 'node:path'
 import { openStore, StoreLockedError } from '@curlew/engine'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import type { Bindings } from '../app.ts'
+import { CallError } from '../http/failure.ts'
+import { tooLarge } from '../http/intake-failures.ts'
+import { parse } from '../http/parse.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { type ImportResult, importLines } from './importer.ts'
+import { MAX_LINE } from './file.ts'
+import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
 
 const FILE = 'server.json'
 const Running = z.object({ url: z.url(), token: z.string().min(20) })
-const Batch = z.object({ site: z.number().int(), firstLine: z.number().int(), lines: z.array(z.string()).max(20_000) })
+const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
+/** A batch may exceed its size by one line, and each byte of that which is no UTF-8 takes three once it is replaced. */
+const MAX_BODY_BYTES = IMPORT_BATCH.bytes + 3 * MAX_LINE
+/** What a server says when it refuses. */
+const Refusal = z.object({ data: z.object({ message: z.string() }) })
 
 export interface ImportTarget {
   load(site: Site, lines: readonly string[], firstLine: number): Promise<ImportResult>
@@ -30,7 +39,7 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
     const running = error instanceof StoreLockedError ? await readRunning(dataFolder) : null
     if (!running) throw error
     return {
-      load: (site, lines, firstLine) => send(running, { site: site.id, firstLine, lines }),
+      load: (site, lines, firstLine) => send(running, site.id, lines, firstLine),
       close: async () => {},
     }
   }
@@ -41,16 +50,25 @@ async function readRunning(dataFolder: string) {
   return Running.safeParse(JSON.parse(text)).data ?? null
 }
 
-async function send(running: z.infer<typeof Running>, batch: unknown): Promise<ImportResult> {
-  const response = await fetch(`${running.url}/import`, {
+async function send(
+  running: z.infer<typeof Running>,
+  site: number,
+  lines: readonly string[],
+  firstLine: number,
+): Promise<ImportResult> {
+  const response = await fetch(`${running.url}/import?site=${site}&first_line=${firstLine}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${running.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(batch),
+    headers: { authorization: `Bearer ${running.token}`, 'content-type': 'application/x-ndjson' },
+    body: lines.join('\n'),
   }).catch(() => {
     throw new Error('The running server has stopped. Give the same command again: it goes on where this stopped.')
   })
-  if (!response.ok)
-    throw new Error(`The running server refused the lines (${response.status}); look at what it printed.`)
+  if (!response.ok) {
+    const refusal = Refusal.safeParse(await response.json().catch(() => null)).data
+    throw new Error(
+      `The running server refused the lines: ${refusal?.data.message ?? `it answered ${response.status}.`}`,
+    )
+  }
   return (await response.json()) as ImportResult
 }
 
@@ -66,17 +84,26 @@ export async function announceServer(
   return { token, withdraw: () => rm(file, { force: true }) }
 }
 
-/** `POST /import`: lines from the command line, for whoever can read the token in the data folder. */
-export function importRoutes(services: Pick<Services, 'store' | 'sites'>, tokenOf: () => string | null): Hono {
-  const routes = new Hono()
+/** `POST /import?site=<number>&first_line=<number>`: lines from the command line, for whoever can read the token in the data folder. */
+export function importRoutes(
+  services: Pick<Services, 'store' | 'sites' | 'intake'>,
+  tokenOf: () => string | null,
+): Hono<{ Bindings: Bindings }> {
+  const routes = new Hono<{ Bindings: Bindings }>()
   routes.post('/import', async (c) => {
     const given = Buffer.from(c.req.header('authorization') ?? '')
     const wanted = Buffer.from(`Bearer ${tokenOf() ?? ''}`)
     if (tokenOf() === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
-    const batch = Batch.safeParse(await c.req.json().catch(() => null))
-    const site = batch.success ? services.sites.byId(batch.data.site) : undefined
-    if (!batch.success || !site) return c.body(null, 400)
-    return c.json(await importLines(services.store, site, batch.data.lines, batch.data.firstLine))
+    const batch = parse(Batch, c.req.query())
+    const site = services.sites.byId(batch.site)
+    if (!site) throw new CallError('invalid_request', `There is no site ${batch.site}.`)
+    const body = await services.intake.read(
+      c.req.raw,
+      c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
+      MAX_BODY_BYTES,
+    )
+    if (!body) throw tooLarge()
+    return c.json(await importLines(services.store, site, body.toString('utf8').split('\n'), batch.first_line))
   })
   return routes
 }

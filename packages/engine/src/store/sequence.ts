@@ -18,8 +18,11 @@ export const ADD_SEQUENCE = [
   'UPDATE meta SET next_sequence = (SELECT coalesce(max(sequence) + 1, 0) FROM events)',
 ] as const
 
-/** Gives new events, in order of arrival, their sequences, within the transaction of the caller. */
-export async function withSequence<Event>(
+/**
+ * Gives new events, in order of arrival, their sequences, within the transaction of the caller. The events themselves get them: copies
+ * would make an append a few percent slower.
+ */
+export async function withSequence<Event extends object>(
   connection: DuckDBConnection,
   events: readonly Event[],
 ): Promise<Sequenced<Event>[]> {
@@ -29,7 +32,7 @@ export async function withSequence<Event>(
     [BIGINT],
   )
   const first = Number(updated.getRows()[0]![0]) - events.length
-  return events.map((event, i) => ({ ...event, sequence: first + i }))
+  return events.map((event, i) => Object.assign(event, { sequence: first + i }))
 }
 
 export function byTimeAndSequence(a: Sequenced<{ time: number }>, b: Sequenced<{ time: number }>): number {

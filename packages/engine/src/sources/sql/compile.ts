@@ -14,19 +14,8 @@ import {
   type Measure,
   measuresOf,
 } from './measures.ts'
-import {
-  asksForCustomers,
-  customersCte,
-  dimensionColumns,
-  eventScan,
-  hasTitle,
-  itemsCte,
-  ordersCtes,
-  type PartsRequest,
-  PERIODS,
-  partsOf,
-  sqlOf,
-} from './streams.ts'
+import { asksForCustomers, customersCte, itemsCte, ordersCtes } from './orders.ts'
+import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 
 type Label = PartsRequest['label']
 /** A common table; `once`: worked out once, however many others read it. */

@@ -12,7 +12,7 @@ import {
   refundsOf,
   revisedOrders,
   shopsOfUnnamed,
-} from './streams.ts'
+} from './orders.ts'
 
 const OF_ORDERS = ['time', 'sequence', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
