@@ -36,7 +36,7 @@ export function dimensionValue(
   const values: Record<BuiltInDimension, () => string> = {
     date: () => dayOf(timeZone, time),
     hour: () => siteHour(timeZone, time),
-    nthHour: () => String(nthHour(timeZone, time, start, beside)),
+    nthHour: () => nthHour(timeZone, time, start, beside),
     dayOfWeek: () => String(new Date(dayOf(timeZone, time)).getUTCDay()),
     minutesAgo: () => String(Math.floor((until - time) / 60_000)),
     eventName: () => event?.name ?? '',
@@ -82,10 +82,13 @@ export interface NaivePeriod {
   beside: DateRange
 }
 
-/** Hours from the start of `beside` to the moment at which the clocks show there what they show at `time`; -1 where they skip it. */
-function nthHour(timeZone: string, time: number, start: string, beside: DateRange): number {
+/** Of an hour that has no place beside the other range: no text that a filter could name. */
+export const NO_SUCH_HOUR = 'no such hour'
+
+/** Hours from the start of `beside` to the moment at which the clocks show there what they show at `time`. */
+function nthHour(timeZone: string, time: number, start: string, beside: DateRange): string {
   const { from, to } = instantsOf(timeZone, beside)
-  if (start === beside.start && time >= from && time < to) return Math.floor((time - from) / 3_600_000)
+  if (start === beside.start && time >= from && time < to) return String(Math.floor((time - from) / 3_600_000))
   const day = dayOf(timeZone, time)
   const position = countDays({ start, end: day }) - 1
   const shown = Math.max(time + offsetAt(timeZone, time), Date.parse(`${day}T00:00:00Z`))
@@ -93,7 +96,7 @@ function nthHour(timeZone: string, time: number, start: string, beside: DateRang
   const moments = [-1, 1]
     .map((side) => wanted - offsetAt(timeZone, wanted + side * DAY_MS))
     .filter((moment) => moment + offsetAt(timeZone, moment) === wanted && moment >= from && moment < to)
-  return moments.length === 0 ? -1 : Math.floor((Math.min(...moments) - from) / 3_600_000)
+  return moments.length === 0 ? NO_SUCH_HOUR : String(Math.floor((Math.min(...moments) - from) / 3_600_000))
 }
 
 /** An hour that is shown twice, around a midnight, counts to the day that has begun. */

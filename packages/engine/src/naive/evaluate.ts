@@ -20,7 +20,7 @@ import {
   type StoredItem,
   startOfDay,
 } from '@curlew/model'
-import { dimensionValue } from './dimension-value.ts'
+import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
 import { emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
 import { orderLines } from './orders.ts'
 import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
@@ -139,7 +139,7 @@ export function naiveAnswer(
         if (position >= countDays(query.range)) return
         paired.date = addDays(query.range.start, position)
       }
-      if (dimensions.nthHour === '-1') return
+      if (dimensions.nthHour === NO_SUCH_HOUR) return
       const key = JSON.stringify(query.dimensions.map((name) => paired[name]))
       const row = rows.get(key) ?? { dimensions: paired, current: emptyPile(), previous: emptyPile() }
       rows.set(key, row)
