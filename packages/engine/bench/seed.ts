@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
-import { FILL_PAGE_PARAMS } from '../src/store/page-params.ts'
+import { FILL_PAGE_PARAMS } from '../src/sources/duckdb/page-params.ts'
 
 export const BENCH_SITE = 1
 

@@ -16,13 +16,5 @@ export {
   type Source,
   UnsupportedError,
 } from './source.ts'
-export type { LastEvent } from './store/last-event.ts'
-export type { Drop } from './store/record.ts'
-export {
-  type EventWriter,
-  openStore,
-  type Store,
-  type StoreHealth,
-  type StoreOptions,
-  storeFile,
-} from './store/store.ts'
+export { openStore, storeFile } from './sources/duckdb/duckdb-store.ts'
+export type { Drop, EventWriter, LastEvent, Store, StoreHealth, StoreOptions } from './store.ts'

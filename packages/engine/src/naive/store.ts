@@ -8,11 +8,10 @@ import {
   type SearchTerm,
   type StoredEvent,
 } from '@curlew/model'
+import { checkEvent } from '../event-check.ts'
+
 import { type Question, type Reader, UnsupportedError } from '../source.ts'
-import { checkEvent } from '../store/event-check.ts'
-import type { LastEvent } from '../store/last-event.ts'
-import type { Drop } from '../store/record.ts'
-import type { Store } from '../store/store.ts'
+import type { Drop, LastEvent, Store } from '../store.ts'
 import { type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 

@@ -6,7 +6,7 @@
  * arrive late need the events of the sessions behind them once more.
  */
 import { SESSION_TIMEOUT_MS } from '@curlew/model'
-import { byTimeAndSequence, type Sequenced } from '../store/sequence.ts'
+import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
 /** One visitor at one site: new events, and those stored sessions that they may touch, with the visitor's very first. */

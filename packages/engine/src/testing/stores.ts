@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openStore, type Store, type StoreOptions } from '../store/store.ts'
+import { openStore } from '../sources/duckdb/duckdb-store.ts'
+import type { Store, StoreOptions } from '../store.ts'
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'curlew-store-'))

@@ -4,8 +4,8 @@ import { naiveAnswer } from '../../naive/evaluate.ts'
 import { planQuery } from '../../query/plan.ts'
 import { event } from '../../testing/events.ts'
 import { temporaryStore } from '../../testing/stores.ts'
+import { duckdb } from '../duckdb/dialect.ts'
 import { compile } from './compile.ts'
-import { duckdb } from './duckdb.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-20' }

@@ -1,7 +1,7 @@
 import { JourneyQuery } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { periodOf } from '../../query/calendar.ts'
-import { duckdb } from './duckdb.ts'
+import { duckdb } from '../duckdb/dialect.ts'
 import { compileJourneys } from './journeys.ts'
 
 test('DuckDB is asked for journeys in one statement, every value a parameter', () => {

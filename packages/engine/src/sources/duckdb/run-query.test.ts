@@ -10,11 +10,11 @@ import {
 } from '@curlew/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type NaiveTerm, naiveAnswer } from '../naive/evaluate.ts'
-import type { Store } from '../store/store.ts'
-import { contextOf, question } from '../testing/arbitrary-questions.ts'
-import { arrivals, searchTerms } from '../testing/arbitrary-visits.ts'
-import { temporaryStore } from '../testing/stores.ts'
+import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
+import type { Store } from '../../store.ts'
+import { contextOf, question } from '../../testing/arbitrary-questions.ts'
+import { arrivals, searchTerms } from '../../testing/arbitrary-visits.ts'
+import { temporaryStore } from '../../testing/stores.ts'
 
 const SITE = 1
 const QUESTIONS_PER_STORE = 20

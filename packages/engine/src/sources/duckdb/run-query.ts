@@ -1,10 +1,10 @@
 /** Question in, answer out. */
 import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { compile } from '../sources/sql/compile.ts'
-import { duckdb, runOnDuckDB } from '../sources/sql/duckdb.ts'
-import { planQuery } from './plan.ts'
-import { resultOf } from './result.ts'
+import { planQuery } from '../../query/plan.ts'
+import { resultOf } from '../../query/result.ts'
+import { compile } from '../sql/compile.ts'
+import { duckdb, runOnDuckDB } from './dialect.ts'
 
 /** Lends a connection to some work. */
 export type Lend = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { event } from '../testing/events.ts'
-import { StoreProcess } from '../testing/store-process.ts'
-import { temporaryFolder } from '../testing/stores.ts'
+import { event } from '../../testing/events.ts'
+import { StoreProcess } from '../../testing/store-process.ts'
+import { temporaryFolder } from '../../testing/stores.ts'
 
 const context = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 const query = { metrics: ['eventCount'], range: { start: '2024-05-14', end: '2024-05-15' } }

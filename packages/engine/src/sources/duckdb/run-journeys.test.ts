@@ -1,11 +1,11 @@
 import type { JourneyQueryInput } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { naiveJourneys } from '../naive/journeys.ts'
-import { contextOf, journeyQuestion } from '../testing/arbitrary-questions.ts'
-import { arrivals } from '../testing/arbitrary-visits.ts'
-import { event, MORNING } from '../testing/events.ts'
-import { temporaryStore } from '../testing/stores.ts'
+import { naiveJourneys } from '../../naive/journeys.ts'
+import { contextOf, journeyQuestion } from '../../testing/arbitrary-questions.ts'
+import { arrivals } from '../../testing/arbitrary-visits.ts'
+import { event, MORNING } from '../../testing/events.ts'
+import { temporaryStore } from '../../testing/stores.ts'
 
 const DAY = 24 * 60
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }

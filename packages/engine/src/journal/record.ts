@@ -1,15 +1,6 @@
 /** What one call of `append` hands over, as text for the journal and back. */
-import type { DropReason, StoredEvent } from '@curlew/model'
-
-/** Something that arrived and was not counted. */
-export interface Drop {
-  /** 0 when it is not known. */
-  site: number
-  /** Milliseconds since 1970. */
-  time: number
-  reason: DropReason
-  count: number
-}
+import type { StoredEvent } from '@curlew/model'
+import type { Drop } from '../store.ts'
 
 export interface JournalRecord {
   events: readonly StoredEvent[]

@@ -1,5 +1,5 @@
 import { BIGINT, type DuckDBConnection } from '@duckdb/node-api'
-import type { JournalPosition } from './journal.ts'
+import type { JournalPosition } from '../../journal/journal.ts'
 
 /** Up to where the journal is in the tables. */
 export async function readPosition(connection: DuckDBConnection): Promise<JournalPosition> {

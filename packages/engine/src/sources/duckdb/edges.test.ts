@@ -1,9 +1,9 @@
 /** Corners that generated visits seldom reach, each with the figures that are right. */
 import { type DateRange, type QueryContext, type QueryInput, SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
-import { naiveAnswer } from '../naive/evaluate.ts'
-import { event } from '../testing/events.ts'
-import { temporaryStore } from '../testing/stores.ts'
+import { naiveAnswer } from '../../naive/evaluate.ts'
+import { event } from '../../testing/events.ts'
+import { temporaryStore } from '../../testing/stores.ts'
 
 const utc: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 const at = (time: string) => Date.parse(time)

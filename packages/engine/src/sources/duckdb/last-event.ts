@@ -1,18 +1,6 @@
 /** The ends of a site's history: its newest event, which a person who has just added the snippet waits for, and its oldest. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
-
-export interface LastEvent {
-  /** Milliseconds since 1970. */
-  time: number
-  name: string
-  hostname: string
-  path: string
-  title: string
-  country: string
-  device: string
-  browser: string
-  operatingSystem: string
-}
+import type { LastEvent } from '../../store.ts'
 
 /** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
 export async function readFirstTime(connection: DuckDBConnection, site: number): Promise<number | null> {

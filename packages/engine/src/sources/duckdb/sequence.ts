@@ -1,12 +1,6 @@
-/**
- * The order of arrival. Of a store's events of one millisecond the one with the lower sequence came first; in a file of history that is
- * the order of its lines.
- */
+/** Gives events their order of arrival. */
 import { BIGINT, type DuckDBConnection } from '@duckdb/node-api'
-
-/** An event with its sequence: a whole number that no other event of the store has, greater than those of all that arrived before. */
-export type Sequenced<Event> = Event & { sequence: number }
-
+import type { Sequenced } from '../../sessions/sequence.ts'
 /** Events from before there was a sequence have the order of their rows. */
 export const ADD_SEQUENCE = [
   'ALTER TABLE events ADD COLUMN sequence BIGINT',
@@ -33,8 +27,4 @@ export async function withSequence<Event extends object>(
   )
   const first = Number(updated.getRows()[0]![0]) - events.length
   return events.map((event, i) => Object.assign(event, { sequence: first + i }))
-}
-
-export function byTimeAndSequence(a: Sequenced<{ time: number }>, b: Sequenced<{ time: number }>): number {
-  return a.time - b.time || a.sequence - b.sequence
 }

@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
-import { event } from '../testing/events.ts'
-import { makeOlder } from '../testing/older-store.ts'
-import { StoreProcess } from '../testing/store-process.ts'
-import { temporaryFolder } from '../testing/stores.ts'
+import { event } from '../../testing/events.ts'
+import { makeOlder } from '../../testing/older-store.ts'
+import { StoreProcess } from '../../testing/store-process.ts'
+import { temporaryFolder } from '../../testing/stores.ts'
 import { Database } from './database.ts'
+import { openStore } from './duckdb-store.ts'
 import { migrate } from './migrations.ts'
-import { openStore } from './store.ts'
 
 test('a second process is refused, and so is a second opening in the same one', async () => {
   const folder = await temporaryFolder()

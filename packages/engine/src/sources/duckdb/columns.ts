@@ -1,8 +1,8 @@
 /** How events and sessions lie in their tables: one entry a column, in the tables' order. */
 import type { StoredEvent } from '@curlew/model'
 import type { DuckDBAppender } from '@duckdb/node-api'
-import type { Session } from '../sessions/sessionise.ts'
-import type { Sequenced } from './sequence.ts'
+import type { Sequenced } from '../../sessions/sequence.ts'
+import type { Session } from '../../sessions/sessionise.ts'
 
 export type Column<Row> =
   | { name: string; type: 'INTEGER'; get(row: Row): number }

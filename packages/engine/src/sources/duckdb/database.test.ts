@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../testing/stores.ts'
+import { temporaryFolder } from '../../testing/stores.ts'
 import { Database } from './database.ts'
 
 async function temporaryDatabase(): Promise<Database> {

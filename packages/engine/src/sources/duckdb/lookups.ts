@@ -4,8 +4,8 @@
  */
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
-import { beginningOf, type Session, type SessionEvent } from '../sessions/sessionise.ts'
-import type { Sequenced } from './sequence.ts'
+import type { Sequenced } from '../../sessions/sequence.ts'
+import { beginningOf, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
 import { listOf } from './values.ts'
 
 /** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */

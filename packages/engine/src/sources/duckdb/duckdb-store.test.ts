@@ -1,12 +1,12 @@
 import type { QueryInput } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { naiveAnswer } from '../naive/evaluate.ts'
-import { contextOf } from '../testing/arbitrary-questions.ts'
-import { arrivals } from '../testing/arbitrary-visits.ts'
-import { event, MORNING } from '../testing/events.ts'
-import { temporaryFolder, temporaryStore } from '../testing/stores.ts'
-import { openStore } from './store.ts'
+import { naiveAnswer } from '../../naive/evaluate.ts'
+import { contextOf } from '../../testing/arbitrary-questions.ts'
+import { arrivals } from '../../testing/arbitrary-visits.ts'
+import { event, MORNING } from '../../testing/events.ts'
+import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
+import { openStore } from './duckdb-store.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-15' }

@@ -10,9 +10,9 @@ import {
   StoreNewerError,
   StoreUnwritableError,
   saysDiskIsFull,
-} from '../errors.ts'
-import { type TimeLimit, withTimeLimit } from './time-limit.ts'
-import { Turns } from './turns.ts'
+} from '../../errors.ts'
+import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
+import { Turns } from '../../turns.ts'
 
 export type Work<T> = (connection: DuckDBConnection) => Promise<T>
 

@@ -1,9 +1,9 @@
 import type { StoredEvent } from '@curlew/model'
 import { expect, test } from 'vitest'
-import { event } from '../testing/events.ts'
-import { makeOlder } from '../testing/older-store.ts'
-import { temporaryFolder } from '../testing/stores.ts'
-import { openStore } from './store.ts'
+import { event } from '../../testing/events.ts'
+import { makeOlder } from '../../testing/older-store.ts'
+import { temporaryFolder } from '../../testing/stores.ts'
+import { openStore } from './duckdb-store.ts'
 
 const ASKED = ['author', 'tags', "it's", 'empty', 'of_event', 'content_type', 'content_group', 'never']
 const EVENTS: StoredEvent[] = [

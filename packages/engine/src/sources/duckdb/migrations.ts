@@ -1,6 +1,6 @@
 /** The tables, version by version. Each step runs in a transaction of its own, so that one cut short begins anew. */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { StoreNewerError } from '../errors.ts'
+import { StoreNewerError } from '../../errors.ts'
 import { createTable, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { CREATE_ORDER_EVENTS } from './order-events.ts'
 import { CREATE_PAGE_PARAMS, FILL_PAGE_PARAMS } from './page-params.ts'

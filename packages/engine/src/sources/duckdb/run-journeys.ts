@@ -8,11 +8,11 @@ import {
   type QueryContext,
   type StepEvent,
 } from '@curlew/model'
-import { duckdb, runOnDuckDB } from '../sources/sql/duckdb.ts'
-import { compileJourneys } from '../sources/sql/journeys.ts'
-import { periodOf } from './calendar.ts'
-import type { SourceRow } from './result.ts'
-import type { Lend } from './run.ts'
+import { periodOf } from '../../query/calendar.ts'
+import type { SourceRow } from '../../query/result.ts'
+import { compileJourneys } from '../sql/journeys.ts'
+import { duckdb, runOnDuckDB } from './dialect.ts'
+import type { Lend } from './run-query.ts'
 
 /** Rejects with `ZodError` when the input is no question, and with `RangeError` when its range ends before it begins. */
 export async function runJourneys(input: JourneyQueryInput, context: QueryContext, lend: Lend): Promise<JourneyResult> {

@@ -1,4 +1,4 @@
-import { QueryTimeoutError } from '../errors.ts'
+import { QueryTimeoutError } from './errors.ts'
 
 export interface TimeLimit {
   /** Absent: as long as it takes. */

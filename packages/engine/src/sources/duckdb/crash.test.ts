@@ -1,11 +1,11 @@
 import type { StoredEvent } from '@curlew/model'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { naiveAnswer } from '../naive/evaluate.ts'
-import { event } from '../testing/events.ts'
-import { StoreProcess } from '../testing/store-process.ts'
-import { temporaryFolder } from '../testing/stores.ts'
-import { openStore } from './store.ts'
+import { naiveAnswer } from '../../naive/evaluate.ts'
+import { event } from '../../testing/events.ts'
+import { StoreProcess } from '../../testing/store-process.ts'
+import { temporaryFolder } from '../../testing/stores.ts'
+import { openStore } from './duckdb-store.ts'
 
 const ROUNDS = 10
 const SENDERS = 8

@@ -3,10 +3,11 @@
  * After a crash it goes on from that place, so nothing is lost and nothing is written twice.
  */
 import type { StoredEvent } from '@curlew/model'
+import { hasReached, type Journal, type JournalPosition } from '../../journal/journal.ts'
+import { decodeRecord } from '../../journal/record.ts'
+import type { Drop } from '../../store.ts'
 import type { Database } from './database.ts'
-import { hasReached, type Journal, type JournalPosition } from './journal.ts'
 import { readPosition } from './position.ts'
-import { type Drop, decodeRecord } from './record.ts'
 import { writeBatch } from './writer.ts'
 
 /** How long acknowledged events may gather before they are carried over. */

@@ -1,7 +1,7 @@
 /** What arrived and was not counted, kept by site, reason and quarter of an hour. */
 import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
-import type { Drop } from './record.ts'
+import type { Drop } from '../../store.ts'
 import { listOf } from './values.ts'
 
 const QUARTER_MS = 15 * 60 * 1000

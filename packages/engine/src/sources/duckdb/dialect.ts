@@ -1,5 +1,5 @@
 import { BIGINT, type DuckDBConnection, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
-import type { Dialect, Statement } from './dialect.ts'
+import type { Dialect, Statement } from '../sql/dialect.ts'
 
 const only = (condition: string) => (condition === 'TRUE' ? '' : ` FILTER (${condition})`)
 

@@ -2,11 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredEvent } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../sessions/rederive.ts'
+import { mendTexts } from '../../event-check.ts'
+import type { JournalPosition } from '../../journal/journal.ts'
+
+import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../../sessions/rederive.ts'
+import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
+import type { Drop } from '../../store.ts'
 import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
 import { addDrops } from './drops.ts'
-import { mendTexts } from './event-check.ts'
-import type { JournalPosition } from './journal.ts'
 import {
   findEventsOf,
   findKnownIds,
@@ -20,8 +23,7 @@ import {
 import { isOrderEvent } from './order-events.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
-import type { Drop } from './record.ts'
-import { byTimeAndSequence, type Sequenced, withSequence } from './sequence.ts'
+import { withSequence } from './sequence.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 

@@ -1,8 +1,8 @@
 /** Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again. */
 import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
-import { dayNumber } from '../query/calendar.ts'
-import { nextTurn } from './next-turn.ts'
+import { nextTurn } from '../../next-turn.ts'
+import { dayNumber } from '../../query/calendar.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 

@@ -1,6 +1,6 @@
 /** The folder everything is kept in. */
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
-import { StoreUnwritableError } from '../errors.ts'
+import { StoreUnwritableError } from './errors.ts'
 
 /** Makes the folder where it is missing. Rejects with `StoreUnwritableError`. Returns its path without links. */
 export async function writableFolder(path: string): Promise<string> {
