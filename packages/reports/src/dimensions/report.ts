@@ -54,13 +54,15 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
 
 function boxOf({ name }: DimensionSetting, results: Record<string, Result>, params: ReportParams) {
   if (!params.saidDimensions.has(name)) return { error: { code: 'MISSING_CUSTOM_DIMENSION', data: name } }
+  const isList = dimensionKind(name) === 'list'
   const result = results[name]
   if (!result) return { error: { code: 'TIMEOUT' } }
-  const rows = listedRows(result, params).map((row) => ({
+  // Of a list of words each may have been viewed before in lists that are not viewed now.
+  const rows = (isList ? result.rows : listedRows(result, params)).map((row) => ({
     label: row.dimensions[dimensionOf(name)] ?? '',
     ...readFigures(DIMENSION_FIGURES, row),
   }))
-  const data = dimensionKind(name) === 'list' ? splitLists(rows) : rows
+  const data = isList ? splitLists(rows).filter(({ pageview }) => params.compare || pageview > 0) : rows
   return {
     data: data.slice(0, TABLE_ROWS),
     total: readFigures(DIMENSION_FIGURES, result.totals),
