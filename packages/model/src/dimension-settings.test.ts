@@ -55,6 +55,7 @@ describe('settings', () => {
     const saved = DimensionSettings.parse([own('season'), { ...own('tags'), label: ' Topics ' }])
     expect(saved.slice(0, 2)).toEqual([own('season'), { ...own('tags'), label: 'Topics' }])
     const rest = Object.keys(BUILT_IN_DIMENSIONS).filter((name) => name !== 'tags')
+    expect(saved[2]).toEqual({ name: 'author', label: 'Author', tooltip: '', enabled: false })
     expect(saved.slice(2).map(({ name, enabled }) => [name, enabled])).toEqual(rest.map((name) => [name, false]))
   })
 

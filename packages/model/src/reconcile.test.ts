@@ -161,6 +161,9 @@ describe('where a site has several shops', () => {
 
   test('orders that name no shop belong to every export', () => {
     expect(outcome([inShop('1'), inShop('2')], [of('east', '1'), counted('2')])).toEqual([[['matched', 2]], []])
+    // However many there are, they are not one shop more.
+    const mostUnnamed = [counted('1'), counted('2'), of('east', '3')]
+    expect(outcome([inShop('1'), inShop('2'), inShop('3')], mostUnnamed)).toEqual([[['matched', 3]], []])
     expect(outcome([inShop('1')], [of('east', '1'), counted('2')])).toEqual([
       [
         ['matched', 1],

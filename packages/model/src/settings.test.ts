@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { CountingSettings, ExcludedAddress } from './counting.ts'
+import { SearchProperty } from './index.ts'
 import { OrderUrlSetting, orderLink } from './journeys.ts'
 import { AffiliateLinks, DEFAULT_LINK_SETTINGS, LinkSettings } from './links.ts'
 import { CurrencyCode, CurrencyRates, MAX_MINOR, minorDigits, queryRates, toMinor } from './money.ts'
@@ -48,6 +49,20 @@ describe('links', () => {
     expect(faults(LinkSettings, { affiliate: [], downloads: [extension] })).toEqual([
       'An extension is letters and digits, such as pdf.',
     ]),
+  )
+})
+
+describe('a property of Search Console', () => {
+  test.each(['sc-domain:example.org', 'https://example.org/', 'http://example.org/shop/'])('%s', (name) =>
+    expect(SearchProperty.parse(` ${name} `)).toBe(name),
+  )
+
+  test.each(['example.org', 'sc-domain:', 'sc-domain:example.org/', 'https://example.org', 'see https://example.org/'])(
+    '%s is none',
+    (name) =>
+      expect(faults(SearchProperty, name)).toEqual([
+        'Name the property as Search Console does: sc-domain:example.org or https://example.org/.',
+      ]),
   )
 })
 
