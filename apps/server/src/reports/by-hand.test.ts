@@ -5,12 +5,13 @@
 import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
+  type QueryInput,
   type ReportDefinition,
   type ReportKey,
   type ReportParams,
   type StoredEvent,
 } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import { buildSiteSummary, detailQueries, popularQueries, REPORTS, totalsQuery } from '@curlew/reports'
 import { describe, expect, test } from 'vitest'
 
 let lastId = 0n
@@ -877,5 +878,52 @@ describe('Realtime', () => {
     expect([realtime.referrals.map((row: Row) => row.source), realtime.cities]).toEqual([['blog.example'], []])
     const direct = payloadOf('realtime', { now: Date.parse('2026-03-10T12:05:00Z') }).realtime
     expect([direct.now, direct.referrals]).toEqual([1, []])
+  })
+})
+
+test('SUM-09 the site summary: of all time', () => {
+  const range = { start: '2026-03-07', end: '2026-03-11' }
+  const ask = (query: QueryInput) => naiveAnswer(EVENTS, query, PARAMS.context)
+  const askAll = <Name extends string>(queries: Partial<Record<Name, QueryInput>>) =>
+    Object.fromEntries(
+      Object.entries<QueryInput>(queries as Record<Name, QueryInput>).map(([name, query]) => [name, ask(query)]),
+    ) as Record<Name, ReturnType<typeof ask>>
+  const popular = askAll(popularQueries(range))
+  const summary = buildSiteSummary({
+    level: 'pro',
+    since: range.start,
+    totals: ask(totalsQuery(range)),
+    popular,
+    details: askAll(detailQueries(popular, range)),
+    content: null,
+    isShop: (popular.shop.totals.current.eventCount ?? 0) > 0,
+  })
+  expect(summary).toEqual({
+    since: '2026-03-07',
+    summary: { pageviews: 14, sessions: 10, total_posts: 2, total_pages: 1, total_comments: null },
+    // Wednesday had four views, Monday and Tuesday three.
+    popular_days: [
+      { day: 3, percent: 28.6 },
+      { day: 1, percent: 21.4 },
+      { day: 2, percent: 21.4 },
+    ],
+    popular_hours: [
+      { hour: 10, percent: 28.6 },
+      { hour: 15, percent: 28.6 },
+      { hour: 11, percent: 14.3 },
+    ],
+    popular_page: {
+      ...{ hostname: 'shop.example', url: '/shop/', title: 'Shop', img: null },
+      ...{ pageviews: 4, sessions: 4, engagedSessions: 4, bounceRate: 0 },
+    },
+    popular_post: {
+      ...{ hostname: 'shop.example', url: '/jam/', title: 'Jam', img: null },
+      ...{ pageviews: 4, sessions: 4, engagedSessions: 3, bounceRate: 25 },
+    },
+    popular_categories: [
+      { title: 'Preserves', percent: 66.7 },
+      { title: 'Drinks', percent: 33.3 },
+    ],
+    popular_products: [{ title: 'Pot', percent: 100 }],
   })
 })
