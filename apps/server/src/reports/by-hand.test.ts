@@ -64,7 +64,7 @@ const item = (name: string, priceMinor: number, quantity: number) => ({
 const anna = { visitor: 1n, source: 'google', medium: 'organic', referrer: 'www.google.com/' }
 const annaBack = { visitor: 1n }
 const ben = {
-  ...{ visitor: 2n, source: 'facebook.com', medium: 'referral', referrer: 'facebook.com/post' },
+  ...{ visitor: 2n, source: 'facebook.com', medium: 'referral', referrer: 'facebook.com/' },
   ...{ country: 'DE', region: 'Berlin', city: 'Berlin', device: 'mobile' as const, browser: 'Safari' },
 }
 const cleo = {
@@ -72,7 +72,7 @@ const cleo = {
   ...{ region: 'Scotland', city: 'Perth' },
 }
 const dora = {
-  ...{ visitor: 4n, source: 'blog.example', medium: 'referral', referrer: 'blog.example/jam' },
+  ...{ visitor: 4n, source: 'blog.example', medium: 'referral', referrer: 'blog.example/jam/' },
   ...{ country: 'FR', region: '', city: '', device: 'tablet' as const, browser: '' },
 }
 const eve = { visitor: 5n, source: 'letter', medium: 'email', campaign: 'Winter', tagged: true }
@@ -114,6 +114,7 @@ const EVENTS: StoredEvent[] = [
   at('09 10:02:05', 'click', { ...anna, ...JAM, params: link('Recipe', 'https://pans.example/', 'outbound') }),
   at('09 10:02:06', 'click', { ...anna, ...JAM, params: link('', 'https://buy.example/', 'is_affiliate_link') }),
   at('09 10:02:07', 'file_download', { ...anna, ...JAM, params: link('List', '/list.pdf') }),
+  at('09 10:02:08', 'form_impression', { ...anna, ...JAM }),
   at('09 10:02:30', 'scroll_depth', { ...anna, ...JAM, params: { percent_scrolled: 25 } }),
   at('09 10:02:40', 'scroll_depth', { ...anna, ...JAM, params: { percent_scrolled: 50 } }),
   // Ben, by Facebook, leaves at once.
@@ -294,6 +295,13 @@ describe('Overview', () => {
     ])
   })
 
+  test('who came before, where they are the ones who came back', () => {
+    const range = { start: '2026-03-11', end: '2026-03-11' }
+    const { newvsreturn, compare } = payloadOf('overview', { range, previous: PARAMS.range })
+    expect(newvsreturn).toEqual({ new: 0, returning: 2, compare: { new: 2, returning: 3 } })
+    expect(compare.devices).toEqual({ desktop: 3, tablet: 1, mobile: 1 })
+  })
+
   test('its most visited pages', () => {
     const rows: Record<string, unknown>[] = payloadOf('overview').toppages
     expect(rows.map((row) => [row.hostname, row.url, row.title, row.sessions, row.compare_sessions])).toEqual([
@@ -450,8 +458,20 @@ describe('traffic', () => {
       browser_breakdown: { labels: ['Firefox', 'Safari', ''], series: [3, 1, 1], compare: [2, 0, 1] },
       device_breakdown: { labels: ['desktop', 'mobile', 'tablet'], series: [3, 1, 1], compare: [2, 0, 1] },
     })
-    const before = { range: PARAMS.previous, previous: { start: '2026-03-05', end: '2026-03-06' } }
-    expect(payloadOf('traffic_technology', { ...before, range: { start: '2026-03-07', end: '2026-03-07' } })).toEqual({
+    const onDays = (now: string, before: string) =>
+      payloadOf('traffic_technology', { range: { start: now, end: now }, previous: { start: before, end: before } })
+    // Dora alone has a browser that is not known: on the 8th and the 10th.
+    expect(onDays('2026-03-09', '2026-03-08').browser_breakdown).toEqual({
+      labels: ['Firefox', 'Safari', ''],
+      series: [1, 1, 0],
+      compare: [1, 0, 1],
+    })
+    expect(onDays('2026-03-10', '2026-03-07').browser_breakdown).toEqual({
+      labels: ['Firefox', ''],
+      series: [2, 1],
+      compare: [1, 0],
+    })
+    expect(onDays('2026-03-07', '2026-03-06')).toEqual({
       browser_breakdown: { labels: ['Firefox'], series: [1], compare: [0] },
       device_breakdown: { labels: ['desktop'], series: [1], compare: [0] },
     })
@@ -851,7 +871,7 @@ describe('Realtime', () => {
       { hostname: 'shop.example', url: '/tea/', title: 'Tea', ...half },
     ])
     expect(realtime.referrals).toEqual([
-      { source: 'facebook.com', path: '/post', campaign: '', ...half },
+      { source: 'facebook.com', path: '', campaign: '', ...half },
       { source: 'letter', path: '', campaign: 'Spring', ...half },
     ])
     expect(realtime.countries).toEqual([
@@ -872,10 +892,19 @@ describe('Realtime', () => {
     expect([timestamps[0], timestamps[29]]).toEqual([seconds('2026-03-11T15:30Z'), seconds('2026-03-11T15:59Z')])
   })
 
+  test('of the first minute nothing is known before, so it has no change', () => {
+    const { pageviewsovertime } = payloadOf('realtime', { now: Date.parse('2026-03-10T13:29:30Z') }).realtime
+    expect([pageviewsovertime.datapoints.slice(0, 2), pageviewsovertime.trendpoints.slice(0, 2)]).toEqual([
+      [1, 0],
+      [0, -100],
+    ])
+  })
+
   test('visits that nobody sent are no referrals, and places that are not known no cities', () => {
     const { realtime } = payloadOf('realtime', { now: Date.parse('2026-03-10T13:05:00Z') })
     expect(realtime.now).toBe(1)
-    expect([realtime.referrals.map((row: Row) => row.source), realtime.cities]).toEqual([['blog.example'], []])
+    expect(realtime.referrals.map((row: Row) => [row.source, row.path])).toEqual([['blog.example', '/jam/']])
+    expect(realtime.cities).toEqual([])
     const direct = payloadOf('realtime', { now: Date.parse('2026-03-10T12:05:00Z') }).realtime
     expect([direct.now, direct.referrals]).toEqual([1, []])
   })
