@@ -79,6 +79,16 @@ describe('a licence', () => {
     expect(await stored()).toMatchObject({ site: { type: 'basic' }, network: NONE })
   })
 
+  test('that has expired, or is for a site alone, is refused with the reason', async () => {
+    const token = await issue({ days: 1 })
+    await expect(server.services.licences.enter(token, null)).rejects.toThrow(
+      'This licence is for example.org alone. Enter it at that site.',
+    )
+    server.clock.now = NOW + DAY
+    await expect(enter(token)).rejects.toThrow('This licence expired on 2026-03-11.')
+    expect(await stored()).toEqual({ site: NONE, network: NONE })
+  })
+
   const signed = async (claims: Record<string, unknown>, issuer = 'curlew') =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA' })
