@@ -40,7 +40,7 @@ const FOLDERS = {
     mutate: ['packages/engine/src/store/**/*.ts'],
     // Without those that end processes.
     tests: ['packages/engine/src/store/**/*.test.ts', '!**/{crash,disk-full,opening}.test.ts'],
-    part: 0.25,
+    part: 0.12,
   },
 }
 

@@ -143,7 +143,11 @@ const EVENTS: StoredEvent[] = [
     ...{ ...annaBack, ...SHOP, transactionId: 'T2', valueMinor: 900, currency: 'USD', items: [item('Pot', 900, 1)] },
   }),
   // Dora again, by the blog, watches a video, sends a form, and leaves a checkout.
-  at('10 13:00:00', 'page_view', { ...dora, ...JAM, params: { ...JAM.params, gender: 'male', interests: 'jam' } }),
+  at('10 13:00:00', 'page_view', {
+    ...dora,
+    ...JAM,
+    params: { ...JAM.params, gender: 'male', age_bracket: '25-34', interests: 'jam' },
+  }),
   at('10 13:00:10', 'video_start', { ...dora, ...JAM, params: { video_title: 'Boiling', video_duration: 40 } }),
   at('10 13:00:20', 'video_progress', { ...dora, ...JAM, params: { video_title: 'Boiling', watch_time_msec: 10_000 } }),
   at('10 13:00:50', 'video_complete', { ...dora, ...JAM, params: { video_title: 'Boiling', watch_time_msec: 30_000 } }),
@@ -515,7 +519,12 @@ describe('Publishers', () => {
       ['jam', [1, 50], [0, 0]],
       ['tea', [1, 50], [0, 0]],
     ])
-    expect(age.graph).toEqual({ labels: ['18-24', '25-34', '65+'], data: [50, 50, 0], compare: [0, 0, 100] })
+    // By age, not by how many there are.
+    expect(age.graph).toEqual({
+      labels: ['18-24', '25-34', '65+'],
+      data: [100 / 3, 200 / 3, 0],
+      compare: [0, 0, 100],
+    })
     expect(gender).toEqual({
       graph: { labels: ['female', 'male'], data: [200 / 3, 100 / 3], compare: [100, 0] },
       sessions: [2, 1],
