@@ -29,6 +29,7 @@ const FOLDERS = {
   collector: {
     mutate: ['apps/server/src/collect/{collector,routes}.ts'],
     tests: ['apps/server/src/collect/{collect,collector}.test.ts'],
+    part: 0.35,
   },
   engine: {
     mutate: ['packages/engine/src/{query,sessions,sources}/**/*.ts'],
