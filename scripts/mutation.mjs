@@ -29,7 +29,7 @@ const FOLDERS = {
   collector: {
     mutate: ['apps/server/src/collect/{collector,routes}.ts'],
     tests: ['apps/server/src/collect/{collect,collector}.test.ts'],
-    part: 0.35,
+    part: 0.6,
   },
   engine: {
     mutate: ['packages/engine/src/{query,sessions,sources}/**/*.ts'],

@@ -92,9 +92,31 @@ describe('the door', () => {
     expect(headersOf(await answer(visit))).toEqual([503, '*', 'no-store', '30'])
     expect(headersOf(await answer(visit))).toEqual([204, '*', 'no-store', null])
     expect(await sessionsBy('pagePath')).toEqual({ '/a/': 1 })
-    // A reason that finds no room is lost, and the visit's answer is the same.
+  })
+
+  test('answers the same when a reason for not counting is lost, and logs why unless it is for want of room', async () => {
+    const append = vi.spyOn(server.services.store, 'append')
+    const logged = vi.spyOn(server.services.log, 'error')
+    const unknown = () => answer(request([view()], { site: '0123456789abcdef' }))
     append.mockRejectedValueOnce(new StoreFullError('the folder'))
-    expect((await answer(request([view()], { site: '0123456789abcdef' }))).status).toBe(404)
+    expect((await unknown()).status).toBe(404)
+    expect(logged).not.toHaveBeenCalled()
+    const fault = new Error('broken')
+    append.mockRejectedValueOnce(fault)
+    expect((await unknown()).status).toBe(404)
+    expect(logged.mock.calls).toEqual([[{ err: fault }, 'a reason for not counting was lost']])
+  })
+
+  test('counts a single request that came too early', async () => {
+    await server.close()
+    server = await startTestServer({ now: NOW, config: { rateLimit: 0.1 } })
+    for (const status of [204, 429]) expect((await answer(request([view()]))).status).toBe(status)
+    await expect
+      .poll(async () => {
+        await server.services.store.flush()
+        return server.services.store.drops({ site: 0, timeZone: 'UTC' }, RANGE)
+      })
+      .toEqual([{ date: '2026-03-10', reason: 'rate_limited', count: 1 }])
   })
 })
 
@@ -131,6 +153,13 @@ describe('who is the same visitor', () => {
     await server.visit(request([view({ params: { gender: 'f' } })], { visitor: 'abcdefghij' }))
     expect(await sessionsBy('customEvent:gender')).toEqual({ '': 1, f: 1 })
   })
+})
+
+test('events of a role that is left out are counted as such, one by one', async () => {
+  await server.services.sites.change(server.site.id, { excluded_roles: ['editor'] })
+  const events = [view({ params: { user_role: 'editor' } }), view({ name: 'click' })]
+  expect(await server.visit(request(events))).toBe(204)
+  expect(await dropped()).toEqual({ excluded: 2 })
 })
 
 describe('whose visit it is', () => {
