@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CHANNELS, type Channel, channelOf, socialNetworkOf, sourceOfReferrer } from './channels.ts'
+import { CHANNELS, type Channel, channelOf, domainOfNetwork, socialNetworkOf, sourceOfReferrer } from './channels.ts'
 
 const cases: [source: string, medium: string, campaign: string, channel: Channel][] = [
   ['(direct)', '(none)', '', 'Direct'],
@@ -33,8 +33,18 @@ const cases: [source: string, medium: string, campaign: string, channel: Channel
   ['Newsletter', 'E-Mail', 'may', 'Email'],
   ['partner', 'affiliate', '', 'Affiliates'],
   ['podcast', 'audio', '', 'Audio'],
+  ['(direct)', '(not set)', '', 'Direct'],
+  ['(direct)', '', '', 'Direct'],
+  ['(direct)', 'flyer', '', 'Unassigned'],
+  ['partner', 'affiliates', '', 'Affiliates'],
   ['sms', 'text', '', 'SMS'],
+  ['partner', 'sms', '', 'SMS'],
   ['app', 'web-push', '', 'Mobile Push Notifications'],
+  ['firebase', 'in-house', '', 'Mobile Push Notifications'],
+  ['partner', 'pushed-aside', '', 'Unassigned'],
+  ['newsletter', 'post', 'bishops', 'Unassigned'],
+  ['www.facebook.com', 'referral', '', 'Organic Social'],
+  ['news.www.example', 'cpc', '', 'Paid Other'],
   ['constructor', '__proto__', 'toString', 'Unassigned'],
   ['', '', '', 'Unassigned'],
 ]
@@ -75,6 +85,8 @@ describe('sourceOfReferrer', () => {
     ['google.evil.example', 'google.evil.example', 'referral'],
     ['gemini.google.com', 'gemini.google.com', 'referral'],
     ['www.example.org', 'example.org', 'referral'],
+    ['my.www.example.org', 'my.www.example.org', 'referral'],
+    ['yandex', 'yandex', 'referral'],
     ['so', 'so', 'referral'],
   ])('%s is %s / %s', (host, source, medium) => {
     expect(sourceOfReferrer(host)).toEqual({ source, medium })
@@ -117,7 +129,7 @@ test.each([
 
 test.each([
   ...['pinterest.de.evil.example', 'notpinterest.de', 'pinterest.example', 'pinterest.co.example', 'de.pinterest'],
-  ...['intranet.line', 'news.x', 'com.example.reddit'],
+  ...['notamazon.co.uk', 'intranet.line', 'news.x', 'com.example.reddit'],
 ])('%s is no network’s', (source) => {
   expect(socialNetworkOf(source)).toBe('')
   expect(channelOf({ source, medium: 'referral', campaign: '' })).toBe('Referral')
@@ -133,4 +145,14 @@ test.each([
   ['com.google.android.gm', ''],
 ])('the app %s is of the network %j', (app, network) => {
   expect(socialNetworkOf(app)).toBe(network)
+})
+
+test('a network’s own domain is known by its name', () => {
+  expect(['Facebook', 'X', 'Hacker News', 'Friendster', 'constructor'].map(domainOfNetwork)).toEqual([
+    'facebook.com',
+    'x.com',
+    'news.ycombinator.com',
+    '',
+    '',
+  ])
 })

@@ -1,5 +1,21 @@
-import { expect, test } from 'vitest'
-import { addDays, dayOf, hoursOf, likeForLike, pairHours, startOfDay } from './dates.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  countDays,
+  dayOf,
+  daysOf,
+  hoursOf,
+  instantsOf,
+  isTimeZone,
+  likeForLike,
+  liteRange,
+  offsetsBetween,
+  PRESETS,
+  pairHours,
+  presetRange,
+  previousPeriod,
+  startOfDay,
+} from './dates.ts'
 
 test.each([
   ['Europe/London', '2024-03-31', '2024-03-31T00:00:00Z', '23 hours'],
@@ -138,4 +154,124 @@ test('hours that clocks shift by half an hour stand beside those that they reach
     ['02:30', '02:00'],
     ['03:30', '03:00'],
   ])
+})
+
+test('where clocks went ahead of UTC, an hour that comes twice says so with a plus', () => {
+  expect(clockOf('Europe/London', '2024-10-27').slice(0, 4)).toEqual(['00:00', '01:00+01:00', '01:00+00:00', '02:00'])
+})
+
+test('an hour of the day that the earlier day skipped stands alone', () => {
+  const times = pairHours('Europe/London', '2024-05-14', '2024-03-31').map(({ hour, earlier }) => [
+    hour.label,
+    earlier?.label ?? null,
+  ])
+  expect(times.slice(0, 3)).toEqual([
+    ['2024-05-14T00:00', '2024-03-31T00:00'],
+    ['2024-05-14T01:00', null],
+    ['2024-05-14T02:00', '2024-03-31T02:00'],
+  ])
+})
+
+test('a day that follows a clock change at its very midnight is compared by its own clock', () => {
+  // At 02:00 the clocks went ahead: the minute that ends there still shows the old time.
+  const now = Date.parse('2024-03-31T00:59:30Z')
+  const compared = likeForLike(
+    { start: '2024-03-31', end: '2024-03-31' },
+    { start: '2024-03-24', end: '2024-03-24' },
+    'Europe/London',
+    now,
+  )
+  expect(new Date(compared.until!).toISOString()).toBe('2024-03-24T01:00:00.000Z')
+})
+
+test('a range has its first day, its last, and those between', () => {
+  expect(daysOf({ start: '2024-02-28', end: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
+  expect(countDays({ start: '2024-02-28', end: '2024-03-01' })).toBe(3)
+  expect(daysOf({ start: '2024-03-01', end: '2024-03-01' })).toEqual(['2024-03-01'])
+  expect(daysOf({ start: '2024-03-02', end: '2024-02-28' })).toEqual([])
+})
+
+test('the instants of a range begin with its first day and end with its last', () => {
+  expect(instantsOf('Europe/London', { start: '2024-03-30', end: '2024-03-31' })).toEqual({
+    from: Date.parse('2024-03-30T00:00:00Z'),
+    to: Date.parse('2024-03-31T23:00:00Z'),
+  })
+})
+
+test('a time zone is one by its IANA name', () => {
+  expect(['Europe/London', 'UTC', 'Europe/Nowhere', ''].map(isTimeZone)).toEqual([true, true, false, false])
+})
+
+describe('stretches of constant offset', () => {
+  const HOUR = 3_600_000
+  const at = (text: string) => Date.parse(text)
+
+  test('a change parts them at its very instant', () => {
+    expect(offsetsBetween('Europe/London', at('2024-03-29T00:00Z'), at('2024-11-01T00:00Z'))).toEqual([
+      { until: at('2024-03-31T01:00Z'), offset: 0 },
+      { until: at('2024-10-27T01:00Z'), offset: HOUR },
+      { until: at('2024-11-01T00:00Z'), offset: 0 },
+    ])
+  })
+
+  test('without a change there is one, to the end', () => {
+    expect(offsetsBetween('Asia/Kolkata', at('2024-01-01T00:00Z'), at('2024-12-31T12:34Z'))).toEqual([
+      { until: at('2024-12-31T12:34Z'), offset: 5.5 * HOUR },
+    ])
+    expect(offsetsBetween('Europe/London', at('2024-07-01T00:00Z'), at('2024-07-01T00:00Z'))).toEqual([
+      { until: at('2024-07-01T00:00Z'), offset: HOUR },
+    ])
+  })
+
+  test('one that the interval ends with is left out; one that it begins with has passed', () => {
+    const change = at('2024-03-31T01:00Z')
+    expect(offsetsBetween('Europe/London', change - HOUR, change)).toEqual([{ until: change, offset: 0 }])
+    expect(offsetsBetween('Europe/London', change, change + HOUR)).toEqual([{ until: change + HOUR, offset: HOUR }])
+  })
+})
+
+describe('presets', () => {
+  // A Wednesday.
+  const TODAY = '2026-03-11'
+  const of = (preset: (typeof PRESETS)[number], today = TODAY, firstDayOfWeek?: number) => {
+    const { range, compare } = presetRange(preset, today, firstDayOfWeek)
+    return [range.start, range.end, compare.start, compare.end]
+  }
+
+  test('DATE-06 DATE-07 each sets a range, and the one before it to compare with', () => {
+    expect(Object.fromEntries(PRESETS.map((preset) => [preset, of(preset)]))).toEqual({
+      today: ['2026-03-11', '2026-03-11', '2026-03-10', '2026-03-10'],
+      yesterday: ['2026-03-10', '2026-03-10', '2026-03-09', '2026-03-09'],
+      lastweek: ['2026-03-01', '2026-03-07', '2026-02-22', '2026-02-28'],
+      lastmonth: ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+      last7days: ['2026-03-05', '2026-03-11', '2026-02-26', '2026-03-04'],
+      last30days: ['2026-02-10', '2026-03-11', '2026-01-11', '2026-02-09'],
+      last90days: ['2025-12-12', '2026-03-11', '2025-09-13', '2025-12-11'],
+    })
+  })
+
+  test.each([
+    ['a Sunday, whose week begins with it', '2026-03-08', 0, '2026-03-01', '2026-03-07'],
+    ['a Sunday, whose week began on Monday', '2026-03-08', 1, '2026-02-23', '2026-03-01'],
+    ['a Monday, whose week begins with it', '2026-03-09', 1, '2026-03-02', '2026-03-08'],
+    ['a Friday, whose week began on Saturday', '2026-03-13', 6, '2026-02-28', '2026-03-06'],
+  ])('last week is the whole one before: on %s', (_, today, firstDayOfWeek, start, end) => {
+    expect(of('lastweek', today, firstDayOfWeek).slice(0, 2)).toEqual([start, end])
+  })
+
+  test('the month before January is December of the year before', () => {
+    expect(of('lastmonth', '2026-01-31')).toEqual(['2025-12-01', '2025-12-31', '2025-11-01', '2025-11-30'])
+  })
+
+  test('DATE-18 the lite range is the 30 days up to yesterday; on a site’s first day it ends today', () => {
+    expect(liteRange(TODAY)).toEqual({ start: '2026-02-09', end: '2026-03-10' })
+    expect(liteRange(TODAY, true)).toEqual({ start: '2026-02-10', end: '2026-03-11' })
+  })
+
+  test('the period before a range has as many days and ends the day before', () => {
+    expect(previousPeriod({ start: '2024-03-01', end: '2024-03-03' })).toEqual({
+      start: '2024-02-27',
+      end: '2024-02-29',
+    })
+  })
 })

@@ -102,14 +102,13 @@ export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
 export const allows = (level: LicenceLevel, what: keyof typeof GATES): boolean => includesLevel(level, GATES[what])
 
 /** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
-export const LicenceClaims = z.object({
-  type: PaidLevel,
-  /** The domain it is for; absent on a licence for a whole network. */
-  site: z.string().max(253).optional(),
-  network: z.boolean().default(false),
-  iat: z.number().int(),
-  exp: z.number().int(),
-})
+export const LicenceClaims = z.object({ type: PaidLevel, iat: z.number().int(), exp: z.number().int() }).and(
+  z.union([
+    z.object({ network: z.literal(true) }),
+    /** `site` is the domain that it is for. */
+    z.object({ network: z.literal(false).default(false), site: z.string().min(1).max(253) }),
+  ]),
+)
 export type LicenceClaims = z.infer<typeof LicenceClaims>
 
 /** A licence as the screens see it. */

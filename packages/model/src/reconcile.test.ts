@@ -41,6 +41,7 @@ describe('an order in both', () => {
 
   test.each([
     ['by the shop’s mark before the number', inShop('#7'), counted('7')],
+    ['with blanks around the number', inShop(' 7 '), counted('7')],
     ['by another of its names', inShop('1007', { ids: ['1007', '7'] }), counted('7')],
     ['without what was refunded', inShop('7', { minor: 1000 }), counted('7', { refundedMinor: 299 })],
     ['with what was refunded', inShop('7', { status: 'refunded' }), counted('7', { refundedMinor: 1299 })],
@@ -65,6 +66,9 @@ describe('an order in both', () => {
   test.each([
     ['refund', inShop('7', { minor: 1200 }), counted('7', { refundedMinor: 299 })],
     ['currency', inShop('7', { currency: 'EUR' }), counted('7')],
+    // Less than what is left after the refund, or more than was paid: a refund does not explain it.
+    ['unknown', inShop('7', { minor: 900 }), counted('7', { refundedMinor: 299 })],
+    ['unknown', inShop('7', { minor: 1400 }), counted('7', { refundedMinor: 299 })],
   ])('differs by a %s', (reason, shop, known) => {
     expect(outcome([shop], [known])).toEqual([[['different', 1]], [reason]])
   })
@@ -77,6 +81,8 @@ describe('an order in both', () => {
 
 describe('an order in the shop alone', () => {
   test.each([
+    ['status', { status: ' refunded ' }],
+    ['unknown', { day: '2026-03-03' }],
     ['status', { status: 'Refunded' }],
     ['status', { status: 'wc-cancelled' }],
     ['status', { status: 'pending payment' }],
@@ -87,6 +93,10 @@ describe('an order in the shop alone', () => {
     ['unknown', { status: '' }],
   ] as const)('is missing: %s (%o)', (reason, more) => {
     expect(outcome([inShop('7', more)], [counted('8', { day: '2026-01-01' })])).toEqual([[['missing', 1]], [reason]])
+  })
+
+  test('its number is not one that only holds it behind another mark', () => {
+    expect(outcome([inShop('A#7')], [counted('A7', { day: '2026-01-01' })])).toEqual([[['missing', 1]], ['unknown']])
   })
 
   test('is missing for good where nothing was ever counted', () => {
@@ -109,4 +119,76 @@ describe('an order that was counted alone', () => {
       ['T-1', '2026-03-01'],
     ])
   })
+})
+
+describe('where a site has several shops', () => {
+  const of = (shop: string, id: string, more: Partial<CountedOrder> = {}) => counted(id, { shop, ...more })
+
+  test('the export is of the one whose orders are most like it; those of the others are no matter of it', () => {
+    const shop = [inShop('1'), inShop('2', { minor: 500 }), inShop('3', { minor: 700 })]
+    const known = [
+      // Its numbers are the same, as shops count from 1; its totals are not.
+      ...['1', '2', '3', '4'].map((id) => of('west', id, { minor: 77 })),
+      of('east', '1'),
+      of('east', '2', { minor: 500 }),
+      of('east', '9', { minor: 42 }),
+    ]
+    const { counts, rows } = reconcile(shop, known, context)
+    expect(counts).toEqual({ matched: 2, different: 0, missing: 1, extra: 1 })
+    expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual([
+      ['3', 'missing'],
+      ['9', 'extra'],
+    ])
+  })
+
+  test.each([
+    ['day', { day: '2026-03-11' }],
+    ['total', { minor: 1298 }],
+    ['currency', { currency: 'EUR' }],
+  ])('an order of the same number and another %s says little about whose the export is', (_, more) => {
+    const known = [of('east', '1', more), of('east', '2', more), of('west', '1'), of('east', '8', { minor: 1 })]
+    const { counts, rows } = reconcile([inShop('1'), inShop('2')], known, context)
+    expect(counts).toEqual({ matched: 1, different: 0, missing: 1, extra: 0 })
+    expect(rows.map(({ id }) => id)).toEqual(['2'])
+  })
+
+  test('numbers decide where nothing else is alike', () => {
+    const known = [of('east', '8', { minor: 1 }), of('west', '1', { minor: 1 }), of('east', '9', { minor: 1 })]
+    const { counts, rows } = reconcile([inShop('1')], known, context)
+    expect(counts).toEqual({ matched: 0, different: 1, missing: 0, extra: 0 })
+    expect(rows.map(({ id, counted }) => [id, counted?.minor])).toEqual([['1', 1]])
+  })
+
+  test('orders that name no shop belong to every export', () => {
+    expect(outcome([inShop('1'), inShop('2')], [of('east', '1'), counted('2')])).toEqual([[['matched', 2]], []])
+    // However many there are, they are not one shop more.
+    const mostUnnamed = [counted('1'), counted('2'), of('east', '3')]
+    expect(outcome([inShop('1'), inShop('2'), inShop('3')], mostUnnamed)).toEqual([[['matched', 3]], []])
+    expect(outcome([inShop('1')], [of('east', '1'), counted('2')])).toEqual([
+      [
+        ['matched', 1],
+        ['extra', 1],
+      ],
+      ['unknown'],
+    ])
+  })
+
+  test.each(['before', 'behind'])('of two orders with one number, that of the named shop is meant: %s', (place) => {
+    const named = of('east', '1')
+    const unnamed = counted('1', { minor: 5, day: '2026-04-02' })
+    const known = place === 'before' ? [named, unnamed] : [unnamed, named]
+    expect(outcome([inShop('1')], known)).toEqual([[['matched', 1]], []])
+  })
+})
+
+test('rows are the newest first, those of one day as the shop lists them', () => {
+  const shop = [
+    inShop('1', { day: '2026-03-12' }),
+    inShop('2', { day: '2026-03-10' }),
+    inShop('3', { day: '2026-03-15' }),
+    inShop('4', { day: '2026-03-10' }),
+    inShop('5', { day: '2026-03-12' }),
+  ]
+  const { rows } = reconcile(shop, [counted('X', { day: '2026-03-01' })], context)
+  expect(rows.map(({ id }) => id)).toEqual(['3', '1', '5', '2', '4', 'X'])
 })

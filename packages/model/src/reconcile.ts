@@ -113,7 +113,7 @@ export function reconcile(
     if (found.has(order) || order.day < start || order.day > end) continue
     add({ id: order.id, day: order.day, outcome: 'extra', shop: null, counted: amountOf(order) }, 'unknown')
   }
-  return { counts, rows: rows.toSorted((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)) }
+  return { counts, rows: rows.toSorted((a, b) => b.day.localeCompare(a.day)) }
 }
 
 /**
@@ -131,9 +131,8 @@ function ofTheExport(shop: readonly ShopOrder[], counted: readonly CountedOrder[
     points.set(order.shop, (points.get(order.shop) ?? 0) + (alike ? 1000 : like ? 1 : 0))
   }
   const [best] = [...points].toSorted(([, a], [, b]) => b - a)
-  return counted
-    .filter((order) => order.shop === '' || order.shop === best?.[0])
-    .toSorted((a, b) => Number(a.shop !== '') - Number(b.shop !== ''))
+  const soldBy = (name: string) => counted.filter(({ shop }) => shop === name)
+  return [...soldBy(''), ...(best ? soldBy(best[0]) : [])]
 }
 
 /** Shops show their numbers with a mark that the pages do not send. */

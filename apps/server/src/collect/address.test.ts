@@ -52,6 +52,20 @@ describe('page addresses', () => {
     )
   })
 
+  test('a host has at most 253 characters', () => {
+    const host = (length: number) => `${'a.'.repeat(200).slice(0, length - 4)}.org`.replace('..', 'a.')
+    expect(readAddress(`http://${host(253)}/`)?.hostname).toBe(host(253))
+    expect(readAddress(`http://${host(254)}/`)).toBeNull()
+    const app = (length: number) => `com.${'a'.repeat(length - 4)}`
+    expect(readReferrer(`android-app://${app(253)}/`).hostname).toBe(app(253))
+    expect(readReferrer(`android-app://${app(254)}/`).hostname).toBe('')
+  })
+
+  test('a text is cut between characters, never within one', () => {
+    expect(cleanText(`  ${'a'.repeat(253)}😀`)).toBe(`${'a'.repeat(253)}😀`)
+    expect(cleanText(`${'a'.repeat(254)}😀`)).toBe(`${'a'.repeat(254)}\ufffd`)
+  })
+
   test('a broken percent sign leaves the path as it was', () => {
     expect(readAddress('https://example.org/100%/x')?.path).toBe('/100%/x')
   })

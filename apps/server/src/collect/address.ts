@@ -66,7 +66,7 @@ export function readAddress(text: string): PageAddress | null {
   const clickId = Object.keys(CLICK_IDS).find((name) => url.searchParams.has(name)) ?? ''
   return {
     hostname: url.hostname,
-    path: visitorText(readable(url.pathname), PATH_LENGTH) || '/',
+    path: visitorText(readable(url.pathname), PATH_LENGTH),
     campaign: {
       source: get('utm_source').toLowerCase(),
       medium: get('utm_medium').toLowerCase(),

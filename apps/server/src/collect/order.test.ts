@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importLines } from '../import/importer.ts'
 import { queryContext } from '../sites/sites.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { readOrder, withoutOrder } from './order.ts'
+import { currencyOf, isWholeRefund, readOrder, totalOf, withoutOrder } from './order.ts'
 
 const minorOf = (name: string, params: Parameters<typeof readOrder>[1]) => {
   const order = readOrder(name, params, 'EUR')
@@ -26,6 +26,8 @@ describe('what a refund takes off', () => {
     ['nothing of its own when a product has no price', { items: [{ price: 3 }, { item_id: 'free' }] }, null],
     ['nothing of its own without value and products', {}, null],
     ['nothing of its own with none of either', { value: '', items: [] }, null],
+    ['nothing of its own with a blank', { value: ' ' }, null],
+    ['its value, though its products cannot be read', { value: 5, items: Number.NaN }, 500],
   ])('%s', (_, params, minor) => {
     expect(minorOf('refund', params)).toBe(minor)
   })
@@ -50,6 +52,25 @@ describe('what a refund takes off', () => {
         [-100, 1],
       ],
     ],
+    [
+      'prices, one of a discount of more pieces',
+      [
+        { price: -3, quantity: 4 },
+        { price: 4, quantity: 2 },
+      ],
+      [
+        [300, 4],
+        [-400, 2],
+      ],
+    ],
+    [
+      'prices, which come to nothing',
+      [{ price: 5 }, { price: -5 }],
+      [
+        [500, 1],
+        [-500, 1],
+      ],
+    ],
   ])('of products does not hang on the sign of their %s', (_, items, kept) => {
     const order = readOrder('refund', { value: -1, items }, 'EUR')
     if (typeof order === 'string') throw new Error(order)
@@ -59,6 +80,18 @@ describe('what a refund takes off', () => {
   test('is never a whole order because its value cannot be read', () => {
     expect(minorOf('refund', { value: 'abc' })).toBe('malformed')
     expect(minorOf('refund', { value: true })).toBe('malformed')
+    expect(minorOf('refund', { items: Number.NaN })).toBe('malformed')
+  })
+
+  test.each([
+    ['refund', {}, true],
+    ['refund', { value: '', items: [] }, true],
+    ['refund', { value: 0 }, false],
+    ['refund', { items: [{ price: 1 }] }, false],
+    ['refund', { items: 'jam' }, false],
+    ['purchase', {}, false],
+  ])('a %s of %j is of the whole order: %s', (name, params, isWhole) => {
+    expect(isWholeRefund(name, params)).toBe(isWhole)
   })
 })
 
@@ -92,6 +125,31 @@ describe('the most that is kept', () => {
       ],
     })
   })
+})
+
+test('products cost together what each costs, if each has a price', () => {
+  expect(totalOf([{ price: 2, quantity: 3 }, { price: 1 }])).toBe(7)
+  expect(totalOf([{ price: 2 }, { item_id: 'free' }])).toBeUndefined()
+  expect(totalOf([])).toBeUndefined()
+})
+
+test('a product of which little is told has nothing in its other places', () => {
+  expect(readOrder('purchase', { items: [{ price: 1.5 }] }, 'EUR')).toEqual({
+    valueMinor: null,
+    currency: 'EUR',
+    items: [{ id: '', name: '', category: '', variant: '', coupon: '', priceMinor: 150, quantity: 1 }],
+  })
+  expect(readOrder('purchase', { items: 'jam' }, 'EUR')).toHaveProperty('items', [])
+})
+
+test.each([
+  [undefined, 'EUR'],
+  ['', 'EUR'],
+  ['usd', 'USD'],
+  ['DOGE', 'XXX'],
+  [Number.NaN, 'XXX'],
+])('money in %j is in %s', (told, currency) => {
+  expect(currencyOf(told, 'EUR')).toBe(currency)
 })
 
 describe('page and file', () => {

@@ -87,7 +87,6 @@ function withoutTokens(run: string): string {
 
 /** Words joined by hyphens, as in a post's address, are none. */
 function isToken(word: string): boolean {
-  if (word.length < TOKEN_LENGTH) return false
   if (UUID.test(word)) return true
   return (
     word.length >= JOINED_TOKEN_LENGTH && (word.split(/[-_~+]/).some(isRandom) || changesOf(word) >= RANDOM_CHANGES)

@@ -39,6 +39,45 @@ describe('telling visitors apart without knowing them', () => {
     expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T02:00:00Z'))).not.toBe(id)
   })
 
+  test('half an hour to the moment is not yet too long, also where others have begun the new day', async () => {
+    const ids = await open(at('2026-03-10T23:00:00Z'))
+    const id = await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:50:00Z'))
+    await ids.anonymous(1, '192.0.2.2', 'Firefox', at('2026-03-11T00:01:00Z'))
+    expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:20:00Z'))).toBe(id)
+    expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:50:00.001Z'))).not.toBe(id)
+  })
+
+  test('what is told late does not make a visitor seen any earlier', async () => {
+    const ids = await open(at('2026-03-10T23:00:00Z'))
+    const id = await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:50:00Z'))
+    await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:10:00Z'))
+    expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:10:00Z'))).toBe(id)
+  })
+
+  test('after two days nobody can find out who a visitor was, not even this process', async () => {
+    const ids = await open(at('2026-03-10T08:00:00Z'))
+    const on = (day: string) => ids.anonymous(1, '192.0.2.1', 'Firefox', at(`2026-03-${day}T08:00:00Z`))
+    const first = await on('10')
+    const second = await on('11')
+    expect(await on('10')).toBe(first)
+    await on('12')
+    expect(await on('11')).toBe(second)
+    expect(await on('10')).not.toBe(first)
+  })
+
+  test('of very many visitors before midnight the later half is known after it', async () => {
+    const ids = await open(at('2026-03-10T23:00:00Z'))
+    const see = (visitor: number, time: string) => ids.anonymous(1, String(visitor), '', at(time))
+    const before = '2026-03-10T23:50:00Z'
+    const seen: bigint[] = []
+    for (let visitor = 0; visitor < 200_000; visitor++) seen.push(await see(visitor, before))
+    // The first is the last to be seen again; one more, and the older half is forgotten.
+    await see(0, before)
+    await see(200_000, before)
+    const isKnown = async (visitor: number) => (await see(visitor, '2026-03-11T00:10:00Z')) === seen[visitor]
+    expect(await Promise.all([0, 1, 100_000, 100_001, 199_999].map(isKnown))).toEqual([true, false, false, true, true])
+  })
+
   test('old salts are gone for good', async () => {
     await open(at('2026-03-10T08:00:00Z'))
     await open(at('2026-03-11T08:00:00Z'))

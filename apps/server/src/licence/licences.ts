@@ -121,11 +121,10 @@ export async function openLicences(database: Database, publicKeyPem: string, now
 function misfit(claims: LicenceClaims, site: Site | null): string | undefined {
   if (claims.network)
     return site ? 'This licence is for a whole installation. Enter it for all sites of the installation.' : undefined
-  const owner = claims.site ?? ''
-  if (!site) return `This licence is for ${owner} alone. Enter it at that site.`
-  return owner && belongsTo({ domain: owner }, site.domain)
+  if (!site) return `This licence is for ${claims.site} alone. Enter it at that site.`
+  return belongsTo({ domain: claims.site }, site.domain)
     ? undefined
-    : `This licence is for ${owner}, not for ${site.domain}.`
+    : `This licence is for ${claims.site}, not for ${site.domain}.`
 }
 
 /** Signs a licence. @param now from when it holds, in milliseconds since 1970 */

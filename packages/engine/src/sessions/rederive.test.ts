@@ -3,6 +3,8 @@ import { event } from '../testing/events.ts'
 import { chainsOf } from './rederive.ts'
 import { sessionise } from './sessionise.ts'
 
+/** Events as the writer has them. */
+const arrived = (...events: ReturnType<typeof event>[]) => events.map((one, sequence) => ({ ...one, sequence }))
 const tagged = (source: string) => ({ source, medium: 'email', tagged: true })
 
 test('only events near a stored session touch it, and only late ones need its events again', () => {
@@ -24,4 +26,32 @@ test('sessions that end in the same millisecond do not say which one goes on, so
     expect(chain!.open).toBeNull()
     expect(new Set(chain!.redo)).toEqual(new Set(stored))
   }
+})
+
+test('the last of several sessions goes on, whichever they are', () => {
+  const stored = sessionise(
+    [event(tagged('a')), event({ minute: 5, ...tagged('b') }), event({ minute: 9, ...tagged('c') })],
+    null,
+  )
+  const events = arrived(event({ minute: 10 }))
+  expect(chainsOf({ events, stored })).toEqual([{ events, open: stored[2], redo: [] }])
+})
+
+test('of several sessions those alone are asked that end together at last', () => {
+  const stored = sessionise(
+    [
+      event(tagged('a')),
+      event({ minute: 5, ...tagged('b') }),
+      ...['c', 'd'].map((name) => event({ minute: 9, ...tagged(name) })),
+    ],
+    null,
+  )
+  const [chain] = chainsOf({ events: arrived(event({ minute: 10 })), stored })
+  expect(chain!.open).toBe(stored[1])
+  expect(new Set(chain!.redo)).toEqual(new Set(stored.slice(2)))
+})
+
+test('a session that ends in the very millisecond of a new event is asked for its events', () => {
+  const stored = sessionise([event(), event({ minute: 5 })], null).slice(0, 1)
+  expect(chainsOf({ events: arrived(event({ minute: 5 })), stored })).toMatchObject([{ open: null, redo: stored }])
 })

@@ -54,12 +54,14 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
 async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'dimensions'>) {
   const { name } = setting
   if (!params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
+  const isList = dimensionKind(name) === 'list'
   return sectionFrom(await ask.part(boxQuery(setting, params)), (result): DimensionBox => {
-    const rows = listedRows(result, params).map((row) => ({
+    // Of a list of words each may have been viewed before in lists that are not viewed now.
+    const rows = (isList ? result.rows : listedRows(result, params)).map((row) => ({
       label: row.dimensions[dimensionOf(name)] ?? '',
       ...readFigures(DIMENSION_FIGURES, row),
     }))
-    const data = dimensionKind(name) === 'list' ? splitLists(rows) : rows
+    const data = isList ? splitLists(rows).filter(({ pageview }) => params.compare || pageview > 0) : rows
     return {
       data: data.slice(0, TABLE_ROWS),
       total: readFigures(DIMENSION_FIGURES, result.totals),

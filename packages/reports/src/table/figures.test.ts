@@ -1,6 +1,7 @@
+import type { ReportParams, Result, ResultRow } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { OverviewPayload } from '../overview/payload.ts'
-import { figuresSchema } from './figures.ts'
+import { figuresQuery, figuresSchema, isInverted, isLimited, listedRows, readFigures } from './figures.ts'
 
 test('TAB-22 a row that lacks figures to compare with is read without them', () => {
   const schema = figuresSchema(['sessions', 'bounce_rate'])
@@ -14,4 +15,48 @@ test('TAB-22 so are the rows of the Overview’s lists', () => {
   expect(countries.parse([{ iso: 'GB', name: 'United Kingdom', sessions: 3 }])).toHaveLength(1)
   expect(referrals.parse([{ url: 'example.net', sessions: 3, compare_sessions: 2 }])).toHaveLength(1)
   expect(toppages.parse([{ hostname: '', url: '/', title: '', sessions: 3 }])).toHaveLength(1)
+})
+
+const params = {
+  range: { start: '2026-03-09', end: '2026-03-10' },
+  previous: { start: '2026-03-07', end: '2026-03-08' },
+} as ReportParams
+
+test('a table asks for each metric once, and for its first thousand rows', () => {
+  expect(figuresQuery(['bounce_rate', 'visits', 'sessions', 'bounce'], ['country'], params)).toEqual({
+    metrics: ['bounceRate', 'sessions'],
+    dimensions: ['country'],
+    range: params.range,
+    compare: params.previous,
+    limit: 1000,
+  })
+})
+
+test('rates are told in percent, what is lacking as 0, and no other figure is changed', () => {
+  const row = { current: { sessions: 4, bounceRate: 0.25, purchaseRevenue: 1250 } }
+  expect(readFigures(['sessions', 'bounce_rate', 'revenue', 'exits'], row)).toEqual({
+    ...{ sessions: 4, bounce_rate: 25, revenue: 1250, exits: 0 },
+    compare: { sessions: 0, bounce_rate: 0, revenue: 0, exits: 0 },
+  })
+})
+
+test('TAB-18 of bounces less is better, of visits more', () => {
+  expect([isInverted('bounce_rate'), isInverted('exitrate'), isInverted('sessions')]).toEqual([true, true, false])
+})
+
+test('rows of the compare range alone show when that is shown', () => {
+  const rows: ResultRow[] = [
+    { dimensions: { country: 'GB' }, current: { sessions: 0, purchaseRevenue: 5 } },
+    { dimensions: { country: 'DE' }, current: { sessions: 0, purchaseRevenue: 0 }, previous: { sessions: 1 } },
+    { dimensions: { country: 'FR' }, current: { sessions: 0, purchaseRevenue: -5 } },
+  ]
+  const listed = (compare: boolean) =>
+    listedRows({ rows } as Result, { ...params, compare }).map((row) => row.dimensions)
+  expect(listed(false)).toEqual([{ country: 'GB' }, { country: 'FR' }])
+  expect(listed(true)).toEqual([{ country: 'GB' }, { country: 'DE' }, { country: 'FR' }])
+})
+
+test('a table is limited when there are more rows than it has', () => {
+  const rows = [{}, {}] as ResultRow[]
+  expect([2, 3].map((rowCount) => isLimited({ rows, rowCount } as Result))).toEqual([false, true])
 })

@@ -109,9 +109,10 @@ function itemOf(journey: Journey, { orderUrl, locale }: ParamsWith<'orderUrl'>):
  */
 export function amountMarkup(minor: number | null, currency: string, locale: string): string {
   if (minor === null) return ''
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const parts = format.formatToParts(minor / 10 ** minorDigits(currency))
-  const marked = parts.map(({ type, value }) => (type === 'currency' ? `<span>${value}</span>` : value))
-  const number = parts.map(({ type, value }) => (type === 'currency' ? '' : value))
-  return `<bdi>${currency === UNKNOWN_CURRENCY ? number.join('').trim() : marked.join('')}</bdi>`
+  const isKnown = currency !== UNKNOWN_CURRENCY && /^[A-Z]{3}$/.test(currency)
+  const code = isKnown ? currency : UNKNOWN_CURRENCY
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code })
+  const parts = format.formatToParts(minor / 10 ** minorDigits(code))
+  const marked = parts.map(({ type, value }) => (type !== 'currency' ? value : isKnown ? `<span>${value}</span>` : ''))
+  return `<bdi>${marked.join('').trim()}</bdi>`
 }

@@ -163,7 +163,9 @@ describe('a journey', () => {
   })
 
   test('is not asked for of a range that ends before it begins', async () => {
-    await expect(journeys([], { range: { start: '2024-05-20', end: '2024-05-14' } })).rejects.toThrow(RangeError)
+    await expect(journeys([], { range: { start: '2024-05-20', end: '2024-05-14' } })).rejects.toThrow(
+      new RangeError('The range ends (2024-05-14) before it begins (2024-05-20).'),
+    )
     await expect(journeys([], { pageSize: 5000 })).rejects.toThrow()
   })
 })

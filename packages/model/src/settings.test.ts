@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { CountingSettings, ExcludedAddress } from './counting.ts'
+import { SearchProperty } from './index.ts'
+import { OrderUrlSetting, orderLink } from './journeys.ts'
+import { AffiliateLinks, DEFAULT_LINK_SETTINGS, LinkSettings } from './links.ts'
+import { CurrencyCode, CurrencyRates, MAX_MINOR, minorDigits, queryRates, toMinor } from './money.ts'
+
+const faults = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+describe('addresses that are not counted', () => {
+  test.each(['192.0.2.7', '2001:db8::7', '192.0.2.0/24', '10.0.0.0/8', '2001:db8::/32', '2001::/16'])('%s', (text) =>
+    expect(ExcludedAddress.parse(text)).toBe(text),
+  )
+
+  test.each(['0.0.0.0/0', '10.0.0.0/7', '2000::/15', '2001:db8::/8'])('%s is too wide', (text) =>
+    expect(faults(ExcludedAddress, text)).toEqual(['A range is at most as wide as /8, or /16 for IPv6.']),
+  )
+
+  test.each(['192.0.2', 'example.org', '192.0.2.0/33', ''])('%j is no address', (text) =>
+    expect(faults(ExcludedAddress, text)).toContain('Give addresses such as 192.0.2.7, 2001:db8::7 or 192.0.2.0/24.'),
+  )
+
+  test('a role that is named twice counts once', () => {
+    expect(CountingSettings.parse({ excluded_addresses: [], excluded_roles: ['editor', 'author', 'editor'] })).toEqual({
+      excluded_addresses: [],
+      excluded_roles: ['editor', 'author'],
+    })
+  })
+})
+
+describe('links', () => {
+  test('what every site begins with is what may be saved', () => {
+    expect(LinkSettings.parse(DEFAULT_LINK_SETTINGS)).toEqual(DEFAULT_LINK_SETTINGS)
+  })
+
+  test.each([
+    [{ path: '/go/', label: 'affiliate' }, []],
+    [{ path: '/', label: 'all' }, ['With / alone every link of your site would be one. Give a folder, such as /go/.']],
+    [{ path: 'go/', label: 'a' }, ['A path begins with / and has no spaces.']],
+    [{ path: '/go there/', label: 'a' }, ['A path begins with / and has no spaces.']],
+    [{ path: '/go/', label: 'two words' }, ['A label has no spaces.']],
+  ])('%j', (link, wrong) => {
+    expect(faults(AffiliateLinks, link)).toEqual(wrong)
+  })
+
+  test.each(['PDF', '.pdf', '', 'abcdefghijk'])('%j is no extension', (extension) =>
+    expect(faults(LinkSettings, { affiliate: [], downloads: [extension] })).toEqual([
+      'An extension is letters and digits, such as pdf.',
+    ]),
+  )
+})
+
+describe('a property of Search Console', () => {
+  test.each(['sc-domain:example.org', 'https://example.org/', 'http://example.org/shop/'])('%s', (name) =>
+    expect(SearchProperty.parse(` ${name} `)).toBe(name),
+  )
+
+  test.each(['example.org', 'sc-domain:', 'sc-domain:example.org/', 'https://example.org', 'see https://example.org/'])(
+    '%s is none',
+    (name) =>
+      expect(faults(SearchProperty, name)).toEqual([
+        'Name the property as Search Console does: sc-domain:example.org or https://example.org/.',
+      ]),
+  )
+})
+
+describe('money', () => {
+  test('is counted in the smallest unit of its currency', () => {
+    expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
+    expect([toMinor(12.5, 'EUR'), toMinor(1300, 'JPY'), toMinor(-1.2346, 'KWD')]).toEqual([1250, 1300, -1235])
+  })
+
+  test('is kept up to ten trillion euros, either way', () => {
+    expect(toMinor(1e13, 'EUR')).toBe(MAX_MINOR)
+    expect(toMinor(-1e13, 'EUR')).toBe(-MAX_MINOR)
+    for (const amount of [1e13 + 0.01, -1e13 - 0.01, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(toMinor(amount, 'EUR'), String(amount)).toBeNull()
+  })
+
+  test('a currency is known by its code, in any letters', () => {
+    expect(CurrencyCode.parse('eur')).toBe('EUR')
+    expect(faults(CurrencyCode, 'XYZ')).toEqual(['Give a currency by its three letters, such as EUR.'])
+    expect(faults(CurrencyRates, { EUR: 0 })).toEqual(['A rate is at least 0.000001.'])
+    expect(faults(CurrencyRates, { EUR: 2e6 })).toEqual(['A rate is at most 1,000,000.'])
+  })
+
+  test('rates are of minor units, in millionths, and of other currencies than the site’s', () => {
+    // A yen of 0.006 euros is 0.6 cents; a dinar of 3 euros has 1000 fils, each of 0.3 cents.
+    expect(queryRates({ USD: 0.92, JPY: 0.006, KWD: 3, EUR: 5 }, 'EUR')).toEqual({
+      USD: 920_000,
+      JPY: 600_000,
+      KWD: 300_000,
+    })
+  })
+})
+
+describe('the link to an order in the shop', () => {
+  const save = (order_url: string) => OrderUrlSetting.safeParse({ order_url }).data?.order_url
+
+  test.each([
+    '',
+    'https://shop.example/orders/{transaction_id}',
+    'http://shop.example/?o={transaction_id}&s={order_shop}',
+  ])('%j may be saved', (url) => expect(save(url)).toBe(url))
+
+  test.each([
+    'https://shop.example/orders/',
+    'https:///orders/{transaction_id}',
+    'javascript:alert("https://x/{transaction_id}")',
+    'http://shop example/{transaction_id}',
+    'shop.example/{transaction_id}',
+  ])('%j is refused', (url) => expect(save(url)).toBeUndefined())
+
+  test('holds the order and its shop, neither of which can leave its place', () => {
+    const template = 'https://shop.example/{order_shop}/{transaction_id}?id={transaction_id}'
+    expect(orderLink(template, { transactionId: '7/../&{order_shop}', shop: 'eäst' })).toBe(
+      'https://shop.example/e%C3%A4st/7%2F..%2F%26%7Border_shop%7D?id=7%2F..%2F%26%7Border_shop%7D',
+    )
+    expect(orderLink(template, { transactionId: '\ud800', shop: '' })).toBe(
+      'https://shop.example//%EF%BF%BD?id=%EF%BF%BD',
+    )
+  })
+
+  test('is empty without a setting, and of an order without a number', () => {
+    expect(orderLink(null, { transactionId: '7', shop: '' })).toBe('')
+    expect(orderLink('https://shop.example/{transaction_id}', { transactionId: '', shop: 'east' })).toBe('')
+  })
+})

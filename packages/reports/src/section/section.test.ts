@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { hasFailed, sectionOf } from './section.ts'
+
+test('a part of a report is its data, or says why there is none', () => {
+  const schema = sectionOf(z.array(z.number()))
+  const failed = { error: { code: 'TIMEOUT' } }
+  expect([schema.parse([1]), schema.parse(failed)]).toEqual([[1], failed])
+  expect(schema.safeParse({ error: 'TIMEOUT' }).success).toBe(false)
+  expect([hasFailed([1]), hasFailed(failed)]).toEqual([false, true])
+})

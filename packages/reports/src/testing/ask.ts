@@ -1,0 +1,17 @@
+/** An `Ask` for tests of reports by themselves. */
+import type { Ask, JourneyResult, Missing, QueryInput, Result } from '@curlew/model'
+
+const NO_JOURNEYS: JourneyResult = { journeys: [], total: 0, page: 1, pages: 1 }
+
+/** @param answer by the query; what is missing fails all but parts */
+export function askAnswering(answer: (query: QueryInput) => Result | Missing): Ask {
+  const ask = async (query: QueryInput): Promise<Result> => {
+    const given = answer(query)
+    if ('missing' in given) throw new Error(given.missing)
+    return given
+  }
+  return Object.assign(ask, {
+    journeys: async () => NO_JOURNEYS,
+    part: async (query: QueryInput) => answer(query),
+  })
+}

@@ -1,0 +1,88 @@
+/**
+ * `npm run mutation -- model`: breaks one folder's code in many small ways and says which of them no test notices. See docs/testing.md.
+ * What is found is listed, and kept in `dist/mutation`.
+ */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+
+/**
+ * What is broken, and the tests that are to notice: the fast ones, since each break runs all that come by it. `part`: so much of it, where
+ * all would take hours.
+ */
+const FOLDERS = {
+  model: { mutate: ['packages/model/src/**/*.ts'], tests: ['packages/model/src/**/*.test.ts'] },
+  reports: {
+    // The list of screens loads what browsers show.
+    mutate: ['packages/reports/src/**/*.ts', '!packages/reports/src/screens.ts'],
+    tests: ['packages/reports/src/**/*.test.ts', 'apps/server/src/reports/by-hand.test.ts'],
+  },
+  licence: {
+    // The command line runs in a process of its own.
+    mutate: ['apps/server/src/licence/*.ts', '!apps/server/src/licence/cli.ts'],
+    tests: ['apps/server/src/licence/licences.test.ts'],
+  },
+  collect: {
+    mutate: ['apps/server/src/collect/*.ts', '!apps/server/src/collect/{collector,routes}.ts'],
+    tests: ['apps/server/src/collect/*.test.ts', '!**/{collect,collector,durability}.test.ts'],
+  },
+  collector: {
+    mutate: ['apps/server/src/collect/{collector,routes}.ts'],
+    tests: ['apps/server/src/collect/{collect,collector}.test.ts'],
+    part: 0.6,
+  },
+  engine: {
+    mutate: ['packages/engine/src/{query,sessions,sources}/**/*.ts'],
+    // Without the one that compares thousands of random questions.
+    tests: ['packages/engine/src/{query,sessions,sources}/**/*.test.ts', '!**/run.test.ts'],
+    part: 0.12,
+  },
+  store: {
+    mutate: ['packages/engine/src/store/**/*.ts'],
+    // Without those that end processes.
+    tests: ['packages/engine/src/store/**/*.test.ts', '!**/{crash,disk-full,opening}.test.ts'],
+    part: 0.12,
+  },
+}
+
+const [name = ''] = process.argv.slice(2)
+if (!Object.hasOwn(FOLDERS, name)) throw new Error(`Name one of ${Object.keys(FOLDERS).join(', ')}.`)
+const { mutate, tests, part } = FOLDERS[name]
+
+/** Stretches of ten lines, chosen by their place alone: the same ones each time. */
+const STRETCH = 10
+function stretchesOf(file) {
+  const count = Math.ceil(readFileSync(file, 'utf8').split('\n').length / STRETCH)
+  return Array.from({ length: count }, (_, index) => `${file}:${index * STRETCH + 1}-${(index + 1) * STRETCH}`).filter(
+    (place) => createHash('sha256').update(place).digest()[0] < part * 256,
+  )
+}
+
+const isLeftOut = mutate.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1))
+const files = globSync(
+  mutate.filter((pattern) => !pattern.startsWith('!')),
+  { exclude: ['**/*.test.ts', ...isLeftOut] },
+)
+// The tests' own process reads it.
+process.env.MUTATION_TESTS = JSON.stringify(tests)
+await new Stryker({
+  mutate: part ? files.flatMap(stretchesOf) : files,
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // What is evaluated as a file is loaded would want every test for every break.
+  ignoreStatic: true,
+  // What neither its code nor its tests have changed is known from the last time.
+  incremental: true,
+  incrementalFile: `dist/mutation/${name}.incremental.json`,
+  concurrency: 1,
+  timeoutMS: 5000,
+  tempDirName: 'dist/mutation/sandbox',
+  // Its reader of such files does not know this version of TypeScript, and they need no change.
+  tsconfigFile: 'none',
+  ignorePatterns: ['.runtime', 'data', 'dist', 'e2e', 'connectors', 'docs', 'bench'],
+  reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+  clearTextReporter: { logTests: false, allowEmojis: false },
+  htmlReporter: { fileName: `dist/mutation/${name}.html` },
+  jsonReporter: { fileName: `dist/mutation/${name}.json` },
+}).runMutationTest()
