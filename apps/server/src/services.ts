@@ -143,7 +143,7 @@ export async function openServices(
       nonces: createNonces(await installationSecret(database, 'nonce_secret'), now),
       sites,
       licences: await openLicences(database, await licenceKey(config), now),
-      addons: createAddonRegistry({ database, figures, now, uptime }),
+      addons: createAddonRegistry({ database, store }),
       collector: createCollector(collectorParts),
       protocolSecrets,
       connectorSecrets,

@@ -91,6 +91,7 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
       CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group, i * 64 + n AS sequence
     FROM happenings JOIN visits USING (i) ORDER BY time`)
+  await run(`INSERT INTO site_facts SELECT site, min(time), bool_or(name = 'purchase') FROM events GROUP BY site`)
   await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
   await run(FILL_PAGE_PARAMS)
   await run('UPDATE meta SET next_sequence = (SELECT max(sequence) + 1 FROM events)')

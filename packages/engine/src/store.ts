@@ -67,6 +67,8 @@ export interface EventWriter {
   sites(): Promise<number[]>
   /** Whether a site has any session. */
   hasSessions(site: number): Promise<boolean>
+  /** Whether any event of a site was of a shop. */
+  hasShop(site: number): Promise<boolean>
   /**
    * Keeps what a search engine tells of a site, by day (`YYYY-MM-DD`); each of these days is replaced. All of it or nothing is kept.
    */

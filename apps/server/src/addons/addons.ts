@@ -2,18 +2,10 @@
  * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
  * plugins; of those it says itself how they are.
  */
-import {
-  ADDON_SLUGS,
-  type AddonSlug,
-  type Addons,
-  dayOf,
-  FIRST_DATE,
-  PART_OF_PRODUCT,
-  SHOP_EVENTS,
-} from '@curlew/model'
+import type { EventWriter } from '@curlew/engine'
+import { ADDON_SLUGS, type AddonSlug, type Addons, PART_OF_PRODUCT } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
-import type { Figures } from '../figures/ask.ts'
 import type { Site } from '../sites/sites.ts'
 
 /** Names, the same in every language. */
@@ -40,9 +32,6 @@ const USUAL_STATES: Record<AddonSlug, AddonState> = {
   seo: 'missing',
 }
 
-/** How long a site without a shop's events is taken to have none, in milliseconds. */
-const LOOK_AGAIN_MS = 60_000
-
 export interface AddonRegistry {
   of(site: Site): Promise<Addons>
   /** Puts an addon on the site's list, if it is not there. @returns its basename */
@@ -55,39 +44,18 @@ export interface AddonRegistry {
 
 export function createAddonRegistry({
   database,
-  figures,
-  now,
-  uptime,
+  store,
 }: {
   database: Database
-  figures: Figures
-  now: () => number
-  uptime: () => number
+  store: Pick<EventWriter, 'hasShop'>
 }): AddonRegistry {
-  /** By site: until when what was found about its shop holds. */
-  const looked = new Map<number, { hasShop: boolean; until: number }>()
-
-  const hasShopEvents = async (site: Site): Promise<boolean> => {
-    const known = looked.get(site.id)
-    if (known && uptime() < known.until) return known.hasShop
-    const range = { start: FIRST_DATE, end: dayOf(site.timeZone, now()) }
-    const filters = [{ dimension: 'eventName' as const, operator: 'is' as const, values: [...SHOP_EVENTS] }]
-    const { totals } = await figures.ask(site, (ask) => ask({ metrics: ['eventCount'], filters, range }), {
-      tooLong: 'It took too long to find out whether this site has a shop.',
-      priority: 'start',
-    })
-    const hasShop = (totals.current.eventCount ?? 0) > 0
-    looked.set(site.id, { hasShop, until: hasShop ? Number.POSITIVE_INFINITY : uptime() + LOOK_AGAIN_MS })
-    return hasShop
-  }
-
   const statesOf = async (site: Site): Promise<Record<AddonSlug, AddonState>> => {
     const rows = await database.selectFrom('site_addons').selectAll().where('site_id', '=', site.id).execute()
     const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
     const usual = async (slug: AddonSlug): Promise<AddonState> => {
       if (site.isSample) return 'active'
       // Events do not say which shop they are of; most are of this one.
-      return slug === 'woocommerce' && (await hasShopEvents(site)) ? 'active' : USUAL_STATES[slug]
+      return slug === 'woocommerce' && (await store.hasShop(site.id)) ? 'active' : USUAL_STATES[slug]
     }
     const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
     return Object.fromEntries(await Promise.all(states)) as Record<AddonSlug, AddonState>

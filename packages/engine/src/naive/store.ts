@@ -6,6 +6,7 @@ import {
   type QueryContext,
   type QueryInput,
   type SearchTerm,
+  SHOP_EVENTS,
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
@@ -99,6 +100,7 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
     },
     sites: async () => [...new Set(events.map(({ site }) => site))].toSorted((a, b) => a - b),
     hasSessions: async (site) => of(site).length > 0,
+    hasShop: async (site) => of(site).some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
     async replaceSearchTerms(site, days) {
       const added = [...days].flatMap(([day, found]) => found.map((term) => ({ ...term, site, day })))
       replaceTerms(site, [...days.keys()], added)

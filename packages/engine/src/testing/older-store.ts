@@ -16,6 +16,7 @@ const TAKEN_BACK: Record<number, readonly string[]> = {
     'ALTER TABLE order_events DROP COLUMN sequence',
     'ALTER TABLE meta DROP COLUMN next_sequence',
   ],
+  11: ['DROP TABLE site_facts'],
 }
 
 /** Makes the tables of a closed store what an earlier version left. */

@@ -8,6 +8,7 @@ import { decodeRecord } from '../../journal/record.ts'
 import type { Drop } from '../../store.ts'
 import type { Database } from './database.ts'
 import { readPosition } from './position.ts'
+import type { SiteFacts } from './site-facts.ts'
 import { writeBatch } from './writer.ts'
 
 /** How long acknowledged events may gather before they are carried over. */
@@ -22,6 +23,7 @@ const LAST_RETRY_MS = 30_000
 export class Applier {
   readonly #journal: Journal
   readonly #database: Database
+  readonly #facts: SiteFacts
   readonly #onFault: (error: Error) => void
   #applied: JournalPosition
   #timer: NodeJS.Timeout | null = null
@@ -33,9 +35,16 @@ export class Applier {
   #unsure = false
 
   /** @param applied where the tables stand. */
-  constructor(journal: Journal, database: Database, applied: JournalPosition, onFault: (error: Error) => void) {
+  constructor(
+    journal: Journal,
+    database: Database,
+    facts: SiteFacts,
+    applied: JournalPosition,
+    onFault: (error: Error) => void,
+  ) {
     this.#journal = journal
     this.#database = database
+    this.#facts = facts
     this.#applied = applied
     this.#onFault = onFault
   }
@@ -81,7 +90,7 @@ export class Applier {
       events.push(...record.events)
       drops.push(...record.drops)
     }
-    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }))
+    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }, this.#facts))
     this.#applied = next
     this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR

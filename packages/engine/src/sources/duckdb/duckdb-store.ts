@@ -12,13 +12,14 @@ import { Applier } from './applier.ts'
 import { Database } from './database.ts'
 import { readDrops } from './drops.ts'
 import { DuckDBFile } from './duckdb-file.ts'
-import { readFirstTime, readLastEvent } from './last-event.ts'
+import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runQuery } from './run-query.ts'
 import { readSearchTermDays, spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
+import { SiteFacts } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { writeBatch } from './writer.ts'
 
@@ -60,9 +61,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.write((connection) => migrate(connection, database.path))
     const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
-    const applier = new Applier(journal, database, applied, onFault)
+    const facts = await database.write(SiteFacts.read)
+    const applier = new Applier(journal, database, facts, applied, onFault)
     applier.wake()
-    return new DuckDBStore(database, journal, applier)
+    return new DuckDBStore(database, journal, applier, facts)
   } catch (error) {
     await database.close()
     throw error
@@ -76,12 +78,14 @@ class DuckDBStore implements Store {
   readonly #database: Database
   readonly #journal: Journal
   readonly #applier: Applier
+  readonly #facts: SiteFacts
   #closed: Promise<void> | null = null
 
-  constructor(database: Database, journal: Journal, applier: Applier) {
+  constructor(database: Database, journal: Journal, applier: Applier, facts: SiteFacts) {
     this.#database = database
     this.#journal = journal
     this.#applier = applier
+    this.#facts = facts
   }
 
   async append(events: readonly StoredEvent[], drops: readonly Drop[] = []): Promise<void> {
@@ -95,7 +99,7 @@ class DuckDBStore implements Store {
     for (const event of events) checkEvent(event)
     // What was acknowledged before comes first, as it arrived first.
     await this.#applier.catchUp()
-    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }))
+    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }, this.#facts))
   }
 
   flush(): Promise<void> {
@@ -133,26 +137,24 @@ class DuckDBStore implements Store {
     return this.#read((connection) => readLastEvent(connection, site))
   }
 
-  firstTime(site: number): Promise<number | null> {
-    return this.#read((connection) => readFirstTime(connection, site))
+  async firstTime(site: number): Promise<number | null> {
+    return this.#facts.of(site)?.firstTime ?? null
   }
 
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>> {
     return this.#read((connection) => readPageParams(connection, site, names))
   }
 
-  hasSessions(site: number): Promise<boolean> {
-    return this.#read(async (connection) => {
-      const found = await connection.runAndReadAll('SELECT 1 FROM sessions WHERE site = $1 LIMIT 1', [site], [INTEGER])
-      return found.currentRowCount > 0
-    })
+  async hasSessions(site: number): Promise<boolean> {
+    return this.#facts.of(site) !== undefined
   }
 
-  sites(): Promise<number[]> {
-    return this.#read(async (connection) => {
-      const found = await connection.runAndReadAll('SELECT DISTINCT site FROM sessions ORDER BY site')
-      return found.getRows().map(([site]) => Number(site))
-    })
+  async hasShop(site: number): Promise<boolean> {
+    return this.#facts.of(site)?.hasShop ?? false
+  }
+
+  async sites(): Promise<number[]> {
+    return this.#facts.sites()
   }
 
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void> {
@@ -171,11 +173,20 @@ class DuckDBStore implements Store {
     await this.#applier.catchUp()
     await this.#database.write((connection) =>
       inTransaction(connection, async () => {
-        for (const table of ['events', 'order_events', 'sessions', 'drops', 'search_terms', 'page_params']) {
+        for (const table of [
+          'events',
+          'order_events',
+          'sessions',
+          'drops',
+          'search_terms',
+          'page_params',
+          'site_facts',
+        ]) {
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
         }
       }),
     )
+    this.#facts.forget(site)
   }
 
   async health(timeoutMs: number): Promise<StoreHealth> {

@@ -1,13 +1,6 @@
-/** The ends of a site's history: its newest event, which a person who has just added the snippet waits for, and its oldest. */
+/** A site's newest event, which a person who has just added the snippet waits for. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { LastEvent } from '../../store.ts'
-
-/** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
-export async function readFirstTime(connection: DuckDBConnection, site: number): Promise<number | null> {
-  const oldest = await connection.runAndReadAll('SELECT min(time) FROM events WHERE site = $1', [site], [INTEGER])
-  const time = oldest.getRows()[0]?.[0]
-  return typeof time === 'bigint' ? Number(time) : null
-}
 
 export async function readLastEvent(connection: DuckDBConnection, site: number): Promise<LastEvent | null> {
   const newest = await connection.runAndReadAll('SELECT max(time) FROM events WHERE site = $1', [site], [INTEGER])

@@ -53,6 +53,11 @@ const STEPS: readonly (readonly string[])[] = [
   ]),
   SPREAD_SEARCH_TERMS,
   ADD_SEQUENCE,
+  [
+    'CREATE TABLE site_facts (site INTEGER, first_time BIGINT, has_shop BOOLEAN)',
+    `INSERT INTO site_facts
+     SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
+  ],
 ]
 
 /** Brings the tables up to date. Rejects with `StoreNewerError` when they are ahead of this program. */

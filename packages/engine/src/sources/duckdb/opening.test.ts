@@ -150,6 +150,7 @@ test('a store of the first version opens, keeps what it holds, and learns what i
     'DROP TABLE search_terms',
     'DROP TABLE page_params',
     'DROP TABLE order_events',
+    'DROP TABLE site_facts',
     'ALTER TABLE meta DROP COLUMN next_sequence',
     `INSERT INTO events BY NAME SELECT 1 AS site, ${event().time} AS time, unnest([1, 2, 3]) AS id, 'page_view' AS name,
        7 AS session, 'www.example.com' AS hostname, '/' AS path, 'Home' AS title,

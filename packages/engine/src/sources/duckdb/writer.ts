@@ -24,6 +24,7 @@ import { isOrderEvent } from './order-events.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import { withSequence } from './sequence.ts'
+import type { SiteFacts } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
@@ -47,13 +48,15 @@ const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place'
 
 /**
  * Writes a batch. Repeats of events already there are left out; those of a batch from the journal are counted as drops.
+ * @param facts learn what the events change, once they are written
  * @returns how many events were added, and how many were repeats. When it rejects, nothing was written.
  */
 export async function writeBatch(
   connection: DuckDBConnection,
   batch: Batch,
+  facts: SiteFacts,
 ): Promise<{ added: number; duplicates: number }> {
-  return inTransaction(connection, async () => {
+  const { changed, ...counts } = await inTransaction(connection, async () => {
     const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
     if (fresh.length > 0) {
       await writeEvents(connection, await withSequence(connection, fresh))
@@ -63,8 +66,11 @@ export async function writeBatch(
       await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
       await writePosition(connection, batch.position)
     }
-    return { added: fresh.length, duplicates: repeats.length }
+    const changed = await facts.write(connection, fresh)
+    return { added: fresh.length, duplicates: repeats.length, changed }
   })
+  facts.keep(changed)
+  return counts
 }
 
 const asDuplicate = ({ site, time }: StoredEvent): Drop => ({ site, time, reason: 'duplicate', count: 1 })
