@@ -40,7 +40,7 @@ const FOLDERS = {
   store: {
     mutate: ['packages/engine/src/store/**/*.ts'],
     // Without those that end processes.
-    tests: ['packages/engine/src/store/**/*.test.ts', '!**/{crash,disk-full,opening}.test.ts'],
+    tests: ['packages/engine/src/store/**/*.test.ts', '!**/{crash,disk-full}.test.ts'],
     part: 0.12,
   },
 }
