@@ -209,8 +209,8 @@ test('a page that a session saw several times counts once in a range, in whateve
     const store = await temporaryStore()
     for (const batch of batches) await store.load(batch)
     const sessions = async (start: string, end: string) => {
-      const query = { metrics: ['sessions' as const], dimensions: ['pagePath' as const], range: { start, end } }
-      const { rows } = await store.run(query, { site: 1, timeZone: 'Europe/London', currency: 'GBP' })
+      const query: QueryInput = { metrics: ['sessions'], dimensions: ['hostName', 'pagePath'], range: { start, end } }
+      const { rows } = await store.run(query, context)
       return rows.map((row) => [row.dimensions.pagePath, row.current.sessions])
     }
     // Midnight in London is at 23:00.
