@@ -32,15 +32,26 @@ const FOLDERS = {
     part: 0.6,
   },
   engine: {
-    mutate: ['packages/engine/src/{query,sessions,sources}/**/*.ts'],
+    mutate: ['packages/engine/src/{query,sessions,sources/sql}/**/*.ts', 'packages/engine/src/sources/duckdb/run-*.ts'],
     // Without the one that compares thousands of random questions.
-    tests: ['packages/engine/src/{query,sessions,sources}/**/*.test.ts', '!**/run.test.ts'],
+    tests: [
+      'packages/engine/src/{query,sessions,sources/sql}/**/*.test.ts',
+      'packages/engine/src/sources/duckdb/{edges,run-journeys}.test.ts',
+    ],
     part: 0.12,
   },
   store: {
-    mutate: ['packages/engine/src/store/**/*.ts'],
-    // Without those that end processes.
-    tests: ['packages/engine/src/store/**/*.test.ts', '!**/{crash,disk-full,opening}.test.ts'],
+    mutate: [
+      'packages/engine/src/*.ts',
+      'packages/engine/src/{journal,sources/duckdb}/**/*.ts',
+      '!packages/engine/src/sources/duckdb/run-*.ts',
+    ],
+    // Without those that end processes, or compare random questions.
+    tests: [
+      'packages/engine/src/*.test.ts',
+      'packages/engine/src/{journal,sources/duckdb}/**/*.test.ts',
+      '!**/{crash,disk-full,edges,run-query,run-journeys}.test.ts',
+    ],
     part: 0.12,
   },
 }

@@ -200,3 +200,29 @@ test('a store says whether it reads and writes, and a look at it changes no figu
   expect(await again.health(5000)).toBe('ok')
   await again.close()
 })
+
+test('a page that a session saw several times counts once in a range, in whatever order its views arrive', async () => {
+  const at = (text: string) => event({ time: Date.parse(text), path: '/jam/' })
+  const views = ['2024-05-14T22:40:00Z', '2024-05-14T22:50:00Z', '2024-05-14T23:10:00Z', '2024-05-14T23:20:00Z'].map(at)
+  const orders = [[views], views.map((view) => [view]), views.toReversed().map((view) => [view])]
+  for (const batches of orders) {
+    const store = await temporaryStore()
+    for (const batch of batches) await store.load(batch)
+    const sessions = async (start: string, end: string) => {
+      const query: QueryInput = { metrics: ['sessions'], dimensions: ['hostName', 'pagePath'], range: { start, end } }
+      const { rows } = await store.run(query, context)
+      return rows.map((row) => [row.dimensions.pagePath, row.current.sessions])
+    }
+    // Midnight in London is at 23:00.
+    expect(await sessions('2024-05-14', '2024-05-15')).toEqual([['/jam/', 1]])
+    expect(await sessions('2024-05-14', '2024-05-14')).toEqual([['/jam/', 1]])
+    expect(await sessions('2024-05-15', '2024-05-15')).toEqual([['/jam/', 1]])
+  }
+})
+
+test('a site’s history begins with its oldest event', async () => {
+  const store = await temporaryStore()
+  expect(await store.firstTime(1)).toBeNull()
+  await store.load([event({ minute: 5 }), event({ minute: 2 }), event({ site: 2, minute: -60 })])
+  expect(await store.firstTime(1)).toBe(event({ minute: 2 }).time)
+})
