@@ -19,7 +19,8 @@ export const MAX_MINOR = 1e15
 
 /** An amount as people write it (12.50) in minor units (1250); null when it is no number or more than {@link MAX_MINOR}. */
 export function toMinor(amount: number, currency: string): number | null {
-  const minor = Math.round(amount * 10 ** minorDigits(currency))
+  // Half away from zero, also below it; and never -0.
+  const minor = Math.sign(amount) * Math.round(Math.abs(amount) * 10 ** minorDigits(currency)) + 0
   return Math.abs(minor) <= MAX_MINOR ? minor : null
 }
 

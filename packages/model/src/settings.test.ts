@@ -70,6 +70,7 @@ describe('money', () => {
   test('is counted in the smallest unit of its currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(minorDigits)).toEqual([2, 0, 3])
     expect([toMinor(12.5, 'EUR'), toMinor(1300, 'JPY'), toMinor(-1.2346, 'KWD')]).toEqual([1250, 1300, -1235])
+    expect([toMinor(12.5, 'JPY'), toMinor(-12.5, 'JPY'), toMinor(-0.1, 'JPY')]).toEqual([13, -13, 0])
   })
 
   test('is kept up to ten trillion euros, either way', () => {

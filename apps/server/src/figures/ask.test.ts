@@ -63,6 +63,6 @@ describe('asking the source of a site', () => {
       },
       { ...TOO_LONG, signal: caller.signal },
     )
-    await expect(asked).rejects.toThrow('gone')
+    await expect(asked).rejects.toMatchObject({ type: 'timeout', message: 'The caller has gone away.' })
   })
 })

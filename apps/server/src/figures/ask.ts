@@ -52,6 +52,8 @@ export function createFigures(sourceOf: (site: AskedSite) => Pick<Source, 'name'
           signal,
         })
       } catch (error) {
+        // Nobody reads this any more; it must not pass for a fault of ours.
+        if (signal?.aborted) throw new CallError('timeout', 'The caller has gone away.')
         if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
         if (error instanceof UnsupportedError)
           throw new CallError('not_supported', `${source.name} does not know the figures of this report.`)
