@@ -16,7 +16,7 @@ export function Section<Data extends object>({
   if (!hasFailed(section)) return children(section)
   return (
     <Card title={title}>
-      <p className={styles.error} role="alert">
+      <p className={styles.error} role={section.error.code === 'NOT_SUPPORTED' ? 'status' : 'alert'}>
         {errorWords(section)}
       </p>
     </Card>
