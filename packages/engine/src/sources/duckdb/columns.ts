@@ -95,12 +95,6 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
   { name: 'is_visit', type: 'BOOLEAN', get: (session) => session.isVisit },
 ]
 
-/** `CREATE TABLE` in the columns' order. */
-export function createTable<Row>(table: string, columns: readonly Column<Row>[]): string {
-  const lines = columns.map(({ name, type }) => `  ${name} ${type}`)
-  return `CREATE TABLE ${table} (\n${lines.join(',\n')}\n)`
-}
-
 /** Adds one row to an appender of the table these columns belong to. */
 export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Column<Row>[], row: Row): void {
   for (const column of columns) {

@@ -1,23 +1,15 @@
-/** Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again. */
+/**
+ * Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again.
+ *
+ * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
+ * `spread_offset`; what falls on each day is worked out by queries.
+ */
 import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { nextTurn } from '../../next-turn.ts'
 import { dayNumber } from '../../query/calendar.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-
-export const CREATE_SEARCH_TERMS =
-  'CREATE TABLE search_terms (site INTEGER, day INTEGER, term VARCHAR, clicks BIGINT, impressions BIGINT, position_sum BIGINT)'
-
-/**
- * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
- * `spread_offset`; what falls on each day is worked out by queries.
- */
-export const SPREAD_SEARCH_TERMS: readonly string[] = [
-  'ALTER TABLE search_terms ADD COLUMN days INTEGER DEFAULT 1',
-  'ALTER TABLE search_terms ADD COLUMN spread_offset INTEGER DEFAULT 0',
-  'ALTER TABLE search_terms ADD COLUMN spread_over INTEGER DEFAULT 1',
-]
 
 /** Rows written before other work of the process gets its turn. */
 const ROWS_PER_TURN = 2000
