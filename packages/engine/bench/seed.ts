@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
-import { FILL_PAGE_PARAMS } from '../src/sources/duckdb/page-params.ts'
 
 export const BENCH_SITE = 1
 
@@ -93,7 +92,11 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
     FROM happenings JOIN visits USING (i) ORDER BY time`)
   await run(`INSERT INTO site_facts SELECT site, min(time), bool_or(name = 'purchase') FROM events GROUP BY site`)
   await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
-  await run(FILL_PAGE_PARAMS)
+  await run(`
+    INSERT INTO page_params BY NAME
+    SELECT DISTINCT site, unnest(json_keys(params)) AS name FROM events WHERE name = 'page_view'
+    UNION SELECT site, 'content_type' FROM events WHERE name = 'page_view' AND content_type <> ''
+    UNION SELECT site, 'content_group' FROM events WHERE name = 'page_view' AND content_group <> ''`)
   await run('UPDATE meta SET next_sequence = (SELECT max(sequence) + 1 FROM events)')
   await run(`
     INSERT INTO sessions BY NAME

@@ -2,11 +2,35 @@
 import type { StoredEvent } from '@curlew/model'
 
 const UINT64_END = 2n ** 64n
-const TEXTS = [
-  ...['name', 'hostname', 'path', 'title', 'referrer', 'source', 'medium', 'campaign', 'term', 'content', 'language'],
-  ...['screen', 'country', 'region', 'city', 'device', 'browser', 'operatingSystem', 'currency', 'transactionId'],
-  ...['shop', 'coupon', 'contentType', 'contentGroup'],
-] as const satisfies (keyof StoredEvent)[]
+type TextField = { [Field in keyof StoredEvent]: StoredEvent[Field] extends string ? Field : never }[keyof StoredEvent]
+/** A record, so that it does not compile while a field is missing. */
+const TEXT_FIELDS: Readonly<Record<TextField, true>> = {
+  name: true,
+  hostname: true,
+  path: true,
+  title: true,
+  referrer: true,
+  source: true,
+  medium: true,
+  campaign: true,
+  term: true,
+  content: true,
+  language: true,
+  screen: true,
+  country: true,
+  region: true,
+  city: true,
+  device: true,
+  browser: true,
+  operatingSystem: true,
+  currency: true,
+  transactionId: true,
+  shop: true,
+  coupon: true,
+  contentType: true,
+  contentGroup: true,
+}
+const TEXTS = Object.keys(TEXT_FIELDS) as TextField[]
 
 /** Throws `TypeError` naming the first field that cannot be stored. */
 export function checkEvent(event: StoredEvent): void {

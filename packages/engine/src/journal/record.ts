@@ -7,21 +7,24 @@ export interface JournalRecord {
   drops: readonly Drop[]
 }
 
-/** JSON has no 64-bit integers: ids travel as decimal text. */
-type WrittenEvent = Omit<
-  StoredEvent,
-  'id' | 'visitor' | 'contentType' | 'contentGroup' | 'shop' | 'revision' | 'isVoid'
-> & {
-  id: string
-  visitor: string
-  /** Lines of the first version do not have these. */
-  contentType?: string
-  contentGroup?: string
-  /** Nor those from before orders knew their shop. */
-  shop?: string
-  revision?: number
-  isVoid?: boolean
+/** What the events of the journal have had since its first version. A field that comes later is one of {@link ADDED_FIELDS}. */
+type FirstField =
+  | ('site' | 'time' | 'id' | 'name' | 'visitor' | 'hostname' | 'path' | 'title' | 'referrer' | 'source' | 'medium')
+  | ('campaign' | 'term' | 'content' | 'tagged' | 'language' | 'screen' | 'country' | 'region' | 'city' | 'device')
+  | ('browser' | 'operatingSystem' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'params' | 'items')
+
+/** What lines from before these fields are read as. */
+const ADDED_FIELDS: Omit<StoredEvent, FirstField> = {
+  contentType: '',
+  contentGroup: '',
+  shop: '',
+  revision: 0,
+  isVoid: false,
 }
+
+/** JSON has no 64-bit integers: ids travel as decimal text. */
+type WrittenEvent = Pick<StoredEvent, Exclude<FirstField, 'id' | 'visitor'>> &
+  Partial<Omit<StoredEvent, FirstField>> & { id: string; visitor: string }
 
 export function encodeRecord({ events, drops }: JournalRecord): string {
   const written = events.map(
@@ -38,12 +41,8 @@ export function decodeRecord(text: string): JournalRecord {
   const { events, drops }: { events: WrittenEvent[]; drops: Drop[] } = JSON.parse(text)
   return {
     events: events.map((event) => ({
+      ...ADDED_FIELDS,
       ...event,
-      contentType: event.contentType ?? '',
-      contentGroup: event.contentGroup ?? '',
-      shop: event.shop ?? '',
-      revision: event.revision ?? 0,
-      isVoid: event.isVoid ?? false,
       id: BigInt(event.id),
       visitor: BigInt(event.visitor),
     })),

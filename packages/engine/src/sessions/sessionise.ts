@@ -61,11 +61,25 @@ export interface Session {
   screen: string
 }
 
+const WITHOUT_EFFECT = [
+  'title',
+  'valueMinor',
+  'currency',
+  'transactionId',
+  'shop',
+  'revision',
+  'isVoid',
+  'coupon',
+  'items',
+  'contentType',
+  'contentGroup',
+] as const satisfies readonly (keyof StoredEvent)[]
+
+/** What an event says that sessions do not depend on. */
+export const NOT_OF_SESSIONS: ReadonlySet<string> = new Set(WITHOUT_EFFECT)
+
 /** What a session is made of. */
-export type SessionEvent = Omit<
-  StoredEvent,
-  'title' | 'valueMinor' | 'currency' | 'transactionId' | 'shop' | 'revision' | 'isVoid' | 'coupon' | 'items'
->
+export type SessionEvent = Omit<StoredEvent, (typeof WITHOUT_EFFECT)[number]>
 
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
 

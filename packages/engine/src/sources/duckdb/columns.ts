@@ -1,12 +1,16 @@
-/** How events and sessions lie in their tables: one entry a column, in the tables' order. */
+/**
+ * How events and sessions lie in their tables: one entry a column, in the tables' order. Statements that write them or read them back have
+ * their lists of columns from here.
+ */
 import type { StoredEvent } from '@curlew/model'
-import type { DuckDBAppender } from '@duckdb/node-api'
+import type { DuckDBAppender, DuckDBResultReader } from '@duckdb/node-api'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 
+/** `name` is that of the object's property, with underscores: {@link propertyOf}. */
 export type Column<Row> =
   | { name: string; type: 'INTEGER'; get(row: Row): number }
-  | { name: string; type: 'BIGINT'; get(row: Row): bigint | number | null }
+  | { name: string; type: 'BIGINT'; get(row: Row): number | null }
   | { name: string; type: 'UBIGINT'; get(row: Row): bigint }
   | { name: string; type: 'BOOLEAN'; get(row: Row): boolean }
   | { name: string; type: 'VARCHAR'; get(row: Row): string }
@@ -95,12 +99,6 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
   { name: 'is_visit', type: 'BOOLEAN', get: (session) => session.isVisit },
 ]
 
-/** `CREATE TABLE` in the columns' order. */
-export function createTable<Row>(table: string, columns: readonly Column<Row>[]): string {
-  const lines = columns.map(({ name, type }) => `  ${name} ${type}`)
-  return `CREATE TABLE ${table} (\n${lines.join(',\n')}\n)`
-}
-
 /** Adds one row to an appender of the table these columns belong to. */
 export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Column<Row>[], row: Row): void {
   for (const column of columns) {
@@ -126,6 +124,33 @@ export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Colum
     }
   }
   appender.endRow()
+}
+
+/** The property that a column is read back as: `isNew` of `is_new`. */
+export const propertyOf = (column: { name: string }) =>
+  column.name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Those columns that are read back as these properties. */
+export function columnsOf<Row>(columns: readonly Column<Row>[], properties: readonly string[]): Column<Row>[] {
+  return columns.filter((column) => properties.includes(propertyOf(column)))
+}
+
+/** A `SELECT` list of columns, for {@link rowsOf}. @param instead expressions to select in place of a column, by its name */
+export function selectList<Row>(
+  columns: readonly Column<Row>[],
+  instead: Readonly<Record<string, string>> = {},
+): string {
+  return columns.map((column) => `${instead[column.name] ?? column.name} AS "${propertyOf(column)}"`).join(', ')
+}
+
+/** What a statement with the {@link selectList} of these columns found, as objects with their properties. Texts of JSON are still texts. */
+export function rowsOf<Found>(columns: readonly Column<never>[], result: DuckDBResultReader): Found[] {
+  const numbers = columns.filter(({ type }) => type === 'BIGINT').map(propertyOf)
+  const rows = result.getRowObjects() as Record<string, unknown>[]
+  for (const row of rows) {
+    for (const property of numbers) if (row[property] !== null) row[property] = Number(row[property])
+  }
+  return rows as Found[]
 }
 
 /** Parameters as JSON text, each value as text: how a number is written must not depend on the engine that reads it. */

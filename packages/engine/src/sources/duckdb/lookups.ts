@@ -5,7 +5,8 @@
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
 import type { Sequenced } from '../../sessions/sequence.ts'
-import { beginningOf, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
+import { beginningOf, NOT_OF_SESSIONS, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
+import { EVENT_COLUMNS, propertyOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
 import { listOf } from './values.ts'
 
 /** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */
@@ -35,31 +36,24 @@ export async function findKnownIds(
 export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
   const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
   const result = await connection.runAndReadAll(
-    `SELECT site, id, visitor, started, ended, is_new AS "isNew", is_visit AS "isVisit", engaged, pageviews, interactions, purchases,
-       landed, landing_event AS "landingEvent", landing_page AS "landingPage",
-       exited, exit_event AS "exitEvent", exit_page AS "exitPage",
-       source, medium, campaign, term, content, referrer, channel, social_network AS "socialNetwork",
-       country, region, city, device, browser, operating_system AS "operatingSystem", language, screen
+    `SELECT ${selectList(SESSION_COLUMNS)}
      FROM sessions
      WHERE visitor IN (SELECT unnest($1)) AND (is_new OR ended >= $2)`,
     [listOf([...new Set(events.map(({ visitor }) => visitor))]), BigInt(from - SESSION_TIMEOUT_MS)],
     [LIST(UBIGINT), BIGINT],
   )
-  return result.getRowObjects().map((row) => {
-    const session = row as unknown as Session
-    const { started, ended, landed, exited } = session
-    return {
-      ...session,
-      started: Number(started),
-      ended: Number(ended),
-      landed: Number(landed),
-      exited: Number(exited),
-    }
-  })
+  return rowsOf<Session>(SESSION_COLUMNS, result)
 }
 
 /** An event that is stored already, and where. Of its parameters it has what sessions depend on. */
 export type RefetchedEvent = Sequenced<SessionEvent> & { place: { session: bigint; revisitMs: number | null } }
+
+const REFETCHED_COLUMNS = EVENT_COLUMNS.filter((column) => !NOT_OF_SESSIONS.has(propertyOf(column)))
+const REFETCHED_LIST = selectList(REFETCHED_COLUMNS, {
+  params: "CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END",
+})
+/** What is read of an event: its session knows the visitor. */
+type Refetched = Omit<Sequenced<SessionEvent>, 'params' | 'visitor'> & RefetchedEvent['place'] & { params: string }
 
 /** The stored events of some sessions, by the session's id. */
 export async function findEventsOf(
@@ -68,9 +62,7 @@ export async function findEventsOf(
 ): Promise<Map<bigint, RefetchedEvent[]>> {
   if (sessions.length === 0) return new Map()
   const result = await connection.runAndReadAll(
-    `SELECT site, time, id, name, hostname, path, referrer, source, medium, campaign, term, content, tagged,
-       language, screen, country, region, city, device, browser, operating_system AS "operatingSystem",
-       CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END AS params, sequence, session, revisit_ms AS "revisitMs"
+    `SELECT ${REFETCHED_LIST}
      FROM events
      WHERE time BETWEEN $1 AND $2 AND session IN (SELECT unnest($3))`,
     [
@@ -81,22 +73,14 @@ export async function findEventsOf(
     [BIGINT, BIGINT, LIST(UBIGINT)],
   )
   const visitors = new Map(sessions.map(({ id, visitor }) => [id, visitor]))
-  const events = result.getRowObjects().map((row): RefetchedEvent => {
-    const { session, revisitMs, params, ...event } = row as unknown as Omit<Sequenced<SessionEvent>, 'params'> & {
-      session: bigint
-      revisitMs: bigint | null
-      params: string
-    }
-    const place = { session, revisitMs: revisitMs === null ? null : Number(revisitMs) }
-    return {
+  const events = rowsOf<Refetched>(REFETCHED_COLUMNS, result).map(
+    ({ session, revisitMs, params, ...event }): RefetchedEvent => ({
       ...event,
       visitor: visitors.get(session)!,
-      time: Number(event.time),
-      sequence: Number(event.sequence),
       params: JSON.parse(params) as SessionEvent['params'],
-      place,
-    }
-  })
+      place: { session, revisitMs },
+    }),
+  )
   return Map.groupBy(events, ({ place }) => place.session)
 }
 

@@ -3,9 +3,7 @@
  * transaction id, whenever they were, and to look for those among all events would read all of history.
  */
 
-/** The same columns as events, in the same order. A step that changes those changes these. */
-export const CREATE_ORDER_EVENTS = `CREATE TABLE order_events AS SELECT * FROM events WHERE name IN ('purchase', 'refund')`
-
+/** Whether an event is in that table too, which has the columns of `events`, in the same order. */
 export function isOrderEvent({ name }: { name: string }): boolean {
   return name === 'purchase' || name === 'refund'
 }

@@ -6,15 +6,6 @@ import type { StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
 import { listOf } from './values.ts'
 
-export const CREATE_PAGE_PARAMS = 'CREATE TABLE page_params (site INTEGER, name VARCHAR)'
-
-/** Those of events that were stored before they were noted. */
-export const FILL_PAGE_PARAMS = `INSERT INTO page_params
-  SELECT DISTINCT site, said.key FROM events, json_each(events.params) AS said
-  WHERE events.name = 'page_view' AND params <> '{}' AND said.value <> '""'
-  UNION SELECT site, 'content_type' FROM events WHERE name = 'page_view' AND content_type <> ''
-  UNION SELECT site, 'content_group' FROM events WHERE name = 'page_view' AND content_group <> ''`
-
 /** Notes what new events say, within the transaction of the caller. */
 export async function addPageParams(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<void> {
   const said = new Map<string, { site: number; name: string }>()

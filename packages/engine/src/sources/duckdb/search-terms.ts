@@ -1,23 +1,16 @@
-/** Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again. */
+/**
+ * Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again.
+ *
+ * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
+ * `spread_offset`; what falls on each day is worked out by queries.
+ */
 import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { nextTurn } from '../../next-turn.ts'
 import { dayNumber } from '../../query/calendar.ts'
+import { appendRow, type Column } from './columns.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-
-export const CREATE_SEARCH_TERMS =
-  'CREATE TABLE search_terms (site INTEGER, day INTEGER, term VARCHAR, clicks BIGINT, impressions BIGINT, position_sum BIGINT)'
-
-/**
- * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
- * `spread_offset`; what falls on each day is worked out by queries.
- */
-export const SPREAD_SEARCH_TERMS: readonly string[] = [
-  'ALTER TABLE search_terms ADD COLUMN days INTEGER DEFAULT 1',
-  'ALTER TABLE search_terms ADD COLUMN spread_offset INTEGER DEFAULT 0',
-  'ALTER TABLE search_terms ADD COLUMN spread_over INTEGER DEFAULT 1',
-]
 
 /** Rows written before other work of the process gets its turn. */
 const ROWS_PER_TURN = 2000
@@ -65,20 +58,23 @@ interface TermRow {
   days: number
 }
 
+export const SEARCH_TERM_COLUMNS: readonly Column<TermRow & { site: number }>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'day', type: 'INTEGER', get: ({ day }) => day },
+  { name: 'term', type: 'VARCHAR', get: ({ term }) => term.term.toWellFormed() },
+  { name: 'clicks', type: 'BIGINT', get: ({ term }) => term.clicks },
+  { name: 'impressions', type: 'BIGINT', get: ({ term }) => term.impressions },
+  { name: 'position_sum', type: 'BIGINT', get: ({ term }) => positionSum(term) },
+  { name: 'days', type: 'INTEGER', get: ({ days }) => days },
+  { name: 'spread_offset', type: 'INTEGER', get: () => 0 },
+  { name: 'spread_over', type: 'INTEGER', get: ({ days }) => days },
+]
+
 async function appendTerms(connection: DuckDBConnection, site: number, rows: Iterable<TermRow>): Promise<void> {
   const appender = await connection.createAppender('search_terms')
   let written = 0
   for (const { term, day, days } of rows) {
-    appender.appendInteger(site)
-    appender.appendInteger(day)
-    appender.appendVarchar(term.term.toWellFormed())
-    appender.appendBigInt(BigInt(term.clicks))
-    appender.appendBigInt(BigInt(term.impressions))
-    appender.appendBigInt(BigInt(positionSum(term)))
-    appender.appendInteger(days)
-    appender.appendInteger(0)
-    appender.appendInteger(days)
-    appender.endRow()
+    appendRow(appender, SEARCH_TERM_COLUMNS, { site, term, day, days })
     if (++written % ROWS_PER_TURN === 0) await nextTurn()
   }
   appender.closeSync()
@@ -126,8 +122,7 @@ async function clearDays(connection: DuckDBConnection, site: number, runs: reado
         FROM touched t JOIN kept k ON k.first < t.day + t.days AND k.last >= t.day
         WHERE t.days > 1
       )
-    SELECT t.site, p.first AS day, t.term, t.clicks, t.impressions, t.position_sum,
-      p.last - p.first + 1 AS days, t.spread_offset + p.first - t.day AS spread_offset, t.spread_over
+    SELECT t.* REPLACE (p.first AS day, p.last - p.first + 1 AS days, t.spread_offset + p.first - t.day AS spread_offset)
     FROM search_terms t JOIN pieces p ON p.day = t.day AND p.days = t.days
     WHERE t.site = $1`,
     [site, ...bounds(runs), ...bounds(gaps)],
