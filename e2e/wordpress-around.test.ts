@@ -1111,8 +1111,9 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const tables = async (trace: string) => new Set((await left(trace)).map((row) => row.split(':')[0]))
       const [metas, options] = [['wp_postmeta', 'wp_wc_orders_meta', 'wp_edd_ordermeta'], 'wp_options']
       expect(await tables('curlew')).toEqual(new Set([...metas, options]))
+      // What the shops and the cache of these tests have kept is theirs.
       await wordPress.site.run(
-        `delete_option('fake_session_ann'); deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`,
+        `global $wpdb; $wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE 'fake\\\\_%'"); wp_cache_flush(); deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`,
       )
       expect(await left('curlew')).toEqual([])
       // Those of others stay.
