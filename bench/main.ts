@@ -10,6 +10,7 @@ import { REPORTS } from '@curlew/reports'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { measureCollect } from './collect.ts'
 import { measureFirstChart } from './first-chart.ts'
+import { measurePageData } from './page-data.ts'
 import { measureReport } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -39,7 +40,11 @@ for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
 async function measureSize(millions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-bench-'))
   folders.push(folder)
-  await seedStore({ folder, events: millions * 1_000_000, until: Date.now() })
+  // A site's number is known once it is added.
+  const empty = await startServerProcess(folder)
+  const { id: site, key } = await addBenchSite(empty, await empty.signIn(), folder)
+  await empty.stop()
+  await seedStore({ folder, site, events: millions * 1_000_000, until: Date.now() })
   const disk = bytesOf(folder)
   show(`disk an event, ${millions} M events`, `${(disk / (millions * 1_000_000)).toFixed(1)} B`)
   // The first start after a change compiles what later ones find compiled.
@@ -49,7 +54,6 @@ async function measureSize(millions: number): Promise<void> {
   show(`second start until ready, ${millions} M events`, `${((performance.now() - begun) / 1000).toFixed(1)} s`)
   try {
     const person = await server.signIn()
-    const key = await addBenchSite(server, person, folder)
     await pause(SETTLE_MS)
     show(`memory idle, ${millions} M events`, `${server.memory()} MB`)
     const today = dayOf(SITE.timezone, Date.now())
@@ -59,14 +63,20 @@ async function measureSize(millions: number): Promise<void> {
     ] as const) {
       const range = { start: addDays(today, 1 - days), end: today }
       for (const { key } of REPORTS) {
-        const { first, median } = await measureReport(server.url, person, key, range)
+        const { first, median } = await measureReport(server.url, person, site, key, range)
         show(`${key}, ${label}, compared, ${millions} M events`, `${median} ms (first ${first} ms)`)
       }
       if (days === 30) {
-        const { first, median } = await measureReport(server.url, person, 'site_summary', range)
+        const { first, median } = await measureReport(server.url, person, site, 'site_summary', range)
         show(`site summary, ${millions} M events`, `${median} ms (first ${first} ms)`)
       }
     }
+    const year = { start: addDays(today, -364), end: today }
+    const start = await measurePageData(server.url, person, site, year)
+    show(
+      `page data while 40 year-long reports are asked, ${millions} M events`,
+      `p50 ${start.p50} ms, p99 ${start.p99} ms of ${start.calls}; the reports took ${start.reports} s`,
+    )
     if (millions === 1) {
       const chart = await measureFirstChart(server.url, person.cookie)
       show('first chart painted, empty cache, 1 M events', `${chart.milliseconds} ms`)
@@ -85,23 +95,25 @@ async function measureSize(millions: number): Promise<void> {
   }
 }
 
-/** The store is seeded for site 1, so the first site there is must be it. */
 async function addBenchSite(
   server: ServerProcess,
   person: { cookie: string; restNonce: string },
   folder: string,
-): Promise<string> {
+): Promise<{ id: number; key: string }> {
   const headers = { cookie: person.cookie, 'x-wp-nonce': person.restNonce, 'content-type': 'application/json' }
-  const post = async (method: string, path: string, body: unknown) => {
+  const send = async (method: string, path: string, body: unknown) => {
     const response = await fetch(`${server.url}/api/curlew/v1/${path}`, { method, headers, body: JSON.stringify(body) })
-    const answer = (await response.json()) as { success: boolean; data: { key: string; message?: string } }
+    const answer = (await response.json()) as {
+      success: boolean
+      data: { site: { id: number }; key: string; message?: string }
+    }
     if (!answer.success) throw new Error(answer.data.message)
     return answer.data
   }
-  const { key } = await post('POST', 'sites', SITE)
+  const { site, key } = await send('POST', 'sites', SITE)
   const token = await issueLicence(await signingKey(folder), { type: 'pro', site: SITE.domain, days: 30 })
-  await post('PUT', 'sites/1/licence', { token })
-  return key
+  await send('PUT', `sites/${site.id}/licence`, { token })
+  return { id: site.id, key }
 }
 
 function bytesOf(path: string): number {

@@ -12,6 +12,7 @@ export interface ReportFigures {
 export async function measureReport(
   url: string,
   person: { cookie: string; nonce: string },
+  site: number,
   report: ReportKey,
   range: { start: string; end: string },
 ): Promise<ReportFigures> {
@@ -24,7 +25,7 @@ export async function measureReport(
       body: new URLSearchParams({
         action: AJAX_ACTIONS.getReportData,
         nonce: person.nonce,
-        site: '1',
+        site: String(site),
         report,
         ...range,
       }),

@@ -7,11 +7,11 @@ import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore } from '../src/index.ts'
 
-export const BENCH_SITE = 1
-
 export interface SeedOptions {
-  /** A folder without a store. */
+  /** A folder whose store has no visits. */
   folder: string
+  /** The number of the site that they are of. */
+  site: number
   /** About how many; a session has three and a third on average. */
   events: number
   /** Milliseconds since 1970: the end of the time that they fill. */
@@ -20,10 +20,10 @@ export interface SeedOptions {
 }
 
 /**
- * Fills a new store with visits to {@link BENCH_SITE}.
+ * Fills an empty store with visits.
  * @returns how many events and sessions there are.
  */
-export async function seedStore({ folder, events, until, days = 790 }: SeedOptions) {
+export async function seedStore({ folder, site, events, until, days = 790 }: SeedOptions) {
   const store = await openStore({ folder })
   await store.close()
   const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
@@ -64,7 +64,7 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
     WHERE bought OR (dice(i, 8, 20) = 0 AND dice(i, steps.one_of, 21) = 0)`)
   await run(`
     INSERT INTO events BY NAME
-    SELECT ${BENCH_SITE} AS site, time, id, name, hash(i * 3 + 1) AS session,
+    SELECT ${site} AS site, time, id, name, hash(i * 3 + 1) AS session,
       CASE WHEN name = 'page_view' THEN
         time - lag(time) OVER (PARTITION BY i, name, page ORDER BY n) END AS revisit_ms,
       'www.example.com' AS hostname, '/articles/' || page || '-a-path-of-usual-length/' AS path,
@@ -90,7 +90,9 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
       CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group, i * 64 + n AS sequence
     FROM happenings JOIN visits USING (i) ORDER BY time`)
-  await run(`INSERT INTO site_facts SELECT site, min(time), bool_or(name = 'purchase') FROM events GROUP BY site`)
+  await run(
+    `INSERT INTO site_facts SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
+  )
   await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
   await run(`
     INSERT INTO page_params BY NAME
@@ -100,7 +102,7 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
   await run('UPDATE meta SET next_sequence = (SELECT max(sequence) + 1 FROM events)')
   await run(`
     INSERT INTO sessions BY NAME
-    SELECT ${BENCH_SITE} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,
+    SELECT ${site} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,
       row_number() OVER (PARTITION BY visitor ORDER BY min(time)) = 1 AS is_new,
       count(*) FILTER (name = 'page_view') >= 2 OR max(time) - min(time) >= 10000 AS engaged,
       count(*) FILTER (name = 'page_view') AS pageviews, count(*) FILTER (name = 'purchase') AS interactions,
@@ -119,7 +121,7 @@ export async function seedStore({ folder, events, until, days = 790 }: SeedOptio
   // A thousand search terms each day.
   await run(`
     INSERT INTO search_terms BY NAME
-    SELECT ${BENCH_SITE} AS site, ${Math.floor(until / DAY_MS) - days} + d AS day, 'words that people searched for ' || t AS term,
+    SELECT ${site} AS site, ${Math.floor(until / DAY_MS) - days} + d AS day, 'words that people searched for ' || t AS term,
       dice(t, 20, 17) AS clicks, 20 + dice(d * 1000 + t, 300, 18) AS impressions,
       (20 + dice(d * 1000 + t, 300, 18)) * (1000 + 20 * t) AS position_sum
     FROM range(${days}) days(d), range(1000) terms(t)`)
