@@ -131,7 +131,9 @@ export async function openServices(
     const protocolSecrets = await openSiteSecrets(database, 'protocol_secrets', now)
     const connectorSecrets = await openSiteSecrets(database, 'connector_secrets', now)
     const figures = createFigures(() => store)
-    const collectorParts = { config, store, sites, geo, visitorIds, now, uptime, log }
+    const hasShop = async (site: number) =>
+      (await Promise.all([protocolSecrets.madeAt(site), connectorSecrets.madeAt(site)])).some((made) => made !== null)
+    const collectorParts = { config, store, sites, geo, visitorIds, hasShop, now, uptime, log }
     const services: Services = {
       config,
       log,

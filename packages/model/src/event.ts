@@ -132,6 +132,8 @@ export const DropReason = z.enum([
   'too_old',
   'duplicate',
   'rate_limited',
+  /** A page said that an order was refunded, at a site whose shop itself tells of orders. */
+  'refund_by_page',
 ])
 export type DropReason = z.infer<typeof DropReason>
 

@@ -356,7 +356,7 @@ test('what names a person or opens a door is kept in no field of an event', () =
       NOW,
       {
         ...{ visitor: 1n, country: '', region: '', city: '', language: '', screen: '', consented: true },
-        ...{ device: 'desktop', browser: '', operatingSystem: '' },
+        ...{ device: 'desktop', browser: '', operatingSystem: '', isShop: false, hasShop: false },
       },
     ) as StoredEvent
     const text = JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? String(value) : value)).toLowerCase()

@@ -39,6 +39,8 @@ export interface Collector {
 export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'uptime' | 'log'> {
   geo: GeoLookup
   visitorIds: VisitorIds
+  /** Whether the site's shop reports its orders itself. */
+  hasShop(siteId: number): Promise<boolean>
 }
 
 export function createCollector(parts: CollectorParts): Collector {
@@ -92,6 +94,8 @@ export function createCollector(parts: CollectorParts): Collector {
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',
         consented: request.visitor !== undefined,
+        isShop: false,
+        hasShop: await parts.hasShop(site.id),
       }
       const tally = tallyOf(site, request, time, facts, roles)
       const isSaved = await tally.save(store, site.id, time)

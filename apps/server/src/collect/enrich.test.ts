@@ -5,7 +5,17 @@ import { hash64, toStoredEvent, type VisitorFacts } from './enrich.ts'
 const SITE = { id: 7, domain: 'example.org', currency: 'GBP' }
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const VISITOR: VisitorFacts = {
-  ...{ visitor: 5n, country: 'GB', region: 'ENG', city: 'Leeds', language: 'en-GB', screen: 'large', consented: false },
+  ...{
+    visitor: 5n,
+    country: 'GB',
+    region: 'ENG',
+    city: 'Leeds',
+    language: 'en-GB',
+    screen: 'large',
+    consented: false,
+    isShop: true,
+    hasShop: true,
+  },
   ...{ device: 'tablet', browser: 'Firefox', operatingSystem: 'Linux' },
 }
 const PAGE = 'https://example.org/jam/'
@@ -185,6 +195,15 @@ describe('an order', () => {
     [true, 0],
   ])('of revision %j is of revision %i', (told, revision) => {
     expect(purchase(told === undefined ? {} : { order_revision: told }).revision).toBe(revision)
+  })
+
+  test('of a page cannot change an order, nor refund it where the shop reports orders itself', () => {
+    const byPage = { ...VISITOR, isShop: false, hasShop: false }
+    const params = { transaction_id: 'T1', order_revision: 7, order_void: true }
+    expect(storedOf({ name: 'purchase', params }, byPage)).toMatchObject({ revision: 0, isVoid: false })
+    expect(storedOf({ name: 'refund', params }, byPage)).toMatchObject({ revision: 0, isVoid: false })
+    expect(from({ name: 'refund', params }, SITE, { ...byPage, hasShop: true })).toBe('refund_by_page')
+    expect(from({ name: 'purchase', params }, SITE, { ...byPage, hasShop: true })).toMatchObject({ revision: 0 })
   })
 
   test('is void when a later revision says so', () => {

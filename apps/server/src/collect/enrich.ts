@@ -24,6 +24,10 @@ export interface VisitorFacts extends Technology {
   screen: StoredEvent['screen']
   /** Whether the visitor has agreed to be known again. */
   consented: boolean
+  /** Whether the shop itself speaks: with a secret, or in the owner's file. What a page says anybody can say. */
+  isShop: boolean
+  /** Whether the site's shop reports orders itself: then refunds are its to report. */
+  hasShop: boolean
 }
 
 const NO_PAGE: PageAddress = {
@@ -57,6 +61,7 @@ export function toStoredEvent(
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
   const params = event.params ?? {}
+  if (event.name === 'refund' && !visitor.isShop && visitor.hasShop) return 'refund_by_page'
   const order = readOrder(event.name, params, site.currency)
   if (typeof order === 'string') return order
   const tagged = address.campaign.source !== '' || address.campaign.campaign !== '' || address.campaign.clickId !== ''
@@ -87,8 +92,9 @@ export function toStoredEvent(
     // Shops make these up at random: they are kept as they are, for orders to be found by them.
     transactionId: textParam(params.transaction_id, cleanText),
     shop: textParam(params.order_shop, cleanText),
-    revision: revisionOf(params),
-    isVoid: params.order_void === true && revisionOf(params) > 0,
+    // Only the shop can change an order that was made.
+    revision: visitor.isShop ? revisionOf(params) : 0,
+    isVoid: visitor.isShop && params.order_void === true && revisionOf(params) > 0,
     coupon: textParam(params.coupon, couponText),
     // The second names are those of history that was written before the script knew of pages' types.
     contentType: textParam(params.content_type ?? params.post_type),

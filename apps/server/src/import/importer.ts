@@ -111,6 +111,8 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
     screen: event.screen ?? '',
     // Whoever brings history answers for what is in it.
     consented: true,
+    isShop: true,
+    hasShop: true,
   }
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time < FIRST_TIME)

@@ -72,6 +72,8 @@ export function createProtocolReceiver(
       language: '',
       screen: '',
       consented: !isAnonymous,
+      isShop: true,
+      hasShop: true,
       visitorAt: async (time) =>
         isAnonymous
           ? parts.visitorIds.anonymous(site.id, address, userAgent, time)
@@ -148,8 +150,13 @@ async function toEvent(
   if (time === 'too_old') return time
   const { page_location: url, page_title: title, page_referrer: referrer, ...params } = event.params ?? {}
   const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
-  const told = { id: idOf(event, request, micros), name: event.name, ...page, params }
-  return toStoredEvent(site, told, time, { ...facts, visitor: await visitorAt(time) })
+  const id = idOf(event, request, micros)
+  // What the shop says of an order's money counts more than what a page said, which anybody can say.
+  const told = event.name === 'purchase' ? { order_revision: 1, ...params } : params
+  return toStoredEvent(site, { id, name: event.name, ...page, params: told }, time, {
+    ...facts,
+    visitor: await visitorAt(time),
+  })
 }
 
 /**

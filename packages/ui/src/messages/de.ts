@@ -972,6 +972,7 @@ export const de: Catalogue = {
   'settings.dropped.too_old': 'Mehr als einen Tag zu spät eingetroffen',
   'settings.dropped.duplicate': 'Zweimal gesendet, einmal gezählt',
   'settings.dropped.rate_limited': 'Zu viele auf einmal von einer Adresse',
+  'settings.dropped.refund_by_page': 'Erstattungen von Seiten, obwohl Ihr Shop Bestellungen selbst meldet',
   'settings.people': 'Wer sehen und ändern darf',
   'settings.peopleText':
     'Administratoren sehen und ändern alles. Betrachter sehen die Berichte der Websites, die für sie angehakt sind.',

@@ -84,6 +84,7 @@ export const enSettings = {
   'settings.dropped.too_old': 'Arrived more than a day late',
   'settings.dropped.duplicate': 'Sent twice, counted once',
   'settings.dropped.rate_limited': 'Too many at once from one address',
+  'settings.dropped.refund_by_page': 'Refunds from pages, where your shop itself reports orders',
   'settings.people': 'Who may see and change',
   'settings.peopleText':
     'Administrators see and change everything. Viewers see the reports of the sites ticked for them.',
