@@ -172,6 +172,26 @@ describe('custom ranges', () => {
       await says(page, 'Custom dates: Feb 9 – 10, 2026')
     }))
 
+  test.each(['click', 'Tab'])('a day that there is not is named, and no other is put in its place: left by %s', (way) =>
+    onPicker('', async (page, asked) => {
+      const start = dialog(page).getByRole('group', { name: 'Date Range, start' }).getByRole('spinbutton')
+      await start.nth(0).focus()
+      await page.keyboard.type('02302026')
+      await dialog(page).getByRole('alert').getByText('There is no 02/30/2026.').waitFor()
+      if (way === 'Tab') await page.keyboard.press('Tab')
+      await choose(page, 'Apply')
+      await dialog(page).getByRole('status').getByText('There is no 02/30/2026.').waitFor()
+      expect(asked).toHaveLength(1)
+      // The last real day on the way there.
+      expect(await start.allInnerTexts()).toEqual(['02', '03', '2026'])
+      await start.nth(0).focus()
+      await page.keyboard.type('02282026')
+      await choose(page, 'Apply')
+      await isClosed(page)
+      await says(page, 'Custom dates: Feb 28 – Mar 10, 2026')
+    }),
+  )
+
   test('the fields can be typed into', () =>
     onPicker('', async (page) => {
       const start = dialog(page).getByRole('group', { name: 'Date Range, start' }).getByRole('spinbutton')

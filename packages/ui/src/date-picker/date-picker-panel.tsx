@@ -33,8 +33,13 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
     onClose()
   }
   const onApply = () => {
+    // What is wrong is said once more where the eye is; asked again, what is shown applies.
+    if (problem) {
+      setHint(problem)
+      return setProblem('')
+    }
     const next = applyDraft(draft, rules)
-    if (!next) return setHint(problem || t('dates.pickBoth'))
+    if (!next) return setHint(t('dates.pickBoth'))
     apply(next)
     onClose()
   }
@@ -161,6 +166,7 @@ function longestWords(dayWords: (day: string) => string): string[] {
     t('dates.pickBoth'),
     t('dates.pickEnd'),
     t('dates.tooLate', { day: dayWords('2028-09-28') }),
+    t('dates.noSuchDay', { day: '02/30/2028' }),
     t('dates.pickCompare', { start: dayWords('2028-09-28') }),
     t('dates.comparedWith', { days, other: days }),
   ]

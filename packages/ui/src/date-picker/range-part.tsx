@@ -1,8 +1,8 @@
 /** One range: two fields to type in and a calendar of always six weeks, kept equal. */
 import type { DateRange } from '@curlew/model'
-import { type CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
+import { CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { DateField, DateFieldStateContext } from 'react-aria-components/DateField'
+import { DateField, type DateFieldState, DateFieldStateContext } from 'react-aria-components/DateField'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useApp } from '../app/app-context.tsx'
 import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar-parts.tsx'
@@ -30,15 +30,28 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
   const inZone = (day: string) => toZoned(parseDate(day), timezone)
   // The two fields keep what is typed, also while it makes no range yet.
   const [ends, setEnds] = useState<Ends>(() => endsOf(value))
-  // A field with an empty month, day or year still has its last whole date as its value.
-  const [incomplete, setIncomplete] = useState({ start: false, end: false })
+  // A field that is partly empty, or shows a day that there is not, still has its last real date as its value.
+  const [unreadable, setUnreadable] = useState({ start: false, end: false })
+  /** A day that was typed and does not exist, as it was typed. */
+  const [noSuchDay, setNoSuchDay] = useState('')
 
-  const problem = problemOf(ends, bounds, days.full)
-  const change = (next: Ends, missing = incomplete) => {
+  const problemWith = (next: Ends, noDay: string) =>
+    noDay ? t('dates.noSuchDay', { day: noDay }) : problemOf(next, bounds, days.full)
+  const report = (next: Ends, missing: typeof unreadable, noDay: string) =>
+    onChange(missing.start || missing.end ? null : rangeOf(next, bounds), problemWith(next, noDay))
+  const change = (next: Ends) => {
     setEnds(next)
-    setIncomplete(missing)
-    onChange(missing.start || missing.end ? null : rangeOf(next, bounds), problemOf(next, bounds, days.full))
+    setNoSuchDay('')
+    report(next, unreadable, '')
   }
+  const watch = (end: keyof Ends, { isUnreadable, noSuchDay: typed }: FieldState) => {
+    const missing = { ...unreadable, [end]: isUnreadable }
+    setUnreadable(missing)
+    // It is named until another day is chosen: leaving the field brings the last real date back.
+    if (typed) setNoSuchDay(typed)
+    report(ends, missing, typed || noSuchDay)
+  }
+  const problem = problemWith(ends, noSuchDay)
   const field = (end: keyof Ends, label: string) => (
     <DateField
       aria-label={label}
@@ -46,10 +59,14 @@ export function RangePart({ name, tone, value, bounds, today, onChange }: RangeP
       minValue={min}
       maxValue={max}
       shouldForceLeadingZeros
-      onChange={(date) => change({ ...ends, [end]: date })}
+      onChange={(date) => {
+        // Left with a day that there is not, the field would silently take the month's last.
+        const isCorrection = noSuchDay && date && date.day === date.calendar.getDaysInMonth(date)
+        if (!isCorrection) change({ ...ends, [end]: date })
+      }}
     >
       <DateSegments className={styles.field} />
-      <IncompleteField onChange={(isIncomplete) => change(ends, { ...incomplete, [end]: isIncomplete })} />
+      <FieldWatch onChange={(state) => watch(end, state)} />
     </DateField>
   )
 
@@ -106,18 +123,34 @@ function HalfPicked({ onHalf }: { onHalf(start: CalendarDate): void }) {
   return null
 }
 
-/** Reports when a part of a date is cleared and when the date is whole again: the field itself reports whole dates only. */
-function IncompleteField({ onChange }: { onChange(isIncomplete: boolean): void }) {
+interface FieldState {
+  /** Whether a part of the date is empty, or its day does not exist. */
+  isUnreadable: boolean
+  /** Such a day, as it was typed; else empty. */
+  noSuchDay: string
+}
+
+/** Reports when a field shows no real date, and when it does again: the field itself reports real ones only. */
+function FieldWatch({ onChange }: { onChange(state: FieldState): void }) {
   const field = useContext(DateFieldStateContext)
-  const isIncomplete = field?.value != null && field.segments.some(({ isPlaceholder }) => isPlaceholder)
+  const isPartial = field?.value != null && field.segments.some(({ isPlaceholder }) => isPlaceholder)
+  const noSuchDay = field && !isPartial ? impossibleDay(field) : ''
+  const isUnreadable = isPartial || noSuchDay !== ''
   const report = useEffectEvent(onChange)
-  const reported = useRef(false)
+  const wasUnreadable = useRef(false)
   useEffect(() => {
-    if (reported.current === isIncomplete) return
-    reported.current = isIncomplete
-    report(isIncomplete)
-  }, [isIncomplete])
+    if (!isUnreadable && !wasUnreadable.current) return
+    wasUnreadable.current = isUnreadable
+    report({ isUnreadable, noSuchDay })
+  }, [isUnreadable, noSuchDay])
   return null
+}
+
+/** What a field shows, if its month has no such day. */
+function impossibleDay({ segments, calendar }: DateFieldState): string {
+  const partOf = (wanted: string) => segments.find(({ type }) => type === wanted)?.value ?? 1
+  const month = new CalendarDate(calendar, partOf('year'), partOf('month'), 1)
+  return partOf('day') > calendar.getDaysInMonth(month) ? segments.map(({ text }) => text).join('') : ''
 }
 
 interface Ends {

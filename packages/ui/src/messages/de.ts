@@ -100,6 +100,7 @@ export const de: Catalogue = {
   'dates.pickBoth': 'Wählen Sie den ersten und den letzten Tag.',
   'dates.pickCompare': 'Wählen Sie beide Tage des Vergleichs, vor dem {start}.',
   'dates.wrongOrder': 'Der letzte Tag liegt vor dem ersten.',
+  'dates.noSuchDay': 'Den {day} gibt es nicht.',
   'dates.tooEarly': 'Kein Tag vor dem {day} kann gewählt werden.',
   'dates.tooLate': 'Der {day} ist der letzte Tag, der gewählt werden kann.',
   'dates.showDetails': 'Details zeigen',

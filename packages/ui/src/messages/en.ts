@@ -98,6 +98,7 @@ export const en = {
   'dates.pickBoth': 'Choose the first and the last day.',
   'dates.pickCompare': 'Choose both days to compare with, before {start}.',
   'dates.wrongOrder': 'The last day is before the first.',
+  'dates.noSuchDay': 'There is no {day}.',
   'dates.tooEarly': 'No day before {day} can be chosen.',
   'dates.tooLate': '{day} is the last day that can be chosen.',
   'dates.showDetails': 'Show Details',
