@@ -499,6 +499,48 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       )
     })
 
+    test('only Curlew’s own answers settle an order: others are tried again, and an order that Curlew refuses is named with its reason', async () => {
+      const facts = { status: 'processing', ip: ADDRESS, browser: CHROME_ON_WINDOWS }
+      const todo = (id: number) => json(`get_option('curlew_todo_woocommerce_${id}')`)
+      let status = 400
+      const stranger = createServer((request, response) => {
+        request.resume()
+        response.writeHead(status, { 'content-type': 'text/html' }).end(status === 204 ? undefined : '<h1>Blocked</h1>')
+      }).listen(0, '127.0.0.1')
+      await once(stranger, 'listening')
+      const { port } = stranger.address() as AddressInfo
+      await wordPress.site.set({ key: wordPress.key.replace(/@.*/, `@http://127.0.0.1:${port}`) })
+      await woo({ id: 781, total: 5, ...facts }, '')
+      for (status of [400, 413, 204, 200]) {
+        await catchUp()
+        expect(await isMarked(781)).toBe(false)
+        expect(await todo(781)).toMatchObject({ why: `HTTP ${status}, not from Curlew` })
+        expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
+      }
+      for (let i = 0; i < 8; i++) await catchUp()
+      expect(Object.keys(await json(`Curlew\\Due_Orders::put_aside()`))).toEqual(['curlew_todo_woocommerce_781'])
+      stranger.closeAllConnections()
+      stranger.close()
+
+      await wordPress.site.set({ key: wordPress.key })
+      await woo({ id: 782, total: 9e15, ...facts }, '')
+      await catchUp()
+      expect(await isMarked(782)).toBe(false)
+      const { why } = await todo(782)
+      expect(why).toContain('value')
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      await owner.goto(`${wordPress.site.url}/wp-admin/admin.php?page=curlew-connection`)
+      await owner.getByText(`WooCommerce 782 (${why})`).waitFor()
+      await woo({ id: 782, total: 5 }, '')
+      await owner.getByRole('button', { name: 'Try them again' }).click()
+      await owner.waitForURL(/curlew-connection/)
+      await context.close()
+      expect([await isMarked(781), await isMarked(782)]).toEqual([true, true])
+      await wordPress.site.run(
+        `$all = get_option('fake_orders'); unset($all[781], $all[782]); update_option('fake_orders', $all);`,
+      )
+    })
+
     test('whoever pays waits for no server, and nothing is lost', async () => {
       let asked = 0
       const silent = createServer((request) => {

@@ -218,7 +218,16 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     const { page, context } = await wordPress.site.signIn(browser)
     await page.goto(`${app}#/`)
     await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
-    for (const path of ['sign-in', 'sign-out', 'setup/account']) {
+    for (const path of [
+      'sign-in',
+      'sign-out',
+      'setup/account',
+      'password-reset',
+      'account',
+      'people',
+      'licence',
+      'cms/figures',
+    ]) {
       const { rest } = await ask(page, {}, path)
       expect([rest.status, rest.body.success], path).toEqual([404, false])
     }

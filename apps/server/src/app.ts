@@ -7,7 +7,14 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Person } from './accounts/accounts.ts'
 import { collectRoutes } from './collect/routes.ts'
 import { answerAjax } from './hosts/ajax.ts'
-import { isAnnounced, requireCaller, requireCapability, requireInstallation, requireNonce } from './hosts/guard.ts'
+import {
+  isAnnounced,
+  refuseSigned,
+  requireCaller,
+  requireCapability,
+  requireInstallation,
+  requireNonce,
+} from './hosts/guard.ts'
 import { REST_ROUTES } from './hosts/rest.ts'
 import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -111,6 +118,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   /** Who calls is asked before the body is read, as far as headers say it. */
   async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute) {
+    if (route.access === 'public') refuseSigned(c.req.raw)
     const caller = route.access === 'public' ? NOBODY : await requireCaller(services, c.req.raw)
     if (!isAnnounced(caller)) requireRights(c, route, caller)
     if (!route.form) {

@@ -5,7 +5,8 @@ import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
-import { announceServer, importRoutes } from './import/target.ts'
+import { importRoutes } from './import/target.ts'
+import { announceServer, localUrl } from './running-server.ts'
 import { type Outside, openServices, type Services } from './services.ts'
 
 /** For how long requests under way may go on when the server stops. */
@@ -39,10 +40,9 @@ export async function startServer(config: Config, files: string, outside?: Outsi
     )
     const server = await listen(app.fetch, config)
     const { address, port } = server.address() as AddressInfo
-    const host =
-      address === '::' || address === '0.0.0.0' ? '127.0.0.1' : address.includes(':') ? `[${address}]` : address
-    const url = config.publicUrl ?? `http://${host}:${port}`
-    const announcement = await announceServer(config.dataFolder, `http://${host}:${port}`)
+    const local = localUrl(address, port)
+    const url = config.publicUrl ?? local
+    const announcement = await announceServer(config.dataFolder, local)
     importToken = announcement.token
     services.searchConsole.start()
     if (config.sample)

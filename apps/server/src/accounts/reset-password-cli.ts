@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { databaseFile, openDatabase } from '../database/open.ts'
+import { localUrl, readRunning } from '../running-server.ts'
 import { openAccounts } from './accounts.ts'
 
 const USAGE = 'Usage: npm run reset-password -- <e-mail address> [--without-second-step]'
@@ -38,7 +39,8 @@ async function resetPassword(): Promise<void> {
     const token = id && (await accounts.resetToken(id, VALID_MS))
     if (!token) throw new Error(`Nobody has the e-mail address ${email} here.`)
     if (values['without-second-step']) await accounts.secondFactor.turnOff(id)
-    const url = publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`
+    // The settings of this shell need not be those that the server was started with.
+    const url = publicUrl ?? (await readRunning(dataFolder))?.url ?? localUrl(host, port)
     console.log(`Open this within an hour, and set a new password:\n${url}/#/reset/${token}`)
   } finally {
     await database.destroy()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceServer } from '../running-server.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { codeOf } from './testing.ts'
 
@@ -12,11 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const run = (folder: string, ...words: string[]) =>
+const run = (folder: string, ...words: string[]) => runWith({}, folder, ...words)
+const runWith = (environment: Record<string, string>, folder: string, ...words: string[]) =>
   spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'reset-password-cli.ts'), ...words],
-    { encoding: 'utf8', env: { ...process.env, CURLEW_DATA: folder, PORT: '4400', HOST: '0.0.0.0' } },
+    { encoding: 'utf8', env: { ...process.env, CURLEW_DATA: folder, PORT: '4400', HOST: '0.0.0.0', ...environment } },
   )
 
 test('the command prints a link that sets a new password, beside a server that runs', async () => {
@@ -29,6 +31,19 @@ test('the command prints a link that sets a new password, beside a server that r
   server.clock.now = Date.now()
   expect(await accounts.resetPassword(token, 'a new and long password')).toBe(true)
   expect(await accounts.verify((await accounts.idOf(page.user.email))!, 'a new and long password')).toBe(true)
+})
+
+test('the link leads to the server that runs with this folder; to CURLEW_URL where that is set', async () => {
+  const { dataFolder } = server.services.config
+  const { email } = (await server.signIn('viewer')).page.user
+  const linkOf = (environment: Record<string, string>) =>
+    /^(http.*)\/#\/reset\/[\w-]{43}$/m.exec(runWith(environment, dataFolder, email).stdout)?.[1]
+  const { withdraw } = await announceServer(dataFolder, 'http://127.0.0.1:7123')
+  expect(linkOf({})).toBe('http://127.0.0.1:7123')
+  expect(linkOf({ CURLEW_URL: 'https://stats.example.org/' })).toBe('https://stats.example.org')
+  await withdraw()
+  expect(linkOf({})).toBe('http://127.0.0.1:4400')
+  expect(linkOf({ HOST: '::1' })).toBe('http://[::1]:4400')
 })
 
 test('only when asked does it turn off the second step', async () => {

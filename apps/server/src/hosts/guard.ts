@@ -22,6 +22,11 @@ export async function requireCaller(services: Services, request: Request): Promi
 /** Whether it is a call of a CMS, whose signature has yet to be checked. */
 export const isAnnounced = (caller: Person | AnnouncedCall): caller is AnnouncedCall => 'personOf' in caller
 
+/** The accounts of this server are for those who open it themselves: a CMS has signed its people in already. */
+export function refuseSigned(request: Request): void {
+  if (isSigned(request.headers)) throw ofInstallation()
+}
+
 /** Of whom a CMS vouches for it has checked its own nonce, and the signature holds for one call. */
 export function requireNonce(
   services: Services,
@@ -41,9 +46,11 @@ export function requireCapability(person: Person, capability: Capability): void 
 
 /** What belongs to no site is the business of those who sign in here. */
 export function requireInstallation(person: Person): void {
-  if (person.vouched)
-    throw new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
+  if (person.vouched) throw ofInstallation()
 }
+
+const ofInstallation = () =>
+  new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
 
 /** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
 export async function requireSite(services: Services, person: Person, id: number): Promise<Site> {

@@ -10,8 +10,9 @@ import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { announceServer } from '../running-server.ts'
 import { openServices } from '../services.ts'
-import { announceServer, importRoutes } from './target.ts'
+import { importRoutes } from './target.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
 const RANGE = { start: '2026-01-01', end: '2026-01-31' }

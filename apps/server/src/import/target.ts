@@ -1,10 +1,5 @@
-/**
- * Where imported lines go: straight to the store, or, when a running server holds it, to that server. It leaves its address and
- * a token of this run in the data folder, readable by its owner alone.
- */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** Where imported lines go: straight to the store, or, when a running server holds it, to that server. */
+import { timingSafeEqual } from 'node:crypto'
 import { openStore, StoreLockedError } from '@curlew/engine'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -12,13 +7,12 @@ import type { Bindings } from '../app.ts'
 import { CallError } from '../http/failure.ts'
 import { tooLarge } from '../http/intake-failures.ts'
 import { parse } from '../http/parse.ts'
+import { type Running, readRunning } from '../running-server.ts'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 import { MAX_LINE } from './file.ts'
 import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
 
-const FILE = 'server.json'
-const Running = z.object({ url: z.url(), token: z.string().min(20) })
 const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
 /** A batch may exceed its size by one line, and each byte of that which is no UTF-8 takes three once it is replaced. */
 const MAX_BODY_BYTES = IMPORT_BATCH.bytes + 3 * MAX_LINE
@@ -45,13 +39,8 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
   }
 }
 
-async function readRunning(dataFolder: string) {
-  const text = await readFile(join(dataFolder, FILE), 'utf8').catch(() => '{}')
-  return Running.safeParse(JSON.parse(text)).data ?? null
-}
-
 async function send(
-  running: z.infer<typeof Running>,
+  running: Running,
   site: number,
   lines: readonly string[],
   firstLine: number,
@@ -70,18 +59,6 @@ async function send(
     )
   }
   return (await response.json()) as ImportResult
-}
-
-/** The running server's side. */
-export async function announceServer(
-  dataFolder: string,
-  url: string,
-): Promise<{ token: string; withdraw(): Promise<void> }> {
-  const token = randomBytes(24).toString('base64url')
-  const file = join(dataFolder, FILE)
-  await rm(file, { force: true })
-  await writeFile(file, JSON.stringify({ url, token }), { mode: 0o600 })
-  return { token, withdraw: () => rm(file, { force: true }) }
 }
 
 /** `POST /import?site=<number>&first_line=<number>`: lines from the command line, for whoever can read the token in the data folder. */

@@ -1,4 +1,4 @@
-import type { DropReason, Metric } from '@curlew/model'
+import type { DropReason, Failure, Metric } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { reportingSecret } from '../hosts/wordpress/signature.ts'
 import { queryContext } from '../sites/sites.ts'
@@ -325,6 +325,26 @@ describe('refused', () => {
   ])('%s', async (_, body, status) => {
     expect((await report(body)).status).toBe(status)
     expect(await figures('eventCount')).toEqual({ eventCount: 0 })
+  })
+
+  test('what is refused comes with the reason, and every answer says that it is Curlew’s', async () => {
+    const reasonOf = async (body: unknown) => {
+      const response = await report(body)
+      expect(response.headers.get('curlew-status')).toBe(String(response.status))
+      const answer = (await response.json()) as Failure
+      expect(answer).toMatchObject({ success: false, data: { type: 'invalid_request' } })
+      return answer.data.message
+    }
+    expect(await reasonOf('{')).toBe('This is no JSON.')
+    expect(await reasonOf({ client_id: 'a'.repeat(2 * 1024 * 1024), events: [] })).toBe('This is over 2048 KB.')
+    expect(await reasonOf(purchase({ ...ORDER, value: 9e14 }))).toMatch(/^events\[0\]\.params\.value: [A-Z].*\.$/)
+    expect(await reasonOf(purchase(ORDER, { timestamp_micros: (NOW - 4 * 86_400_000) * 1000 }))).toMatch(
+      /^timestamp_micros: [A-Z].*\.$/,
+    )
+    const taken = await report(purchase())
+    expect([taken.status, taken.headers.get('curlew-status'), await taken.text()]).toEqual([204, '204', ''])
+    const stranger = await report(purchase(), { with: 'wrong' })
+    expect([stranger.headers.get('curlew-status'), await stranger.text()]).toEqual(['403', ''])
   })
 
   test('one bad event costs no good one', async () => {

@@ -24,10 +24,11 @@ export interface ServerReport {
   address: string
 }
 
-export type ReceiveStatus = 204 | 400 | 403 | 413 | 429 | 503
+/** What `receive` answers; of a report that will never be taken, with the reason for the person whose server sends it. */
+export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 413; reason: string }
 
 export interface ProtocolReceiver {
-  receive(report: ServerReport): Promise<ReceiveStatus>
+  receive(report: ServerReport): Promise<ReceiveResult>
   /** Stores nothing. @returns what `receive` would not count, or not as it is told, or 429 */
   validate(report: ServerReport): Promise<ValidationMessage[] | 429>
 }
@@ -41,6 +42,7 @@ interface Buyer extends Omit<VisitorFacts, 'visitor'> {
 const REFUSED: readonly DropReason[] = ['malformed', 'too_large', 'too_old']
 /** A shop that imports its orders sends many at once. */
 const RATE_FACTOR = 4
+const SHOWN_FAULTS = 3
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
 export function createProtocolReceiver(
@@ -84,13 +86,14 @@ export function createProtocolReceiver(
   return {
     async receive({ body: read, measurementId, secret, address }) {
       const time = now()
-      if (!rateLimit.allows(address)) return 429
+      if (!rateLimit.allows(address)) return { status: 429 }
       const site = sites.byKey(measurementId)
       const maxAge = site && (await maxAgeFor(site, secret))
-      if (!site || maxAge === undefined) return 403
+      if (!site || maxAge === undefined) return { status: 403 }
       const body = await read(PROTOCOL_LIMITS.bodyBytes)
       const tally = new Tally()
-      const request = body === undefined ? undefined : ProtocolRequest.safeParse(json(body)).data
+      const parsed = body === undefined ? undefined : json(body)
+      const request = ProtocolRequest.safeParse(parsed).data
       if (!request) tally.drop(body === undefined ? 'too_large' : 'malformed')
       const buyer = request && buyerOf(site, request)
       if (typeof buyer === 'string') tally.drop(buyer, request!.events.length)
@@ -99,9 +102,12 @@ export function createProtocolReceiver(
           tally.count(await toEvent(site, candidate, request!, buyer, { received: time, maxAge }))
       }
       const isSaved = await tally.save(store, site.id, time)
-      if (body === undefined) return 413
-      if (!request || tally.dropped(...REFUSED) === request.events.length) return 400
-      return isSaved ? 204 : 503
+      if (request && tally.dropped(...REFUSED) < request.events.length) return { status: isSaved ? 204 : 503 }
+      const faults =
+        parsed === undefined
+          ? [bodyFault(body, PROTOCOL_LIMITS.bodyBytes)]
+          : faultsOf(parsed, site, { received: time, maxAge })
+      return { status: body === undefined ? 413 : 400, reason: reasonOf(faults) }
     },
 
     async validate({ body: read, measurementId, secret, address }) {
@@ -116,14 +122,25 @@ export function createProtocolReceiver(
       return messagesOf([
         ...(isKnown ? [] : [accessFault(site, secret)]),
         ...(parsed === undefined
-          ? [bodyFault(body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.')]
+          ? [bodyFault(body, limit)]
           : faultsOf(parsed, site, { received: time, maxAge: maxAge ?? PROTOCOL_LIMITS.maxAgeMs })),
       ])
     },
   }
 }
 
-const bodyFault = (description: string): Fault => ({ path: [], code: 'VALUE_INVALID', description })
+/** Of a body that is too large, so that it was not read, or no JSON. */
+const bodyFault = (body: string | undefined, limit: number): Fault => ({
+  path: [],
+  code: 'VALUE_INVALID',
+  description: body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.',
+})
+
+/** A report has many fields: a few say enough. */
+function reasonOf(faults: readonly Fault[]): string {
+  const shown = messagesOf(faults).slice(0, SHOWN_FAULTS)
+  return shown.map((message) => (message.fieldPath ? `${message.fieldPath}: ` : '') + message.description).join(' ')
+}
 
 function accessFault(site: Site | undefined, secret: string): Fault {
   if (!site) {

@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono'
 import type { Bindings } from '../app.ts'
+import { CallError, toFailure } from '../http/failure.ts'
 import type { AddressOf } from '../http/request.ts'
 import type { Services } from '../services.ts'
 import type { ServerReport } from './receive.ts'
 
+/** Repeats the status: by this a shop knows the answer from that of a proxy or a firewall on the way. */
+const PROTOCOL_HEADER = 'Curlew-Status'
+
 /**
  * `POST /mp/collect?measurement_id=<key of the site>&api_secret=<secret>`, at the paths that Google has: a server that reports to
- * Google reports here with another host name. Statuses say what became of it; the body of an answer is empty.
+ * Google reports here with another host name. The status says what happened to it. The body is empty, but for a report
+ * that will never be taken: it then says why.
  * `/debug/mp/collect` takes the same, stores nothing and says what is wrong with it.
  */
 export function protocolRoutes(
@@ -21,10 +26,13 @@ export function protocolRoutes(
     address: addressOf(c),
   })
   routes.post('/mp/collect', async (c) => {
-    const status = await protocolReceiver.receive(reportOf(c))
+    const result = await protocolReceiver.receive(reportOf(c))
     c.header('Cache-Control', 'no-store')
-    if (status === 429 || status === 503) c.header('Retry-After', '30')
-    return c.body(null, status)
+    c.header(PROTOCOL_HEADER, String(result.status))
+    if ('reason' in result)
+      return c.json(toFailure(new CallError('invalid_request', result.reason, result.status)), result.status)
+    if (result.status === 429 || result.status === 503) c.header('Retry-After', '30')
+    return c.body(null, result.status)
   })
   routes.post('/debug/mp/collect', async (c) => {
     const messages = await protocolReceiver.validate(reportOf(c))

@@ -16,7 +16,7 @@ final class Due_Orders {
 
 	/** How the options' names begin. They are stored: the name stays. */
 	const DUE_PREFIX = 'curlew_todo_';
-	/** One that fails as often, while others do not, is put aside until somebody has it tried again. */
+	/** One that fails as often, while others do not, is put aside until it is changed, or an administrator has it tried again; one that the server refuses, at once. */
 	const MAX_TRIES = 8;
 
 	/**

@@ -204,7 +204,13 @@ final class Order_Reports {
 		if ( is_array( $known ) && $known['tries'] >= Due_Orders::MAX_TRIES ) {
 			return null;
 		}
-		$why = $this->tell( $shop, $id, is_array( $known ) ? $known['gone'] : null );
+		try {
+			$why   = $this->tell( $shop, $id, is_array( $known ) ? $known['gone'] : null );
+			$tries = null === $why ? 0 : 1;
+		} catch ( Order_Refused $refusal ) {
+			$why   = $refusal->getMessage();
+			$tries = Due_Orders::MAX_TRIES;
+		}
 		if ( '' === $why ) {
 			if ( $known ) {
 				delete_option( $name );
@@ -218,7 +224,7 @@ final class Order_Reports {
 			'gone'  => null,
 		);
 		$news = array(
-			'tries' => $todo['tries'] + ( null === $why ? 0 : 1 ),
+			'tries' => $todo['tries'] + $tries,
 			'at'    => time(),
 			'why'   => (string) $why,
 		);
@@ -233,6 +239,7 @@ final class Order_Reports {
 	 * @param int        $id   Of it.
 	 * @param array|null $gone What is to be told where the shop does not know it any more.
 	 * @return string|null As `Order_Sender::send`; whatever keeps the shop from saying what its order is counts as a reason.
+	 * @throws Order_Refused When the server will never take it.
 	 */
 	private function tell( Shop $shop, $id, $gone ) {
 		$this->is_at_work = true;
@@ -244,6 +251,8 @@ final class Order_Reports {
 				$due['mark']();
 			}
 			return $why;
+		} catch ( Order_Refused $refusal ) {
+			throw $refusal;
 		} catch ( \Throwable $error ) {
 			return '' === $error->getMessage() ? get_class( $error ) : $error->getMessage();
 		} finally {

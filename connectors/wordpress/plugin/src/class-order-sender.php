@@ -16,8 +16,10 @@ final class Order_Sender {
 
 	/** In seconds. */
 	const PATIENCE = 3;
-	/** The server has taken it, or said that it never will. */
-	const FINAL_ANSWERS = array( 204, 400, 413 );
+	/** Repeats the status in the server's own answers; those of a proxy or a firewall on the way lack it. */
+	const OWN_HEADER = 'curlew-status';
+	/** The server will never take this. */
+	const REFUSALS = array( 400, 413 );
 	/** It would say the same of any other order. */
 	const ANSWERS_OF_ALL = array( 401, 403, 429, 502, 503, 504 );
 
@@ -43,6 +45,7 @@ final class Order_Sender {
 	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
 	 * @param array $event   `name`, `params` and `timestamp_micros`.
 	 * @return string|null Empty once the server has acknowledged it; else why not, in English; null where it is not there for any event.
+	 * @throws Order_Refused When the server will never take it.
 	 */
 	public function send( array $visitor, array $event ) {
 		$connection = $this->settings->connection();
@@ -70,6 +73,14 @@ final class Order_Sender {
 		if ( 0 === $status || in_array( $status, self::ANSWERS_OF_ALL, true ) ) {
 			return null;
 		}
-		return in_array( $status, self::FINAL_ANSWERS, true ) ? '' : 'HTTP ' . $status;
+		if ( (string) $status !== wp_remote_retrieve_header( $response, self::OWN_HEADER ) ) {
+			return 'HTTP ' . $status . ', not from Curlew';
+		}
+		if ( in_array( $status, self::REFUSALS, true ) ) {
+			$why = ( new Answer( $status, '', wp_remote_retrieve_body( $response ) ) )->message();
+			// phpcs:ignore WordPress.Security.EscapeOutput.ExceptionNotEscaped -- Escaped where it is shown.
+			throw new Order_Refused( '' === $why ? 'HTTP ' . $status : $why );
+		}
+		return 204 === $status ? '' : 'HTTP ' . $status;
 	}
 }

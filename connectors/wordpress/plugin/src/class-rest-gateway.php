@@ -15,8 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Rest_Gateway {
 
 	const BASE = 'curlew/v1';
-	/** WordPress has signed people in; the server's own accounts are not for it to knock at. */
-	const NOT_PASSED_ON = array( 'sign-in', 'sign-out', 'setup' );
+	/** How the paths begin that a site's CMS may ask for; what the server has besides, as its own accounts, is not asked through a site. */
+	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media' );
 
 	/**
 	 * Calls the server.
@@ -97,7 +97,7 @@ final class Rest_Gateway {
 	 * @return true|\WP_Error
 	 */
 	public function may_call( \WP_REST_Request $request ) {
-		if ( in_array( strtok( (string) $request['path'], '/' ), self::NOT_PASSED_ON, true ) ) {
+		if ( ! in_array( strtok( (string) $request['path'], '/' ), self::PASSED_ON, true ) ) {
 			return new \WP_Error( 'rest_no_route', __( 'There is no such page here.', 'curlew' ), array( 'status' => 404 ) );
 		}
 		if ( current_user_can( Capabilities::VIEW ) ) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -166,6 +167,35 @@ describe('GEN-02 a site’s CMS reaches that site alone', () => {
       expect([status, typeOf(answer)]).toEqual(route.ofInstallation ? [403, 'forbidden'] : [404, 'not_found'])
     },
   )
+})
+
+describe('what is there for those who are not signed in yet is refused to a CMS', () => {
+  const routes = REST_ROUTES.filter(({ access }) => access === 'public')
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    const call = {
+      method: route.method,
+      body: JSON.stringify({ ...NOTHING_WRONG, password: 'a long enough password' }),
+    }
+    const { status, answer } = await cms.call(`/api/curlew/v1/${restPath(route.path, 1)}`, call)
+    expect([status, typeOf(answer)]).toEqual([403, 'forbidden'])
+  })
+})
+
+test('the plugin passes on what a site’s CMS may ask for, and nothing else', () => {
+  const gateway = readFileSync(
+    new URL('../../../../../connectors/wordpress/plugin/src/class-rest-gateway.php', import.meta.url),
+    'utf8',
+  )
+  const [, list] = /const PASSED_ON = array\(([^)]*)\)/.exec(gateway)!
+  const passedOn = [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
+  const first = ({ path }: { path: string }) => path.split('/')[0]!
+  // What the plugin asks in the site's own name is not the browser's to ask.
+  const ofCms = REST_ROUTES.filter(({ access, ofInstallation }) => access !== 'public' && !ofInstallation)
+    .map(first)
+    .filter((name) => name !== 'cms')
+  expect(passedOn.toSorted()).toEqual([...new Set(ofCms)].toSorted())
+  for (const route of REST_ROUTES)
+    if (route.access === 'public') expect(passedOn, route.path).not.toContain(first(route))
 })
 
 describe('figures for the CMS’s own lists', () => {
