@@ -13,11 +13,13 @@ import {
 } from '@curlew/engine/released/visits'
 import type { ReportDefinition } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { askReport, comparable } from '../../test/ask-report.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer } from '../../test/test-server.ts'
 import { MIGRATIONS } from '../migrations.ts'
+import { openDatabase } from '../open.ts'
 import { LICENCE_PUBLIC_KEY, NOTE, OWNER, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
 import { RELEASED_DATABASES, unpackDatabase } from './databases.ts'
 
@@ -68,6 +70,21 @@ async function reportsOf(server: Awaited<ReturnType<typeof serverOn>>) {
     answers.set(definition.key, comparable(answer))
   }
   return answers
+}
+
+test.each(RELEASED_DATABASES)('a database of version %s gets the tables of a new one', async (version) => {
+  const [older, fresh] = [temporaryFolder(), temporaryFolder()]
+  unpackDatabase(version, older)
+  const [got, made] = [await tablesIn(older), await tablesIn(fresh)]
+  expect(got, 'A step that is there already was changed. Put it back, and add one at the end.').toEqual(made)
+})
+
+/** What makes the tables and indexes of a folder's database, once it is up to date. */
+async function tablesIn(folder: string) {
+  const database = await openDatabase(folder)
+  const found = await sql`select name, sql from sqlite_master order by name`.execute(database)
+  await database.destroy()
+  return found.rows
 }
 
 describe('every report has the figures of the visits', () => {
