@@ -1,5 +1,6 @@
 /** What the stores of released versions hold: the visits of one site. Frozen with them: what a later version can hold besides is added with its version. */
 import type { SearchTerm, StoredEvent } from '@curlew/model'
+import { ADDED_FIELDS } from '../../journal/record.ts'
 
 /** The site of all visits; its days are those of Europe/London, its money GBP. */
 export const RELEASED_SITE = 1
@@ -166,14 +167,10 @@ const ORDINARY: Omit<StoredEvent, 'id' | 'visitor' | 'time'> = {
   valueMinor: null,
   currency: '',
   transactionId: '',
-  shop: '',
-  revision: 0,
-  isVoid: false,
   coupon: '',
-  contentType: '',
-  contentGroup: '',
   params: {},
   items: [],
+  ...ADDED_FIELDS,
 }
 
 /** Search terms by day; known since the fourth version. */
