@@ -8,6 +8,7 @@ import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
+import { askReport, comparable } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const RANGE = { start: '2026-11-11', end: '2026-11-12' }
@@ -47,26 +48,8 @@ afterAll(async () => {
   await plain?.server.close()
 })
 
-/** Ratios may differ in the last bits; a source gives its own name, and a site its own number. */
-const comparable = (answer: unknown): unknown =>
-  JSON.parse(JSON.stringify(answer), (key, value) => {
-    if (key === 'source' && ['Curlew', 'Plain lists'].includes(value)) return 'the source'
-    return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(10)) : value
-  })
-
-async function reportFrom({ server, owner }: Side, { key, action }: ReportDefinition) {
-  const { answer } = action
-    ? await owner.ajax(action, { site: String(server.site.id), start_date: RANGE.start, end_date: RANGE.end })
-    : await owner.ajax(AJAX_ACTIONS.getReportData, {
-        site: String(server.site.id),
-        report: key,
-        ...RANGE,
-        compare_report: 'true',
-        compare_start: PREVIOUS.start,
-        compare_end: PREVIOUS.end,
-      })
-  return answer
-}
+const reportFrom = ({ server, owner }: Side, definition: ReportDefinition) =>
+  askReport(owner, server.site.id, definition, RANGE)
 
 const definitions: readonly ReportDefinition[] = REPORTS
 

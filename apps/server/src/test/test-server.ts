@@ -1,4 +1,4 @@
-/** A whole server for tests, on a folder of its own, with a clock that can be set; called without a network. */
+/** A whole server for tests, on a new folder or on one that is given, with a clock that can be set; called without a network. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,14 +44,16 @@ export interface TestServer {
   visit(body: unknown, options?: { address?: string; headers?: Record<string, string>; raw?: string }): Promise<number>
   /** Makes an account and signs it in. */
   signIn(role: Role, sites?: number[]): Promise<Browser>
+  /** Signs in to an account that there is. */
+  signInAs(person: { email: string; password: string }): Promise<Browser>
   licence(level: 'basic' | 'plus' | 'pro' | 'agency', site?: Site, days?: number): Promise<string>
   close(): Promise<void>
 }
 
 export async function startTestServer(
-  settings: { config?: Partial<Config>; now?: number; store?: Store } = {},
+  settings: { config?: Partial<Config>; now?: number; store?: Store; folder?: string } = {},
 ): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'curlew-server-'))
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'curlew-server-'))
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
   const config = {
     ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
@@ -66,13 +68,25 @@ export async function startTestServer(
   // The app is built by the browser tests alone.
   mkdirSync(join(folder, 'app'))
   const app = createApp(services, folder)
-  const site = (await sites.add({
-    name: 'Example',
-    domain: 'example.org',
-    timezone: 'Europe/London',
-    currency: 'GBP',
-  }))!
+  const example = { name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' }
+  const site = sites.byDomain(example.domain) ?? (await sites.add(example))!
   let people = 0
+  const signInAs = async ({ email, password }: { email: string; password: string }) => {
+    const response = await app.request(
+      '/api/curlew/v1/sign-in',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      },
+      { incoming: { socket: { remoteAddress: freshAddress() } } },
+    )
+    const cookie = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return browser(app, cookie)
+  }
 
   return {
     services,
@@ -102,21 +116,9 @@ export async function startTestServer(
       const id = await accounts.create(person)
       for (const siteId of allowed)
         await database.insertInto('site_members').values({ user_id: id!, site_id: siteId }).execute()
-      const response = await app.request(
-        '/api/curlew/v1/sign-in',
-        {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: person.email, password: person.password }),
-        },
-        { incoming: { socket: { remoteAddress: freshAddress() } } },
-      )
-      const cookie = response.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; ')
-      return browser(app, cookie)
+      return signInAs(person)
     },
+    signInAs,
     licence: async (level, forSite = site, days = 30) =>
       issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
     async close() {

@@ -13,8 +13,8 @@ type FirstField =
   | ('campaign' | 'term' | 'content' | 'tagged' | 'language' | 'screen' | 'country' | 'region' | 'city' | 'device')
   | ('browser' | 'operatingSystem' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'params' | 'items')
 
-/** What lines from before these fields are read as. */
-const ADDED_FIELDS: Omit<StoredEvent, FirstField> = {
+/** What events from before these fields are read as. */
+export const ADDED_FIELDS: Omit<StoredEvent, FirstField> = {
   contentType: '',
   contentGroup: '',
   shop: '',

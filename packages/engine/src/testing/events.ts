@@ -1,5 +1,6 @@
 /** Events for tests: everything about them is ordinary, but for what the test says. */
 import { MINUTE_MS, type StoredEvent } from '@curlew/model'
+import { ADDED_FIELDS } from '../journal/record.ts'
 
 /** A Tuesday morning in May. */
 export const MORNING = Date.parse('2024-05-14T09:00:00Z')
@@ -36,14 +37,10 @@ export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?
     valueMinor: null,
     currency: '',
     transactionId: '',
-    shop: '',
-    revision: 0,
-    isVoid: false,
     coupon: '',
-    contentType: '',
-    contentGroup: '',
     params: {},
     items: [],
+    ...ADDED_FIELDS,
     ...given,
   }
 }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { event } from '../../testing/events.ts'
-import { makeOlder } from '../../testing/older-store.ts'
+import { unpackStore } from '../../testing/released/stores.ts'
+import { RELEASED_RANGE, RELEASED_SITE, storedVisits } from '../../testing/released/visits.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder } from '../../testing/stores.ts'
 import { Database } from './database.ts'
@@ -130,111 +131,78 @@ test('a migration that was cut short begins anew', async () => {
   await database.close()
 })
 
-/** The events table as the first version made it. */
-const FIRST_EVENTS = `CREATE TABLE events (
-  site INTEGER, time BIGINT, id UBIGINT, name VARCHAR, session UBIGINT, revisit_ms BIGINT, hostname VARCHAR, path VARCHAR,
-  title VARCHAR, referrer VARCHAR, source VARCHAR, medium VARCHAR, campaign VARCHAR, term VARCHAR, content VARCHAR,
-  tagged BOOLEAN, language VARCHAR, screen VARCHAR, country VARCHAR, region VARCHAR, city VARCHAR, device VARCHAR,
-  browser VARCHAR, operating_system VARCHAR, value_minor BIGINT, currency VARCHAR, transaction_id VARCHAR, coupon VARCHAR,
-  params VARCHAR, items VARCHAR)`
-
-test('a store of the first version opens, keeps what it holds, and learns what its pages said', async () => {
+/** The store of a released version, opened. */
+async function releasedStore(version: number) {
   const folder = await temporaryFolder()
-  await (await openStore({ folder })).close()
-  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
-  const connection = await instance.connect()
-  for (const statement of [
-    'DROP TABLE events',
-    FIRST_EVENTS,
-    'ALTER TABLE sessions DROP COLUMN is_visit',
-    'DROP TABLE search_terms',
-    'DROP TABLE page_params',
-    'DROP TABLE order_events',
-    'DROP TABLE site_facts',
-    'ALTER TABLE meta DROP COLUMN next_sequence',
-    `INSERT INTO events BY NAME SELECT 1 AS site, ${event().time} AS time, unnest([1, 2, 3]) AS id, 'page_view' AS name,
-       7 AS session, 'www.example.com' AS hostname, '/' AS path, 'Home' AS title,
-       unnest(['{}', '{"content_type":"post","content_group":"News"}', '{"post_type":"page"}']) AS params, '[]' AS items`,
-    'UPDATE meta SET version = 1',
-  ])
-    await connection.run(statement)
-  connection.closeSync()
-  instance.closeSync()
-
+  await unpackStore(version, folder)
   const store = await openStore({ folder })
-  await store.append([event({ contentType: 'post', contentGroup: 'Sport' })])
+  onTestFinished(() => store.close())
   await store.flush()
+  return store
+}
+
+const CONTEXT = { site: RELEASED_SITE, timeZone: 'Europe/London', currency: 'GBP' }
+
+test('a store of the first version learns what its pages said they are, by either name', async () => {
+  const store = await releasedStore(1)
   const { rows } = await store.run(
-    {
-      metrics: ['screenPageViews'],
-      dimensions: ['contentType', 'contentGroup'],
-      range: { start: '2024-05-14', end: '2024-05-14' },
-    },
-    { site: 1, timeZone: 'UTC', currency: 'GBP' },
+    { metrics: ['screenPageViews'], dimensions: ['contentType', 'contentGroup'], range: RELEASED_RANGE },
+    CONTEXT,
   )
-  expect(rows.map(({ dimensions }) => Object.values(dimensions))).toEqual([
-    ['', ''],
-    ['page', ''],
-    ['post', 'News'],
-    ['post', 'Sport'],
+  expect(rows.map(({ dimensions, current }) => [...Object.values(dimensions), current.screenPageViews])).toEqual([
+    ['', '', 6],
+    ['page', 'Company', 1],
+    ['post', 'News', 1],
   ])
-  await store.close()
 })
 
 test('orders of a store from before shops had names are those of the site’s shop', async () => {
-  const folder = await temporaryFolder()
-  const before = await openStore({ folder })
-  const order = event({ name: 'purchase', transactionId: '45', valueMinor: 1000, currency: 'GBP' })
-  await before.load([order])
-  await before.close()
-  await makeOlder(folder, 6)
-
-  const store = await openStore({ folder })
+  const store = await releasedStore(6)
+  const order = storedVisits(6).find(({ transactionId }) => transactionId === '46')!
   await store.load([
-    event({ ...order, id: 900n, shop: 'woocommerce' }),
-    event({ ...order, id: 901n, shop: 'woocommerce', name: 'refund', time: order.time + 60_000, valueMinor: 400 }),
-    event({ ...order, id: 902n, shop: 'easy_digital_downloads', time: order.time + 120_000, valueMinor: 70 }),
+    { ...order, id: 900n, shop: 'woocommerce' },
+    { ...order, id: 901n, shop: 'woocommerce', name: 'refund', time: order.time + 60_000, valueMinor: 100 },
+    { ...order, id: 902n, shop: 'easy_digital_downloads', time: order.time + 120_000, valueMinor: 70 },
   ])
   const { rows } = await store.run(
     {
       metrics: ['transactions', 'purchaseRevenue'],
       dimensions: ['orderShop'],
       order: [{ by: 'orderShop', direction: 'asc' }],
-      range: { start: '2024-05-14', end: '2024-05-14' },
+      range: RELEASED_RANGE,
     },
-    { site: 1, timeZone: 'UTC', currency: 'GBP' },
+    CONTEXT,
   )
   expect(
     rows.map(({ dimensions, current }) => [dimensions.orderShop, current.transactions, current.purchaseRevenue]),
   ).toEqual([
+    ['', 1, 600],
     ['easy_digital_downloads', 1, 70],
-    ['woocommerce', 1, 600],
+    ['woocommerce', 1, 150],
   ])
-  await store.close()
 })
 
 test('events of a store from before there was an order of arrival have that of their rows, and new ones come after', async () => {
-  const folder = await temporaryFolder()
-  const before = await openStore({ folder })
-  const at = (id: bigint, path: string, more = {}) => event({ id, path, ...more })
-  const order = { name: 'purchase', transactionId: '45', valueMinor: 1000, currency: 'GBP' }
-  await before.load([at(9n, '/first/'), at(5n, '/second/'), at(7n, '/thanks/', order)])
-  await before.close()
-  await makeOlder(folder, 9)
-
-  const store = await openStore({ folder })
-  await store.load([at(1n, '/last/'), at(2n, '/thanks/', { ...order, transactionId: '46' })])
-  const context = { site: 1, timeZone: 'UTC', currency: 'GBP' }
-  const range = { start: '2024-05-14', end: '2024-05-14' }
-  const only = async (dimension: 'landingPage' | 'exitPage') =>
-    (await store.run({ metrics: ['sessions'], dimensions: [dimension], range }, context)).rows.map(
+  const store = await releasedStore(9)
+  const visits = storedVisits(9)
+  const landing = visits[0]!
+  const order = visits.find(({ transactionId }) => transactionId === '45')!
+  await store.load([
+    { ...landing, id: 1n, path: '/not-first/' },
+    { ...landing, id: 2n, time: order.time, path: '/last/' },
+    { ...order, id: 3n, transactionId: '47' },
+  ])
+  const pages = async (dimension: 'landingPage' | 'exitPage') =>
+    (await store.run({ metrics: ['sessions'], dimensions: [dimension], range: RELEASED_RANGE }, CONTEXT)).rows.map(
       ({ dimensions }) => dimensions[dimension],
     )
-  expect([await only('landingPage'), await only('exitPage')]).toEqual([['/first/'], ['/last/']])
-  const { journeys } = await store.journeys({ range }, context)
-  expect(journeys.map(({ transactionId, steps }) => [transactionId, steps.map(({ path }) => path)])).toEqual([
-    ['46', ['/first/', '/second/', '/thanks/', '/last/']],
-    ['45', ['/first/', '/second/']],
+  expect(await pages('landingPage')).not.toContain('/not-first/')
+  expect(await pages('exitPage')).toContain('/last/')
+  const { journeys } = await store.journeys({ range: RELEASED_RANGE }, CONTEXT)
+  const pathTo = (id: string) =>
+    journeys.find(({ transactionId }) => transactionId === id)?.steps.map(({ path }) => path)
+  expect([pathTo('45'), pathTo('47')]).toEqual([
+    ['/', '/not-first/', '/about/', '/jam/', '/jam/', '/thanks/'],
+    ['/', '/not-first/', '/about/', '/jam/', '/jam/', '/thanks/', '/thanks/', '/last/'],
   ])
-  await store.close()
 })

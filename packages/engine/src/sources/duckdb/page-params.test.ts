@@ -1,7 +1,6 @@
 import type { StoredEvent } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { event } from '../../testing/events.ts'
-import { makeOlder } from '../../testing/older-store.ts'
 import { temporaryFolder } from '../../testing/stores.ts'
 import { openStore } from './duckdb-store.ts'
 
@@ -29,17 +28,5 @@ test('what a site’s pages say is known as soon as it is stored, by either way 
   await store.deleteSite(1)
   expect(await said(1)).toEqual([])
   expect(await said(2)).toEqual(SAID[2])
-  await store.close()
-})
-
-test('a store from before it was noted knows it of all its history', async () => {
-  const folder = await temporaryFolder()
-  const before = await openStore({ folder })
-  await before.load(EVENTS)
-  await before.close()
-  await makeOlder(folder, 4)
-
-  const store = await openStore({ folder })
-  for (const site of [1, 2] as const) expect([...(await store.saidParams(site, ASKED))].sort()).toEqual(SAID[site])
   await store.close()
 })

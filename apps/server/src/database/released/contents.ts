@@ -1,0 +1,38 @@
+/** What the databases of released versions hold. Frozen with them. */
+import type { NoteToSave, Role } from '@curlew/model'
+
+export const RELEASED_NOW = Date.parse('2025-05-15T12:00:00Z')
+
+/** Also the site of the visits in the released stores. */
+export const SITE = { name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' }
+
+export const OWNER = {
+  email: 'owner@example.org',
+  password: 'correct horse battery',
+  name: 'Olive',
+  role: 'administrator' as Role,
+}
+export const VIEWER = {
+  email: 'viewer@example.org',
+  password: 'another long secret',
+  name: 'Vic',
+  role: 'viewer' as Role,
+}
+
+/** Known since the second version. */
+export const NOTE: NoteToSave = {
+  id: 0,
+  note_title: 'May letter',
+  note_date: '2025-05-13',
+  note_date_ymd: '2025-05-13',
+  important: true,
+  category: { id: 0 },
+  medias: {},
+  version: 0,
+}
+
+/** Of level pro, for {@link SITE}, until 2125. What it was signed with is gone. */
+export const LICENCE =
+  'eyJhbGciOiJFZERTQSJ9.eyJ0eXBlIjoicHJvIiwibmV0d29yayI6ZmFsc2UsInNpdGUiOiJleGFtcGxlLm9yZyIsImlzcyI6ImN1cmxldyIsImlhdCI6MTc0NjA1NzYwMCwiZXhwIjo0ODk5NjU3NjAwfQ.M-b-Rgo4elIUy6_GKfYYxosV7OCIvtvZrHv86Dg4GJLe_XmpKqO_6McDZzMQUrvpTy0HfaTkfFkaTej0ZH0MAg'
+export const LICENCE_PUBLIC_KEY =
+  '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEAx24/V8glEuBUNWPSOMnrfzaOkdlccvsIp8YV6RvSfGk=\n-----END PUBLIC KEY-----\n'

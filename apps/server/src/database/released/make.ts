@@ -1,0 +1,52 @@
+/**
+ * Makes the database of this version, for the versions to come: `node apps/server/src/database/released/make.ts`.
+ * Run it once, with the code that first has this version. A database that is there is never made again.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { constants, gzipSync } from 'node:zlib'
+import { RELEASED_SITE } from '@curlew/engine/released/visits'
+import { readConfig } from '../../config.ts'
+import { openServices } from '../../services.ts'
+import { MIGRATIONS } from '../migrations.ts'
+import { databaseFile } from '../open.ts'
+import { LICENCE, LICENCE_PUBLIC_KEY, NOTE, OWNER, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
+import { releasedFile } from './databases.ts'
+
+const target = releasedFile(Object.keys(MIGRATIONS).at(-1)!)
+if (existsSync(target)) throw new Error(`${target} is there already: what was released never changes.`)
+
+const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
+const config = readConfig({ CURLEW_DATA: folder, CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' })
+const now = () => RELEASED_NOW
+const { services, close } = await openServices({ ...config, licencePublicKey: LICENCE_PUBLIC_KEY }, { now })
+const { accounts, database, licences, notes, protocolSecrets, addons, connectorSecrets } = services
+const site = (await services.sites.add(SITE))!
+await accounts.create(OWNER)
+const viewer = (await accounts.create(VIEWER))!
+await database.insertInto('site_members').values({ user_id: viewer, site_id: site.id }).execute()
+await licences.enter(LICENCE, site)
+await notes.save(site, NOTE)
+await protocolSecrets.make(site.id)
+await addons.install(site, 'easy_digital_downloads')
+await database.insertInto('dismissed_offers').values({ site_id: site.id, offer: 'seo' }).execute()
+await connectorSecrets.make(site.id)
+await close()
+
+const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })
+// Sites have random numbers; the visits in the released stores are those of one site.
+sqlite.exec(`update sites set id = ${RELEASED_SITE}`)
+const tables = sqlite
+  .prepare(
+    "select t.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table' and c.name = 'site_id'",
+  )
+  .all()
+for (const { name } of tables) sqlite.exec(`update "${name}" set site_id = ${RELEASED_SITE}`)
+sqlite.exec('pragma journal_mode = delete; vacuum')
+sqlite.close()
+const packed = gzipSync(await readFile(databaseFile(folder)), { level: constants.Z_BEST_COMPRESSION })
+await writeFile(target, packed)
+await rm(folder, { recursive: true })

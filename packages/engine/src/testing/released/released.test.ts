@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { describe, expect, test } from 'vitest'
+import { openStore } from '../../sources/duckdb/duckdb-store.ts'
+import { STEPS } from '../../sources/duckdb/migration-steps.ts'
+import { migrate } from '../../sources/duckdb/migrations.ts'
+import { temporaryFolder } from '../stores.ts'
+import { RELEASED_VERSIONS, unpackStore } from './stores.ts'
+import { RELEASED_RANGE, RELEASED_SITE } from './visits.ts'
+
+/** What pages said in every version. */
+const SAID = ['author', 'category', 'content_group', 'content_type', "it's", 'post_type']
+
+test('there is a store of every version of the tables', () => {
+  expect(RELEASED_VERSIONS, 'A step was added: node packages/engine/src/testing/released/make.ts').toEqual(
+    STEPS.map((_, i) => i + 1),
+  )
+})
+
+describe('a store of version', () => {
+  test.each(RELEASED_VERSIONS)('%i has the tables that the steps up to it make', async (version) => {
+    const folder = await temporaryFolder()
+    await unpackStore(version, folder)
+    const made = await columnsIn(':memory:', STEPS.slice(0, version))
+    expect(await columnsIn(join(folder, 'curlew.duckdb'), [])).toEqual(made)
+  })
+
+  test.each(RELEASED_VERSIONS)(
+    '%i opens, with what it had acknowledged and knowing what its pages said',
+    async (version) => {
+      const folder = await temporaryFolder()
+      await unpackStore(version, folder)
+      const store = await openStore({ folder })
+      const context = { site: RELEASED_SITE, timeZone: 'Europe/London', currency: 'GBP' }
+      const views = async () => {
+        await store.flush()
+        const { totals } = await store.run({ metrics: ['screenPageViews'], range: RELEASED_RANGE }, context)
+        return totals.current.screenPageViews
+      }
+      expect(await views()).toBe(8)
+      expect(await store.drops(context, RELEASED_RANGE)).toEqual([{ date: '2025-05-13', reason: 'bot', count: 3 }])
+      const said = await store.saidParams(RELEASED_SITE, [...SAID, 'empty', 'of_event', 'never'])
+      expect([...said].sort()).toEqual(SAID)
+      await store.close()
+    },
+  )
+})
+
+/** `table.column type` of all tables of a file, in order, once some steps have been run on it. */
+async function columnsIn(path: string, steps: typeof STEPS): Promise<string[]> {
+  const instance = await DuckDBInstance.create(path)
+  const connection = await instance.connect()
+  if (steps.length > 0) await migrate(connection, path, steps)
+  const found = await connection.runAndReadAll(
+    `SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || coalesce(column_default, '')
+     FROM duckdb_columns() WHERE NOT internal ORDER BY table_name, column_index`,
+  )
+  connection.closeSync()
+  instance.closeSync()
+  return found.getRows().map(String)
+}
