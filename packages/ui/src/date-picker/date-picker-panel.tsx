@@ -128,7 +128,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
       )}
       <div className={styles.foot}>
         <div className={styles.summary}>
-          <p role="status">{hint || summaryOf(draft, days.full)}</p>
+          <p role="status">{hint || (draft.range || !problem ? summaryOf(draft, days.full) : '')}</p>
           {/* Keep the place of the longest words: a panel that grew while a day is pressed would move that day away. */}
           {longestWords(days.full).map((words) => (
             <i key={words} data-words={words} />
