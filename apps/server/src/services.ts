@@ -1,6 +1,7 @@
 /** Everything a request may need, opened once in order and closed in the opposite one. */
 import { existsSync } from 'node:fs'
 import { openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
+import { counted } from '@curlew/model'
 import { type Logger, pino } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import { type Accounts, openAccounts } from './accounts/accounts.ts'
@@ -107,7 +108,7 @@ export async function openServices(
     const unknown = (await store.sites()).filter((id) => !sites.byId(id))
     if (unknown.length > 0) {
       log.warn(
-        `There are visits of ${unknown.length} ${unknown.length === 1 ? 'site' : 'sites'} that ${databaseFile(config.dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
+        `There are visits of ${counted(unknown.length, 'site')} that ${databaseFile(config.dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
       )
     }
     const geo = openGeo(config.geoFile)

@@ -171,6 +171,10 @@ describe('guessing at an account', () => {
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('40')
     expect(await response.json()).toMatchObject({ data: { message: 'Too many tries. Please wait 40 seconds.' } })
+    server.clock.now += 39_000
+    expect(await (await signIn({ email: 'owner@example.org', password: 'an honest password' })).json()).toMatchObject({
+      data: { message: 'Too many tries. Please wait 1 second.' },
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ErrorType, Failure } from '@curlew/model'
+import { counted, type ErrorType, type Failure } from '@curlew/model'
 
 /** A call that cannot be answered, on its way to the one place that turns it into a response. */
 export class CallError extends Error {
@@ -23,7 +23,7 @@ export class TooManyTries extends CallError {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super('too_many_requests', `Too many tries. Please wait ${retryAfterSeconds} seconds.`)
+    super('too_many_requests', `Too many tries. Please wait ${counted(retryAfterSeconds, 'second')}.`)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { counted } from '@curlew/model'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
@@ -86,9 +87,9 @@ async function importFile(
   await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
   bar.done()
   for (const [reason, lines] of [...further].toSorted(([, a], [, b]) => b - a))
-    console.log(`${count(lines)} more ${lines === 1 ? 'line' : 'lines'} skipped: ${reason}`)
+    console.log(`${counted(lines, 'more line')} skipped: ${reason}`)
   console.log(
-    `${count(sum.added)} events added to ${shownDomain(site)}; ${count(sum.duplicates)} were there already; ${count(sum.rejected)} lines skipped.`,
+    `${counted(sum.added, 'event')} added to ${shownDomain(site)}; ${counted(sum.duplicates, 'was', 'were')} there already; ${counted(sum.rejected, 'line')} skipped.`,
   )
   return sum.rejected
 }
@@ -105,8 +106,4 @@ async function rememberPlace(
     .values({ site_id: site.id, file, offset, line })
     .onConflict((conflict) => conflict.columns(['site_id', 'file']).doUpdateSet({ offset, line }))
     .execute()
-}
-
-function count(n: number): string {
-  return n.toLocaleString('en')
 }

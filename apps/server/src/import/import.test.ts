@@ -141,6 +141,15 @@ describe('npm run import', () => {
     expect(await eventCount()).toEqual(counted)
   })
 
+  test('speaks of one event and of one line in the singular', async () => {
+    await addSite()
+    const file = join(folder, 'one.ndjson')
+    writeFileSync(file, [line(1), '{'].join('\n'))
+    const load = async () => (await run('--site', 'example.org', file)).output
+    expect(await load()).toContain('1 event added to example.org; 0 were there already; 1 line skipped.')
+    expect(await load()).toContain('0 events added to example.org; 1 was there already; 1 line skipped.')
+  })
+
   test('goes on where it was killed', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')

@@ -4,7 +4,7 @@
  */
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
-import { PaidLevel } from '@curlew/model'
+import { counted, PaidLevel } from '@curlew/model'
 import { z } from 'zod'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -41,7 +41,7 @@ async function issue(): Promise<void> {
     await enterHere(dataFolder, publicKeyOf(key), token, site)
     // Not where the licence itself goes: a script reads that.
     console.error(
-      `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${days} days.`,
+      `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${counted(days, 'day')}.`,
     )
   }
   console.log(token)

@@ -87,6 +87,11 @@ describe('npm run licence', () => {
     expect((await server.services.licences.of(server.site)).site).toMatchObject({ type: 'plus', isExpired: false })
   })
 
+  test('--enter speaks of one day in the singular', async () => {
+    const { stderr } = await cli('issue', '--level', 'plus', '--site', 'example.org', '--days', '1', '--enter')
+    expect(stderr).toContain('The plus licence holds now for example.org, for 1 day.')
+  })
+
   test('a site that is not here is named', async () => {
     const { code, stderr } = await cli('issue', '--level', 'pro', '--site', 'nowhere.example', '--enter')
     expect([code, stderr.trim()]).toEqual([1, 'There is no site nowhere.example here; add it in the app first.'])

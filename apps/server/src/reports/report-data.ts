@@ -69,9 +69,10 @@ export async function reportData(
     waiting,
     ...(await needsOf(definition, { services, site, range, journeys })),
   }
+  const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   return services.figures.ask(site, (ask) => runReport(ask, definition, params, credits), {
-    tooLong: `These ${countDays(range)} days took too long to add up. Please choose a shorter range.`,
+    tooLong: `${days === 1 ? 'This day' : `These ${days} days`} took too long to add up. Please choose a shorter range.`,
     signal,
   })
 }

@@ -724,7 +724,10 @@ export const de: Catalogue = {
   'refused.not_connected': 'Von dieser Website ist noch kein Besuch eingetroffen.',
   'refused.not_supported': 'Die Quelle der Zahlen dieser Website kennt die Zahlen dieses Berichts nicht.',
   'refused.not_found': 'Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
-  'refused.too_many_requests': 'Zu viele Versuche. Bitte warten Sie {count} Sekunden.',
+  'refused.too_many_requests': {
+    one: 'Zu viele Versuche. Bitte warten Sie eine Sekunde.',
+    other: 'Zu viele Versuche. Bitte warten Sie {count} Sekunden.',
+  },
   'refused.timeout': 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
   'refused.server_error': 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
 

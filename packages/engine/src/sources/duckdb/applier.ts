@@ -2,7 +2,7 @@
  * Carries the journal into the tables: in order, a batch at a time, each in one transaction with the place it leads to.
  * After a crash it goes on from that place, so nothing is lost and nothing is written twice.
  */
-import type { StoredEvent } from '@curlew/model'
+import { counted, type StoredEvent } from '@curlew/model'
 import { hasReached, type Journal, type JournalPosition } from '../../journal/journal.ts'
 import { decodeRecord } from '../../journal/record.ts'
 import type { Drop } from '../../store.ts'
@@ -83,7 +83,7 @@ export class Applier {
     if (this.#unsure) this.#applied = await this.#database.write(readPosition)
     this.#unsure = true
     const { records, next, damaged } = await this.#journal.read(this.#applied, BATCH_BYTES)
-    if (damaged > 0) this.#onFault(new Error(`The journal has ${damaged} unreadable lines; they were passed over.`))
+    if (damaged > 0) this.#onFault(new Error(`Passed over in the journal: ${counted(damaged, 'unreadable line')}.`))
     const events: StoredEvent[] = []
     const drops: Drop[] = []
     for (const record of records.map(decodeRecord)) {
