@@ -44,6 +44,9 @@ describe('page addresses', () => {
     expect(readAddress('https://example.org/reset/jo%40example.com')?.path).toBe('/reset/[email]')
     expect(readAddress('https://example.org/k/8f14e45fceea167a5a36dedd4bea2543')?.path).toBe('/k/[token]')
     expect(readAddress('https://example.org/k/3f2504e0-4f89-11d3-9a0c-0305e82c3301/')?.path).toBe('/k/[token]/')
+    expect(readAddress('https://example.org/by/@john@example.com')?.path).toBe('/by/[email]')
+    expect(readAddress('https://example.org/?utm_campaign=john%2540example%252Ecom')?.campaign.campaign).toBe('[email]')
+    expect(readAddress('https://example.org/cart/jsessionid/0A1B2C3D4E5F6071')?.path).toBe('/cart/jsessionid/[token]')
     for (const path of ['/the-autumn-larder-14-jars-worth-keeping/', '/the-10-best-preserving-pans-of-this-year']) {
       expect(readAddress(`https://example.org${path}`)?.path).toBe(path)
     }

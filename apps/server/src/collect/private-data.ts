@@ -9,14 +9,14 @@ export const TOKEN = '[token]'
 
 /** Text between the marks that part words, addresses and fields from each other. */
 const RUN = /[^\s/<>()[\]{},;:"|\\?&=#]+/g
-/** An at sign: as it is, in full width, or encoded for an address once or twice. */
-const AT = /[@＠]|%(?:25)?40/i
-/** What an e-mail address has after its at sign: a dot, and the name of a top-level domain. */
-const DOMAIN_END = /\.[\p{L}\p{M}]{2}/u
+/** An at sign with something before it: as it is, in full width, or encoded for an address, however often. */
+const AT = /(?<=.)(?:[@＠]|%(?:25)*40)/iu
+/** What an e-mail address has after its at sign: a dot and the name of a top-level domain, an IPv4 address, or localhost. */
+const HOST = /(?:[.．。]|%(?:25)*2e)[\p{L}\p{M}]{2}|(?:\d{1,3}(?:\.|%(?:25)*2e)){3}\d|localhost/iu
 /** Fields of a path, behind a semicolon: `/cart;jsessionid=1A2B`. */
-const PATH_FIELD = /(?:;|%3b)([^;=%/?&#\s]+)(?:=|%3d)[^;/?&#\s]*/gi
-const ENCODED = /%[0-9a-f]{2}/gi
-const ENCODED_EQUALS = /%(?:25)?3d/i
+const PATH_FIELD = /(?:;|%(?:25)*3b)([^;=%/?&#\s]+)(?:=|%(?:25)*3d)[^;/?&#\s]*/gi
+const ENCODED = /%(?:25)*[0-9a-f]{2}/gi
+const ENCODED_EQUALS = /%(?:25)*3d/i
 /** What belongs to a token; a dot may part two words, so it does not. */
 const WORD = /[\w~+-]+/g
 
@@ -30,9 +30,16 @@ const NAME_LENGTH = 64
 
 /** From this length on a word without any pattern is taken for a token. */
 const TOKEN_LENGTH = 20
-const JOINED_TOKEN_LENGTH = 24
+/** Shorter ones are tokens behind the name of a secret and a slash: `/sid/0a1b2c3d4e5f6071`, but `/session/opening`. */
+const NAMED_TOKEN_LENGTH = 16
+/** From this length on a single number between letters is enough. */
+const LONG_TOKEN_LENGTH = 24
+/** Words, each with a capital and perhaps with a number behind it: `Weihnachtsangebote2026`, `toBase64UrlEncodedText`. */
+const PLAIN_WORDS = /^[A-Z]?[a-z]*\d*(?:[A-Z][a-z]+\d*)*$/
 /** The part of neighbouring characters that are of different kinds (small, capital, digit): words have few, random text has many. */
 const RANDOM_CHANGES = 0.4
+/** So many neighbours without a mark between them, as a part of the token's length, are needed to tell: product codes have fewer. */
+const RANDOM_PAIRS = 0.65
 /** How the first part of a JWT begins: `{"` in base64. */
 const JWT_START = 'eyJ'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -44,13 +51,13 @@ export function withoutPrivateData(text: string): string {
   return text
     .replace(PATH_FIELD, (whole, name: string) => (isSecretField(name) ? '' : whole))
     .replace(RUN, (run, start: number, whole: string) => {
-      const isValue = start === end + 1 && whole[end] === '='
-      const name = field
+      const mark = start === end + 1 ? whole[end] : ''
+      const isNamed = (mark === '=' || mark === '/') && isSecretField(field)
       field = run
       end = start + run.length
-      if (isValue && isSecretField(name)) return TOKEN
+      if (isNamed && mark === '=') return TOKEN
       if (holdsEmail(run)) return EMAIL
-      return holdsSecretField(run) ? TOKEN : withoutTokens(run)
+      return holdsSecretField(run) ? TOKEN : withoutTokens(run, isNamed ? NAMED_TOKEN_LENGTH : TOKEN_LENGTH)
     })
 }
 
@@ -64,40 +71,46 @@ export function isSecretField(name: string): boolean {
   return name.length <= NAME_LENGTH && (SESSION.test(name) || SECRET.test(name))
 }
 
-/** Fields of a query that was encoded as a whole: `back%3FPHPSESSID%3D1A2B`. */
+/** Fields of an address that was encoded as a whole: `back%3FPHPSESSID%3D1A2B`, `back%2Fsid%2F0a1b2c3d4e5f6071`. */
 function holdsSecretField(run: string): boolean {
   const parts = run.split(ENCODED_EQUALS)
-  return parts.slice(0, -1).some((part) => isSecretField(part.split(ENCODED).at(-1)!))
+  if (parts.slice(0, -1).some((part) => isSecretField(part.split(ENCODED).at(-1)!))) return true
+  const words = run.split(ENCODED)
+  return words.some((name, index) => isSecretField(name) && isToken(words[index + 1] ?? '', NAMED_TOKEN_LENGTH))
 }
 
 function holdsEmail(run: string): boolean {
   const at = AT.exec(run)
-  return at !== null && at.index > 0 && DOMAIN_END.test(run.slice(at.index + at[0].length))
+  return at !== null && HOST.test(run.slice(at.index + at[0].length))
 }
 
-function withoutTokens(run: string): string {
-  if (run.length < TOKEN_LENGTH) return run
+function withoutTokens(run: string, length: number): string {
+  if (run.length < length) return run
   // The three parts of a JWT are one token.
   if (run.split('.').some((part) => part.includes(JWT_START) && part.length >= TOKEN_LENGTH)) return TOKEN
   // Encoded marks are no letters of a token; padding and plus signs are encoded in many.
   const bare = run.replace(ENCODED, '-')
-  if (bare !== run) return (bare.match(WORD) ?? []).some(isToken) ? TOKEN : run
-  return run.replace(WORD, (word) => (isToken(word) ? TOKEN : word))
+  if (bare !== run) return (bare.match(WORD) ?? []).some((word) => isToken(word, length)) ? TOKEN : run
+  return run.replace(WORD, (word) => (isToken(word, length) ? TOKEN : word))
 }
 
 /** Words joined by hyphens, as in a post's address, are none. */
-function isToken(word: string): boolean {
+function isToken(word: string, length: number): boolean {
+  if (word.length < length) return false
   if (UUID.test(word)) return true
-  return (
-    word.length >= JOINED_TOKEN_LENGTH && (word.split(/[-_~+]/).some(isRandom) || changesOf(word) >= RANDOM_CHANGES)
-  )
+  const parts = word.split(/[-_~+]/).filter((part) => !PLAIN_WORDS.test(part))
+  if (parts.length === 0) return false
+  return parts.some((part) => isRandom(part, length)) || changesOf(word, length) >= RANDOM_CHANGES
 }
 
-/** A long run of letters and digits mixed up. */
-const isRandom = (run: string) => run.length >= TOKEN_LENGTH && /\d/.test(run) && /[A-Za-z]/.test(run)
+/** Letters with several numbers between them, or with one when there are many. */
+function isRandom(run: string, length: number): boolean {
+  const numbers = run.match(/\d+/g)?.length ?? 0
+  return numbers > 0 && run.length >= (numbers > 1 ? length : LONG_TOKEN_LENGTH)
+}
 
-/** Which part of the neighbours in a word are of different kinds; those that a mark parts do not count. */
-function changesOf(word: string): number {
+/** Which part of the neighbours in a word are of different kinds; those that a mark parts do not count. 0 when too few are left. */
+function changesOf(word: string, length: number): number {
   let pairs = 0
   let changes = 0
   let before = 0
@@ -109,7 +122,7 @@ function changesOf(word: string): number {
     }
     before = kind
   }
-  return pairs < TOKEN_LENGTH / 2 ? 0 : changes / pairs
+  return pairs < length * RANDOM_PAIRS ? 0 : changes / pairs
 }
 
 function kindOf(code: number): number {
