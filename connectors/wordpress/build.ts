@@ -18,7 +18,7 @@ const SOURCES = [
   'e2e/package.json',
 ]
 const SOURCE_FOLDERS = ['apps', 'packages', 'connectors', 'scripts', 'bench']
-const NO_SOURCE = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)|\.test\.tsx?$|\.(zip|log|duckdb|sqlite)$/
+const NO_SOURCE = /(^|\/)(node_modules|dist|\.[^/]*)(\/|$)|\.test\.tsx?$|\.(zip|gz|log|duckdb|sqlite)$/
 
 if (import.meta.main) {
   const folder = join(OUT, 'curlew')

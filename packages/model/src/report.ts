@@ -32,6 +32,8 @@ export interface ReportNeeds {
   dimensions: { settings: DimensionSettings; said: ReadonlySet<string> }
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
+  /** The last day of which the site's search terms are known; null when there is none. */
+  searchTermsUntil: string | null
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }
@@ -58,6 +60,8 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
   /** The ajax action that its figures are asked for with, where it is not the one that reports share. */
   action?: string
   needs?: readonly Needs[]
+  /** The days that its figures are of, where they may be fewer than were asked for. */
+  daysOf?(params: ParamsWith<Needs>): Pick<ReportParams, 'range' | 'previous'>
   payload: z.ZodType<Payload>
 }
 

@@ -891,6 +891,35 @@ describe('Search Console', () => {
     ])
   })
 
+  test('days that are not known yet are compared with nothing: as many of the earlier ones are left out', async () => {
+    const definition = DEFINITIONS.find(({ key }) => key === 'queries')!
+    const three = {
+      range: { start: '2026-03-09', end: '2026-03-11' },
+      previous: { start: '2026-03-06', end: '2026-03-08' },
+    }
+    const answer = await reportOf(SOURCE, definition, SITE, { ...PARAMS, ...three, searchTermsUntil: '2026-03-10' })
+    const { queries } = definition.payload.parse(answer) as { queries: Row[] }
+    // The eleventh is not known, so the eighth, on which jam and tea were looked for, is left out.
+    expect(lines(queries, 'term', 'clicks', 'impressions')).toEqual([
+      ['jam', [3, 20], [0, 0]],
+      ['lids', [0, 60], [0, 0]],
+      ['pots', [0, 40], [0, 0]],
+    ])
+    expect([answer.reportcurrentrange, answer.reportprevrange]).toEqual([
+      { startDate: '2026-03-09', endDate: '2026-03-10' },
+      { startDate: '2026-03-06', endDate: '2026-03-07' },
+    ])
+  })
+
+  test('the part of a day under way is not asked of it: its days are whole', async () => {
+    const definition = DEFINITIONS.find(({ key }) => key === 'queries')!
+    const previous = { ...PARAMS.previous, until: Date.parse('2026-03-08T12:00:00Z') }
+    const answer = await reportOf(SOURCE, definition, SITE, { ...PARAMS, previous, searchTermsUntil: '2026-03-10' })
+    expect(answer.reportprevrange).toEqual({ startDate: '2026-03-07', endDate: '2026-03-08' })
+    const { queries } = definition.payload.parse(answer) as { queries: Row[] }
+    expect(lines(queries, 'term', 'clicks')[0]).toEqual(['jam', [3], [1]])
+  })
+
   test('is not connected while no term of any day is known', async () => {
     expect((await payloadOf('queries', { today: '2026-03-07' })).is_connected).toBe(false)
     const quiet = { range: { start: '2026-03-11', end: '2026-03-11' } }

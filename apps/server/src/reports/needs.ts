@@ -20,6 +20,7 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
     ),
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
+  searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
   journeys: ({ journeys }) => journeys,
 }
 

@@ -13,7 +13,7 @@ export async function runReport(
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {
   const payload = definition.payload.parse(await definition.answer(ask, params)) as object
-  const { range, previous } = params
+  const { range, previous } = definition.daysOf?.(params) ?? params
   return {
     ...payload,
     reportcurrentrange: { startDate: range.start, endDate: range.end },

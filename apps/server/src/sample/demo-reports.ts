@@ -56,6 +56,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
         said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
       },
       orderUrl: null,
+      searchTermsUntil: RANGE.end,
       journeys: {},
     }
     const definitions: readonly ReportDefinition[] = REPORTS

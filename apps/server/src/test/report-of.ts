@@ -37,6 +37,7 @@ export function reportOf<Payload>(
     notes: {},
     dimensions: { settings: ALL_BUILT_IN_DIMENSIONS, said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)) },
     orderUrl: null,
+    searchTermsUntil: null,
     journeys: {},
     ...some,
   }

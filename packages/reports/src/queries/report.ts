@@ -1,4 +1,4 @@
-import { defineReport, FIRST_DATE, type QueryInput } from '@curlew/model'
+import { addDays, countDays, defineReport, FIRST_DATE, type ParamsWith, type QueryInput } from '@curlew/model'
 import { z } from 'zod'
 import { createFigures, figuresSchema, listedRows } from '../table/figures.ts'
 
@@ -29,11 +29,13 @@ export const queries = defineReport({
   route: '/search-console',
   // The search engine tells of a day two days later.
   frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
+  needs: ['searchTermsUntil'],
+  daysOf: knownDays,
   payload: QueriesPayload,
 
   queries: (params): Record<'terms' | 'ever', QueryInput> => ({
     terms: {
-      ...figuresQuery(TERM_FIGURES, ['organicGoogleSearchQuery'], params),
+      ...figuresQuery(TERM_FIGURES, ['organicGoogleSearchQuery'], { ...params, ...knownDays(params) }),
       order: [
         { by: 'organicGoogleSearchClicks', direction: 'desc' },
         { by: 'organicGoogleSearchImpressions', direction: 'desc' },
@@ -52,3 +54,18 @@ export const queries = defineReport({
     galinks: {},
   }),
 })
+
+/**
+ * The days of which terms are known, and as many of the range before: the search engine reports whole days, the last of them some days
+ * later.
+ */
+function knownDays({ range, previous, searchTermsUntil: until }: ParamsWith<'searchTermsUntil'>) {
+  const { start, end } = previous
+  if (until === null || until < range.start || until >= range.end) return { range, previous: { start, end } }
+  const unknown = countDays({ start: until, end: range.end }) - 1
+  const earlierEnd = addDays(end, -unknown)
+  return {
+    range: { start: range.start, end: until },
+    previous: { start, end: earlierEnd < start ? start : earlierEnd },
+  }
+}

@@ -10,7 +10,8 @@ import styles from './screen.module.css'
 type Row = QueriesPayload['queries'][number]
 
 export default function QueriesScreen() {
-  const { level } = useApp().pageData
+  const { days, pageData } = useApp()
+  const { level } = pageData
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'term', kind: 'text', label: t('queries.name'), info: t('queries.nameInfo') },
@@ -43,6 +44,9 @@ export default function QueriesScreen() {
               isLimited={false}
               link={{ label: t('queries.link'), href: data.galinks.queries }}
             />
+            {data.reportcurrentrange.endDate < dates.state.end && (
+              <p className={styles.until}>{t('queries.until', { day: days.full(data.reportcurrentrange.endDate) })}</p>
+            )}
             {data.queries.length > 0 && allows(level, 'queries') && <SearchOffer />}
           </>
         ) : (

@@ -1040,6 +1040,7 @@ export const de: Catalogue = {
     'Der Platz Ihrer Website in den Ergebnissen, 1 ist ganz oben, im Mittel über die Impressionen.',
   'queries.empty': 'Zurzeit keine Daten für den Bericht Search Console',
   'queries.emptyHint': 'Google berichtet über einen Tag etwa zwei Tage später.',
+  'queries.until': 'Google meldet jeden Tag erst einige Tage später: diese Zahlen reichen bis {day}.',
   'queries.nothingYet':
     'Suchbegriffe kommen aus der Google Search Console. Verbinden Sie sie oder laden Sie deren Export hoch.',
   'queries.toSettings': 'Suchbegriffe holen',

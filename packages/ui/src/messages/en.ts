@@ -721,6 +721,7 @@ export const en = {
   'queries.positionInfo': 'The place of your site in the results, 1 at the top, on average over impressions.',
   'queries.empty': 'No data currently for the Search Console report',
   'queries.emptyHint': 'Google tells of a day about two days later.',
+  'queries.until': 'Google reports each day some days later: these figures end with {day}.',
   'queries.nothingYet': 'Search terms come from Google Search Console. Connect it, or upload its export.',
   'queries.toSettings': 'Bring your search terms',
   'queries.link': 'View Full Queries Report',

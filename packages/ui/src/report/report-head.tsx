@@ -50,7 +50,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
               : shown && (
                   <Updated
                     generated={shown.receipt.generated}
-                    hasToday={dates.state.end === pageData.today}
+                    hasToday={shown.reportcurrentrange.endDate === pageData.today}
                     sameHours={frame.compare && shown.reportprevrange.until !== undefined}
                   />
                 )}
