@@ -120,13 +120,23 @@ function Total({ item }: { item: Item }) {
   if (!item.order_total) return MISSING
   return (
     <>
-      <SafeMarkup html={item.order_total} />{' '}
-      {item.unknown_currency && <small className={styles.aside}>{t('journey.unknownCurrency')}</small>}{' '}
+      <SafeMarkup html={item.order_total} />
+      {item.unknown_currency && <Aside>{t('journey.unknownCurrency')}</Aside>}
       {item.order_refunded && (
-        <small className={styles.aside}>
+        <Aside>
           {t('journey.refunded')} <SafeMarkup html={item.order_refunded} />
-        </small>
+        </Aside>
       )}
+    </>
+  )
+}
+
+/** On a line of its own; to those who listen, another word. */
+function Aside({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {' '}
+      <small className={styles.aside}>{children}</small>
     </>
   )
 }
