@@ -8,7 +8,6 @@ export {
   saysDiskIsFull,
 } from './errors.ts'
 export {
-  PRIORITIES,
   type Priority,
   type Question,
   type Reader,

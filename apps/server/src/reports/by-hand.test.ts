@@ -2,7 +2,7 @@
  * Two days at a small shop, and the two before: few enough visits that each figure of each report can be worked out by hand. They are
  * answered by the plain evaluator, since `reports.test.ts` shows that the store agrees with it.
  */
-import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   type Need,
@@ -15,7 +15,7 @@ import {
 import { buildSiteSummary, detailQueries, popularQueries, REPORTS, totalsQuery } from '@curlew/reports'
 import { describe, expect, test } from 'vitest'
 import { queryContext } from '../sites/sites.ts'
-import { type AskableSource, reportOf } from '../test/report-of.ts'
+import { plainSource, reportOf } from '../test/report-of.ts'
 
 let lastId = 0n
 /** An event as a page tells it; the time is `day hour:minute:second` of March 2026. */
@@ -205,14 +205,7 @@ const PARAMS = {
 }
 
 const DEFINITIONS: readonly ReportDefinition[] = REPORTS
-const SOURCE: AskableSource = {
-  name: 'naive',
-  snapshot: (work) =>
-    work({
-      run: async (query, context) => naiveAnswer(EVENTS, query, context, TERMS),
-      journeys: async (query, context) => naiveJourneys(EVENTS, query, context),
-    }),
-}
+const SOURCE = plainSource(EVENTS, TERMS)
 /** A report's payload, as its schema reads it. */
 // biome-ignore lint/suspicious/noExplicitAny: what is expected of a payload says its shape.
 async function payloadOf(key: ReportKey, some: Partial<ParamsWith<Need>> = {}, rates = {}): Promise<any> {

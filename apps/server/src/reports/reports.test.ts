@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
-import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import type { NaiveTerm } from '@curlew/engine/naive'
 import {
   hoursOf,
   type Need,
@@ -21,7 +21,7 @@ import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
-import { type AskableSource, intercepted, reportOf } from '../test/report-of.ts'
+import { type AskableSource, intercepted, plainSource, reportOf } from '../test/report-of.ts'
 
 const SITE = 1
 const RANGE = { start: '2026-11-10', end: '2026-11-12' }
@@ -81,14 +81,7 @@ async function report<Payload>(
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive: AskableSource = {
-  name: 'Curlew',
-  snapshot: (work) =>
-    work({
-      run: async (query, context) => naiveAnswer(events, query, context, terms),
-      journeys: async (query, context) => naiveJourneys(events, query, context),
-    }),
-}
+const naive = plainSource(events, terms)
 
 /** Ratios may differ in the last bits. */
 const rounded = (payload: unknown): unknown =>

@@ -1,5 +1,6 @@
 /** Reports for tests: any source, any site, and what a source is asked. */
 import type { Source } from '@curlew/engine'
+import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   type DateRange,
@@ -11,6 +12,7 @@ import {
   type ReportDefinition,
   type ReportFrame,
   type Result,
+  type StoredEvent,
 } from '@curlew/model'
 import { type AskedSite, createFigures } from '../figures/ask.ts'
 import { runReport } from '../reports/run-report.ts'
@@ -59,5 +61,18 @@ export function intercepted(
         (reader) => work({ ...reader, run: (query, ...others) => through(query, () => reader.run(query, ...others)) }),
         options,
       ),
+  }
+}
+
+/** The plain evaluator as a source, over events and search terms that may still grow. */
+export function plainSource(events: readonly StoredEvent[], terms: readonly NaiveTerm[]): AskableSource {
+  return {
+    // As the embedded store, so that receipts agree.
+    name: 'Curlew',
+    snapshot: (work) =>
+      work({
+        run: async (query, context) => naiveAnswer(events, query, context, terms),
+        journeys: async (query, context) => naiveJourneys(events, query, context),
+      }),
   }
 }

@@ -50,8 +50,8 @@ final class Due_Orders {
 	public static function put_aside() {
 		return array_filter(
 			self::all(),
-			static function ( $todo ) {
-				return $todo['tries'] >= self::MAX_TRIES;
+			static function ( $entry ) {
+				return $entry['tries'] >= self::MAX_TRIES;
 			}
 		);
 	}

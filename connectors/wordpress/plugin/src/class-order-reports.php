@@ -121,7 +121,7 @@ final class Order_Reports {
 		}
 		$name  = Due_Orders::name( $shop, $id );
 		$known = get_option( $name );
-		$todo  = array(
+		$entry = array(
 			'shop'  => $shop::addon(),
 			'id'    => (int) $id,
 			'tries' => 0,
@@ -129,8 +129,8 @@ final class Order_Reports {
 			'why'   => '',
 			'gone'  => $gone ? $gone : ( is_array( $known ) ? $known['gone'] : null ),
 		);
-		if ( $known !== $todo ) {
-			update_option( $name, $todo, false );
+		if ( $known !== $entry ) {
+			update_option( $name, $entry, false );
 		}
 		if ( ! $this->noted ) {
 			// Last: shops write their sessions then, too.
@@ -164,15 +164,15 @@ final class Order_Reports {
 	 * @return bool Whether the server was there.
 	 */
 	public function work_off() {
-		$todo = Due_Orders::all();
+		$entries = Due_Orders::all();
 		// What was tried least, and longest ago, goes first: what fails again and again holds nothing up.
 		uasort(
-			$todo,
+			$entries,
 			static function ( $a, $b ) {
 				return array( $a['tries'], $a['at'], $a['id'] ) <=> array( $b['tries'], $b['at'], $b['id'] );
 			}
 		);
-		return $this->work_through( array_keys( $todo ) );
+		return $this->work_through( array_keys( $entries ) );
 	}
 
 	/**
@@ -183,8 +183,8 @@ final class Order_Reports {
 	 */
 	private function work_through( array $names ) {
 		foreach ( $names as $name ) {
-			$todo = get_option( $name );
-			if ( is_array( $todo ) && isset( $this->shops[ $todo['shop'] ] ) && false === $this->attempt( $this->shops[ $todo['shop'] ], $todo['id'] ) ) {
+			$entry = get_option( $name );
+			if ( is_array( $entry ) && isset( $this->shops[ $entry['shop'] ] ) && false === $this->attempt( $this->shops[ $entry['shop'] ], $entry['id'] ) ) {
 				return false;
 			}
 		}
@@ -217,18 +217,18 @@ final class Order_Reports {
 			}
 			return true;
 		}
-		$todo = ( is_array( $known ) ? $known : array() ) + array(
+		$entry = ( is_array( $known ) ? $known : array() ) + array(
 			'shop'  => $shop::addon(),
 			'id'    => (int) $id,
 			'tries' => 0,
 			'gone'  => null,
 		);
 		$news = array(
-			'tries' => $todo['tries'] + $tries,
+			'tries' => $entry['tries'] + $tries,
 			'at'    => time(),
 			'why'   => (string) $why,
 		);
-		update_option( $name, $news + $todo, false );
+		update_option( $name, $news + $entry, false );
 		return null === $why ? false : null;
 	}
 
@@ -308,8 +308,8 @@ final class Order_Reports {
 	 * Has them tried again.
 	 */
 	public function try_again() {
-		foreach ( Due_Orders::put_aside() as $name => $todo ) {
-			update_option( $name, array( 'tries' => 0 ) + $todo, false );
+		foreach ( Due_Orders::put_aside() as $name => $entry ) {
+			update_option( $name, array( 'tries' => 0 ) + $entry, false );
 		}
 		$this->work_off();
 	}

@@ -52,8 +52,8 @@ final class Put_Aside {
 			return '';
 		}
 		$names = array();
-		foreach ( array_slice( $aside, 0, self::SHOWN ) as $todo ) {
-			$names[] = sprintf( '%s %d (%s)', self::title( $todo['shop'] ), $todo['id'], $todo['why'] );
+		foreach ( array_slice( $aside, 0, self::SHOWN ) as $entry ) {
+			$names[] = sprintf( '%s %d (%s)', self::title( $entry['shop'] ), $entry['id'], $entry['why'] );
 		}
 		if ( count( $aside ) > self::SHOWN ) {
 			$names[] = '…';
