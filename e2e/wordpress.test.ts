@@ -135,6 +135,9 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
   test('GEN-02 a visit on the front page shows in Real-Time', async () => {
     const { page } = owner
     await visit(browser, `${wordPress.site.url}/sample-page/`)
+    // The report asks once a minute: it is opened when the visit can be seen.
+    const { store } = wordPress.product.server.services
+    await expect.poll(async () => (await store.lastEvent(wordPress.owned.id))?.path).toBe('/sample-page/')
     await page.goto('about:blank')
     await page.goto(`${app}#/real-time`)
     await expect.poll(() => main(page).innerText()).toContain('/sample-page/')
