@@ -15,8 +15,15 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts as `npm start` does. @param folder its data folder */
-export async function startServerProcess(folder: string): Promise<ServerProcess> {
+/**
+ * Starts as `npm start` does.
+ * @param folder its data folder
+ * @param settings environment variables besides
+ */
+export async function startServerProcess(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: {
@@ -27,6 +34,7 @@ export async function startServerProcess(folder: string): Promise<ServerProcess>
       CURLEW_RATE_LIMIT: '0',
       CURLEW_ADMIN_EMAIL: ADMIN.email,
       CURLEW_ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,6 +12,7 @@ describe('settings from the environment', () => {
       publicUrl: null,
       proxies: [],
       rateLimit: 50,
+      answersMb: 32,
     })
     expect(config.dataFolder).toMatch(/data$/)
   })
@@ -31,6 +32,7 @@ describe('settings from the environment', () => {
   test.each([
     [{ PORT: 'http' }, /PORT/],
     [{ PORT: '70000' }, /PORT must be at most 65535/],
+    [{ CURLEW_ANSWERS_MB: '-1' }, /CURLEW_ANSWERS_MB must be a whole number of megabytes/],
     [{ PORT: '80.5' }, /PORT must be a whole number/],
     [{ CURLEW_SAMPLE: 'maybe' }, /CURLEW_SAMPLE must be "on" or "off"/],
     [

@@ -48,6 +48,11 @@ const Environment = z
       .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
       .min(0)
       .default(50),
+    CURLEW_ANSWERS_MB: z
+      .string()
+      .regex(/^\d{1,5}$/, 'CURLEW_ANSWERS_MB must be a whole number of megabytes, such as 32; 0 keeps no answer.')
+      .transform(Number)
+      .default(32),
     CURLEW_FAVICONS: z
       .union([z.literal('off'), z.url({ protocol: /^https$/, error: FAVICONS_WRONG })], FAVICONS_WRONG)
       .refine(
@@ -105,6 +110,8 @@ export interface Config {
   geoFile: string | null
   /** Visits a second from one address before they are refused; 0: no limit. */
   rateLimit: number
+  /** Megabytes of memory for answers that are kept until something under them changes. */
+  answersMb: number
   /** Address of a domain's small icon, `{domain}` in it, for the browsers of those who read the reports; empty: none is asked for. */
   faviconUrl: string
   /** Whether the server may ask the sites it serves how much they have published. */
@@ -152,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .filter(Boolean),
     geoFile: env.CURLEW_GEO ? resolve(env.CURLEW_GEO) : null,
     rateLimit: env.CURLEW_RATE_LIMIT,
+    answersMb: env.CURLEW_ANSWERS_MB,
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findHeadlessChromium() ?? null),

@@ -93,6 +93,7 @@ export async function openServices(
     const lacksVisits = !existsSync(storeFile(config.dataFolder)) && existsSync(databaseFile(config.dataFolder))
     const store = await open({
       folder: config.dataFolder,
+      answersMb: config.answersMb,
       onFault: (err) => log.error({ err }, 'the event store has a fault'),
     })
     closers.push(() => store.close())

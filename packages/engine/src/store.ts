@@ -31,6 +31,8 @@ export interface StoreOptions {
   folder: string
   /** What DuckDB may use while it works; idle, it keeps far less. Default 512. */
   memoryLimitMb?: number
+  /** What answers that are kept may take in memory; 0 keeps none. Default 32. */
+  answersMb?: number
   /** Hears of faults that no caller waits for, such as a full disk while the journal is carried over. */
   onFault?: (error: Error) => void
 }

@@ -46,7 +46,8 @@ const events: StoredEvent[] = []
 const terms: NaiveTerm[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'curlew-report-'))
-  store = await openStore({ folder })
+  // What is asked here is asked of the tables.
+  store = await openStore({ folder, answersMb: 0 })
   const recording: Store = {
     ...store,
     load(batch) {

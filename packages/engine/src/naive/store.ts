@@ -10,10 +10,9 @@ import {
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
-
 import { type Question, type Reader, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
-import { type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { arrivalsOf, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
@@ -28,7 +27,7 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
 
-  const of = (site: number) => events.filter((event) => event.site === site)
+  const of = (site: number) => arrivalsOf(events).filter((event) => event.site === site)
   const add = (added: readonly StoredEvent[]) => {
     for (const event of added) checkEvent(event)
     events = [...events, ...added]

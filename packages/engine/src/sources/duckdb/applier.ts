@@ -8,8 +8,7 @@ import { decodeRecord } from '../../journal/record.ts'
 import type { Drop } from '../../store.ts'
 import type { Database } from './database.ts'
 import { readPosition } from './position.ts'
-import type { SiteFacts } from './site-facts.ts'
-import { writeBatch } from './writer.ts'
+import { type KeptInMemory, writeBatch } from './writer.ts'
 
 /** How long acknowledged events may gather before they are carried over. */
 const GATHER_MS = 250
@@ -23,7 +22,7 @@ const LAST_RETRY_MS = 30_000
 export class Applier {
   readonly #journal: Journal
   readonly #database: Database
-  readonly #facts: SiteFacts
+  readonly #kept: KeptInMemory
   readonly #onFault: (error: Error) => void
   #applied: JournalPosition
   #timer: NodeJS.Timeout | null = null
@@ -38,13 +37,13 @@ export class Applier {
   constructor(
     journal: Journal,
     database: Database,
-    facts: SiteFacts,
+    kept: KeptInMemory,
     applied: JournalPosition,
     onFault: (error: Error) => void,
   ) {
     this.#journal = journal
     this.#database = database
-    this.#facts = facts
+    this.#kept = kept
     this.#applied = applied
     this.#onFault = onFault
   }
@@ -90,7 +89,7 @@ export class Applier {
       events.push(...record.events)
       drops.push(...record.drops)
     }
-    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }, this.#facts))
+    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }, this.#kept))
     this.#applied = next
     this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR

@@ -6,22 +6,23 @@ import { QueryTimeoutError, saysDiskIsFull } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
+import { type Change, KeptAnswers, type Moment, MomentPassedError } from '../../kept-answers.ts'
 import type { Question, Reader, RunOptions } from '../../source.ts'
 import type { Drop, LastEvent, Store, StoreHealth, StoreOptions } from '../../store.ts'
+import { withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
-import { Database } from './database.ts'
+import { Database, type ReadOptions } from './database.ts'
 import { readDrops } from './drops.ts'
-import { DuckDBFile } from './duckdb-file.ts'
+import { DuckDBFile, type SnapshotRead } from './duckdb-file.ts'
+import { keptReader } from './kept-reader.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
-import { runJourneys } from './run-journeys.ts'
-import { runQuery } from './run-query.ts'
 import { readSearchTermDays, spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { SiteFacts } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
-import { writeBatch } from './writer.ts'
+import { type KeptInMemory, writeBatch } from './writer.ts'
 
 /** The file of all visits in a data folder, whether it is there or not. */
 export function storeFile(folder: string): string {
@@ -29,6 +30,7 @@ export function storeFile(folder: string): string {
 }
 
 const DEFAULT_MEMORY_MB = 512
+const DEFAULT_ANSWERS_MB = 32
 const DEFAULT_TIMEOUT_MS = 15_000
 /** A record without anything in it: the journal is written as it is for a visit. */
 const NOTHING = encodeRecord({ events: [], drops: [] })
@@ -54,17 +56,17 @@ async function within<T>(timeoutMs: number, work: (stop: AbortSignal) => Promise
  * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`; nothing is lost then.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, onFault = () => {} } = options
+  const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, answersMb = DEFAULT_ANSWERS_MB, onFault = () => {} } = options
   // The database first: its lock keeps a second process from touching anything.
   const database = await Database.open(folder, memoryLimitMb)
   try {
     await database.write((connection) => migrate(connection, database.path))
     const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
-    const facts = await database.write(SiteFacts.read)
-    const applier = new Applier(journal, database, facts, applied, onFault)
+    const kept = { facts: await database.write(SiteFacts.read), answers: new KeptAnswers(answersMb * 2 ** 20) }
+    const applier = new Applier(journal, database, kept, applied, onFault)
     applier.wake()
-    return new DuckDBStore(database, journal, applier, facts)
+    return new DuckDBStore(database, journal, applier, kept)
   } catch (error) {
     await database.close()
     throw error
@@ -73,19 +75,26 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 const withDefaults = ({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: RunOptions) => ({ timeoutMs, ...options })
 
+const searchTermsOf = (site: number): Change => ({
+  site,
+  since: Number.POSITIVE_INFINITY,
+  orders: false,
+  searchTerms: true,
+})
+
 class DuckDBStore implements Store {
   readonly name = 'Curlew'
   readonly #database: Database
   readonly #journal: Journal
   readonly #applier: Applier
-  readonly #facts: SiteFacts
+  readonly #kept: KeptInMemory
   #closed: Promise<void> | null = null
 
-  constructor(database: Database, journal: Journal, applier: Applier, facts: SiteFacts) {
+  constructor(database: Database, journal: Journal, applier: Applier, kept: KeptInMemory) {
     this.#database = database
     this.#journal = journal
     this.#applier = applier
-    this.#facts = facts
+    this.#kept = kept
   }
 
   async append(events: readonly StoredEvent[], drops: readonly Drop[] = []): Promise<void> {
@@ -99,7 +108,7 @@ class DuckDBStore implements Store {
     for (const event of events) checkEvent(event)
     // What was acknowledged before comes first, as it arrived first.
     await this.#applier.catchUp()
-    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }, this.#facts))
+    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }, this.#kept))
   }
 
   flush(): Promise<void> {
@@ -111,22 +120,55 @@ class DuckDBStore implements Store {
   }
 
   run(query: QueryInput, context: QueryContext, options: RunOptions = {}) {
-    return runQuery(query, context, (work) => this.#database.read(work, withDefaults(options)))
+    return this.snapshot((reader) => reader.run(query, context), options)
   }
 
   journeys(query: JourneyQueryInput, context: QueryContext, options: RunOptions = {}) {
-    return runJourneys(query, context, (work) => this.#database.read(work, withDefaults(options)))
+    return this.snapshot((reader) => reader.journeys(query, context), options)
   }
 
+  /** Tries without a connection first: answers that are kept wait for none. */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
-    return this.#database.snapshot(
-      (read) =>
-        work({
-          run: (query, context, limit) => runQuery(query, context, (ask) => read(ask, limit)),
-          journeys: (query, context, limit) => runJourneys(query, context, (ask) => read(ask, limit)),
-        }),
-      withDefaults(options),
-    )
+    const { priority, ...limit } = withDefaults(options)
+    return withTimeLimit(limit, async (signal) => {
+      const lend = { timeoutMs: limit.timeoutMs, priority, signal }
+      try {
+        return await this.#kept.answers.duringMoment((moment) => this.#readWhenNeeded(moment, work, lend))
+      } catch (error) {
+        if (!(error instanceof MomentPassedError)) throw error
+        return this.#kept.answers.duringMoment(
+          (moment) => this.#database.snapshot((read) => work(keptReader(moment, async () => read, signal)), lend),
+          'once_settled',
+        )
+      }
+    })
+  }
+
+  /** Takes a connection at the first question that needs one. */
+  async #readWhenNeeded<T>(
+    moment: Moment,
+    work: (reader: Reader) => Promise<T>,
+    lend: ReadOptions & { signal: AbortSignal },
+  ): Promise<T> {
+    const done = Promise.withResolvers<void>()
+    let lent: Promise<void> | undefined
+    let reading: Promise<SnapshotRead> | undefined
+    const open = () => {
+      reading ??= new Promise((resolve, reject) => {
+        lent = this.#database.snapshot((read) => {
+          resolve(read)
+          return done.promise
+        }, lend)
+        lent.catch(reject)
+      })
+      return reading
+    }
+    try {
+      return await work(keptReader(moment, open, lend.signal))
+    } finally {
+      done.resolve()
+      await lent?.catch(() => {})
+    }
   }
 
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {
@@ -138,7 +180,7 @@ class DuckDBStore implements Store {
   }
 
   async firstTime(site: number): Promise<number | null> {
-    return this.#facts.of(site)?.firstTime ?? null
+    return this.#kept.facts.of(site)?.firstTime ?? null
   }
 
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>> {
@@ -146,23 +188,23 @@ class DuckDBStore implements Store {
   }
 
   async hasSessions(site: number): Promise<boolean> {
-    return this.#facts.of(site) !== undefined
+    return this.#kept.facts.of(site) !== undefined
   }
 
   async hasShop(site: number): Promise<boolean> {
-    return this.#facts.of(site)?.hasShop ?? false
+    return this.#kept.facts.of(site)?.hasShop ?? false
   }
 
   async sites(): Promise<number[]> {
-    return this.#facts.sites()
+    return this.#kept.facts.sites()
   }
 
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void> {
-    return this.#database.write((connection) => writeSearchTerms(connection, site, days))
+    return this.#change(searchTermsOf(site), (connection) => writeSearchTerms(connection, site, days))
   }
 
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void> {
-    return this.#database.write((connection) => spreadSearchTerms(connection, site, range, terms))
+    return this.#change(searchTermsOf(site), (connection) => spreadSearchTerms(connection, site, range, terms))
   }
 
   searchTermDays(site: number) {
@@ -171,7 +213,8 @@ class DuckDBStore implements Store {
 
   async deleteSite(site: number): Promise<void> {
     await this.#applier.catchUp()
-    await this.#database.write((connection) =>
+    const everything = { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: true }
+    await this.#change(everything, (connection) =>
       inTransaction(connection, async () => {
         for (const table of [
           'events',
@@ -186,7 +229,7 @@ class DuckDBStore implements Store {
         }
       }),
     )
-    this.#facts.forget(site)
+    this.#kept.facts.forget(site)
   }
 
   async health(timeoutMs: number): Promise<StoreHealth> {
@@ -216,6 +259,15 @@ class DuckDBStore implements Store {
     } finally {
       await this.#applier.stop()
       await this.#database.close()
+    }
+  }
+
+  async #change<T>(change: Change, work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
+    const changed = this.#kept.answers.changing([change])
+    try {
+      return await this.#database.write(work)
+    } finally {
+      changed()
     }
   }
 

@@ -1,4 +1,4 @@
-/** Journeys: the question checked, its one statement run, the rows made into journeys. */
+/** Journeys: the question checked and made one statement, the rows made into journeys. */
 import {
   type Journey,
   JourneyQuery,
@@ -11,16 +11,24 @@ import {
 import { periodOf } from '../../query/calendar.ts'
 import type { SourceRow } from '../../query/result.ts'
 import { compileJourneys } from '../sql/journeys.ts'
-import { duckdb, runOnDuckDB } from './dialect.ts'
-import type { Lend } from './run-query.ts'
+import { duckdb } from './dialect.ts'
+import { basisOf, type Prepared } from './run-query.ts'
 
-/** Rejects with `ZodError` when the input is no question, and with `RangeError` when its range ends before it begins. */
-export async function runJourneys(input: JourneyQueryInput, context: QueryContext, lend: Lend): Promise<JourneyResult> {
+/** Throws `ZodError` when the input is no question, and `RangeError` when its range ends before it begins. */
+export function prepareJourneys(input: JourneyQueryInput, context: QueryContext): Prepared<JourneyResult> {
   const query = JourneyQuery.parse(input)
   const { start, end } = query.range
   if (end < start) throw new RangeError(`The range ends (${end}) before it begins (${start}).`)
-  const statement = compileJourneys(query, context.site, periodOf(context.timeZone, query.range), duckdb)
-  const rows: SourceRow[] = await lend((connection) => runOnDuckDB(connection, statement))
+  const period = periodOf(context.timeZone, query.range)
+  const statement = compileJourneys(query, context.site, period, duckdb)
+  return {
+    statement,
+    basis: basisOf(statement, context.site, period.to),
+    answerOf: (rows) => journeysOf(query, rows),
+  }
+}
+
+function journeysOf(query: JourneyQuery, rows: readonly SourceRow[]): JourneyResult {
   const total = Number(rows[0]?.total ?? 0)
   const pages = Math.max(1, Math.ceil(total / query.pageSize))
   const orders = [...Map.groupBy(rows, ({ nth }) => nth).values()]

@@ -1,36 +1,15 @@
-import {
-  addDays,
-  daysOf,
-  type Figures,
-  type QueryInput,
-  type Result,
-  type ResultRow,
-  type SearchTerm,
-  type StoredEvent,
-} from '@curlew/model'
+import { addDays, daysOf, type QueryInput, type SearchTerm, type StoredEvent } from '@curlew/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
 import type { Store } from '../../store.ts'
 import { contextOf, question } from '../../testing/arbitrary-questions.ts'
 import { arrivals, searchTerms } from '../../testing/arbitrary-visits.ts'
+import { rounded } from '../../testing/rounded.ts'
 import { temporaryStore } from '../../testing/stores.ts'
 
 const SITE = 1
 const QUESTIONS_PER_STORE = 20
-
-/** Ratios may differ in the last bits; everything else is exactly equal. */
-function rounded(result: Result) {
-  const figures = (of: Figures | undefined) =>
-    of && Object.fromEntries(Object.entries(of).map(([name, value]) => [name, Number(value.toPrecision(10))]))
-  const row = ({ dimensions, current, previous, latest }: Partial<ResultRow>) => ({
-    dimensions,
-    latest,
-    current: figures(current),
-    previous: figures(previous),
-  })
-  return { rows: result.rows.map(row), totals: row(result.totals), rowCount: result.rowCount }
-}
 
 async function appendInChunks(store: Store, events: readonly StoredEvent[], sizes: readonly number[]) {
   let start = 0

@@ -1,17 +1,48 @@
 /** Question in, answer out. */
 import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Basis } from '../../kept-answers.ts'
 import { planQuery } from '../../query/plan.ts'
-import { resultOf } from '../../query/result.ts'
+import { resultOf, type SourceRow } from '../../query/result.ts'
 import { compile } from '../sql/compile.ts'
+import type { Statement } from '../sql/dialect.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
 
 /** Lends a connection to some work. */
 export type Lend = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
 
-export async function runQuery(input: QueryInput, context: QueryContext, lend: Lend): Promise<Result> {
+/** A question made ready. */
+export interface Prepared<Answer> {
+  statement: Statement
+  basis: Basis
+  answerOf(rows: readonly SourceRow[]): Answer
+}
+
+export async function runPrepared<Answer>({ statement, answerOf }: Prepared<Answer>, lend: Lend): Promise<Answer> {
+  return answerOf(await lend((connection) => runOnDuckDB(connection, statement)))
+}
+
+/** Throws `ZodError` and `RangeError` as `planQuery` does. */
+export function prepareQuery(input: QueryInput, context: QueryContext): Prepared<Result> {
   const plan = planQuery(input, context)
   const statement = compile(plan, duckdb)
-  const rows = await lend((connection) => runOnDuckDB(connection, statement))
-  return resultOf(plan, rows, duckdb.name)
+  return {
+    statement,
+    basis: basisOf(statement, context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),
+    answerOf: (rows) => resultOf(plan, rows, duckdb.name),
+  }
+}
+
+/**
+ * What a statement reads, by the tables in it.
+ * @param until the instant at which its ranges end
+ */
+export function basisOf({ sql }: Statement, site: number, until: number): Basis {
+  return {
+    site,
+    // How long a customer has been known is a figure of the order, which a refund has from an order that may be a later one.
+    until: sql.includes('counted_orders') ? Number.POSITIVE_INFINITY : until,
+    orders: sql.includes('order_events'),
+    searchTerms: sql.includes('search_terms'),
+  }
 }

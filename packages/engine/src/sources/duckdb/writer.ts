@@ -4,7 +4,7 @@ import type { StoredEvent } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { mendTexts } from '../../event-check.ts'
 import type { JournalPosition } from '../../journal/journal.ts'
-
+import type { Change, KeptAnswers } from '../../kept-answers.ts'
 import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../../sessions/rederive.ts'
 import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
 import type { Drop } from '../../store.ts'
@@ -46,31 +46,40 @@ type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
 
 const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
+/** What is kept in memory of the tables, and has to learn what a batch changes. */
+export interface KeptInMemory {
+  facts: SiteFacts
+  answers: KeptAnswers
+}
+
 /**
  * Writes a batch. Repeats of events already there are left out; those of a batch from the journal are counted as drops.
- * @param facts learn what the events change, once they are written
  * @returns how many events were added, and how many were repeats. When it rejects, nothing was written.
  */
 export async function writeBatch(
   connection: DuckDBConnection,
   batch: Batch,
-  facts: SiteFacts,
+  { facts, answers }: KeptInMemory,
 ): Promise<{ added: number; duplicates: number }> {
-  const { changed, ...counts } = await inTransaction(connection, async () => {
-    const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-    if (fresh.length > 0) {
-      await writeEvents(connection, await withSequence(connection, fresh))
-      await addPageParams(connection, fresh)
-    }
-    if (batch.position) {
-      await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
-      await writePosition(connection, batch.position)
-    }
-    const changed = await facts.write(connection, fresh)
-    return { added: fresh.length, duplicates: repeats.length, changed }
-  })
-  facts.keep(changed)
-  return counts
+  let changed = () => {}
+  try {
+    const { changedFacts, ...counts } = await inTransaction(connection, async () => {
+      const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
+      const changes = fresh.length > 0 ? await writeEvents(connection, await withSequence(connection, fresh)) : []
+      if (fresh.length > 0) await addPageParams(connection, fresh)
+      if (batch.position) {
+        await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
+        await writePosition(connection, batch.position)
+      }
+      const changedFacts = await facts.write(connection, fresh)
+      changed = answers.changing(changes)
+      return { added: fresh.length, duplicates: repeats.length, changedFacts }
+    })
+    facts.keep(changedFacts)
+    return counts
+  } finally {
+    changed()
+  }
 }
 
 const asDuplicate = ({ site, time }: StoredEvent): Drop => ({ site, time, reason: 'duplicate', count: 1 })
@@ -94,7 +103,7 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
   return { fresh, repeats }
 }
 
-async function writeEvents(connection: DuckDBConnection, events: readonly Sequenced<StoredEvent>[]): Promise<void> {
+async function writeEvents(connection: DuckDBConnection, events: readonly Sequenced<StoredEvent>[]): Promise<Change[]> {
   const changes = await changesBy(connection, events)
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
@@ -108,6 +117,22 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Sequen
   await appendRows(connection, 'events', EVENT_COLUMNS, added)
   const orders = added.filter(({ event }) => isOrderEvent(event))
   if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
+  return siteChanges(changes)
+}
+
+/** What answers have to be made again for: no session that is written ends before it began, nor has an event before that. */
+function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change[] {
+  const changes = new Map<number, Change>()
+  for (const { site, started, purchases } of written) {
+    const change = changes.get(site) ?? { site, since: started, orders: false, searchTerms: false }
+    change.since = Math.min(change.since, started)
+    change.orders ||= purchases > 0
+    changes.set(site, change)
+  }
+  for (const { event } of placed) {
+    if (isOrderEvent(event)) changes.get(event.site)!.orders = true
+  }
+  return [...changes.values()]
 }
 
 async function appendRows<Row>(
