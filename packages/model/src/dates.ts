@@ -137,27 +137,54 @@ function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
+interface OffsetChange {
+  /** The first instant with the new offset. */
+  time: number
+  offset: number
+}
+
+/** By zone and year: to ask for the offset of every day takes longer than most questions about a year. */
+const offsetChanges = new Map<string, OffsetChange[]>()
+
+/** When a zone's offset changes within a year of UTC. */
+function offsetChangesIn(timeZone: string, year: number): OffsetChange[] {
+  const key = `${timeZone} ${year}`
+  let changes = offsetChanges.get(key)
+  if (!changes) {
+    changes = []
+    const end = Date.UTC(year + 1, 0)
+    for (let at = Date.UTC(year, 0); at < end; at += DAY_MS) {
+      const [before, after] = [offsetAt(timeZone, at), offsetAt(timeZone, at + DAY_MS)]
+      if (before !== after) changes.push({ time: changeWithin(timeZone, at, at + DAY_MS), offset: after })
+    }
+    offsetChanges.set(key, changes)
+  }
+  return changes
+}
+
+/** The millisecond of the one change of offset between two instants, by halves. */
+function changeWithin(timeZone: string, from: number, to: number): number {
+  const before = offsetAt(timeZone, from)
+  let [low, high] = [from, to]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(timeZone, middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}
+
 /** The stretches of constant offset that cover an interval, in order; `until` of the last is `to`. */
 export function offsetsBetween(timeZone: string, from: number, to: number): { until: number; offset: number }[] {
   const stretches: { until: number; offset: number }[] = []
-  let at = from
   let offset = offsetAt(timeZone, from)
-  while (at < to) {
-    const next = Math.min(at + DAY_MS, to)
-    const nextOffset = offsetAt(timeZone, next)
-    if (nextOffset !== offset) {
-      // The change lies between `at` and `next`: halve down to the millisecond.
-      let low = at
-      let high = next
-      while (high - low > 1) {
-        const middle = Math.floor((low + high) / 2)
-        if (offsetAt(timeZone, middle) === offset) low = middle
-        else high = middle
-      }
-      if (high < to) stretches.push({ until: high, offset })
-      offset = high < to ? nextOffset : offset
+  const lastYear = new Date(to).getUTCFullYear()
+  for (let year = new Date(from).getUTCFullYear(); year <= lastYear; year++) {
+    for (const change of offsetChangesIn(timeZone, year)) {
+      if (change.time <= from || change.time >= to) continue
+      stretches.push({ until: change.time, offset })
+      offset = change.offset
     }
-    at = next
   }
   stretches.push({ until: to, offset })
   return stretches
