@@ -69,7 +69,9 @@ describe('editions', () => {
     ['the site’s own is invalid', INVALID, NONE, 'site'],
     ['that for all sites has expired, and the site has none', NONE, EXPIRED, 'network'],
     ['that for all sites is invalid, and the site has none', NONE, INVALID, 'network'],
-    ['that for all sites has expired, the site’s own holds', licence('basic'), EXPIRED, null],
+    ['that for all sites has expired, the site’s own opens as much', licence('pro'), EXPIRED, null],
+    ['that for all sites has expired, the site’s own opens less', licence('basic'), EXPIRED, 'network'],
+    ['that for all sites is invalid, the site’s own holds', licence('basic'), INVALID, null],
     ['both have expired', EXPIRED, EXPIRED, 'site'],
     [
       'the site’s own has expired under one for all sites, which renewing it would not change',

@@ -136,7 +136,9 @@ export const networkRules = ({ network }: Licences): boolean => isThere(network)
 export function endedLicence(licences: Licences): 'site' | 'network' | null {
   if (networkRules(licences)) return null
   if (hasEnded(licences.site)) return 'site'
-  return !isThere(licences.site) && hasEnded(licences.network) ? 'network' : null
+  if (!hasEnded(licences.network)) return null
+  const rank = ({ type }: Licence) => LICENCE_LEVELS.indexOf(type)
+  return !isThere(licences.site) || rank(licences.network) > rank(licences.site) ? 'network' : null
 }
 
 /** On a network install the network's licence rules, else the site's. An expired or invalid one opens nothing. */
