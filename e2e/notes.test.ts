@@ -296,6 +296,20 @@ describe('writing', () => {
     },
   )
 
+  test('TOAST-01 a note that could not be deleted stays, and an error says so', () =>
+    onNotes(async (page) => {
+      await button(page, 'Add New Site Note').click()
+      await field(page).fill('Here to stay')
+      await button(page, 'Add Site Note').click()
+      await expect.poll(() => titles(page)).toEqual(['Here to stay'])
+      await page.route(/curlew\/v1\/notes\/\d+/, (route) => route.fulfill({ status: 500, json: { success: false } }))
+      await button(page, 'Delete Here to stay').click()
+      await toast(page, 'Please try again.').waitFor()
+      expect(await toast(page, 'Site note deleted').count()).toBe(0)
+      await expect.poll(() => titles(page)).toEqual(['Here to stay'])
+      expect(await stored()).toHaveLength(1)
+    }))
+
   test('a note that is too long is kept whole, says by how much, and is not sent', () =>
     onNotes(async (page) => {
       const sent: string[] = []
