@@ -80,14 +80,14 @@ export function npm(args, onFailure) {
   if (status !== 0) fail(onFailure)
 }
 
-/** The same, while other things go on here: `onFetch` is called with each answer of the registry. */
+/** The same without npm's warnings, while other things go on here: `onFetch` is called with each answer of the registry. */
 export async function npmMeanwhile(args, onFailure, onFetch) {
   const [command, all, options] = npmCommand([...args, '--loglevel=http'])
   const child = spawn(command, all, { ...options, stdio: ['ignore', 'inherit', 'pipe'] })
   const ended = new Promise((resolve) => child.on('error', resolve).on('close', resolve))
   for await (const line of createInterface({ input: child.stderr })) {
     if (line.startsWith('npm http ')) onFetch()
-    else console.error(line)
+    else if (!line.startsWith('npm warn ')) console.error(line)
   }
   if ((await ended) !== 0) fail(onFailure)
 }
