@@ -203,6 +203,24 @@ test('a store says whether it reads and writes, and a look at it changes no figu
   await again.close()
 })
 
+test('a store all of whose connections are busy says that it does not read', async () => {
+  const store = await temporaryStore()
+  const done = Promise.withResolvers<void>()
+  const begun: Promise<unknown>[] = []
+  const held = Array.from({ length: 4 }, (_, i) =>
+    store.snapshot(async ({ run }) => {
+      begun.push(run({ ...counts, limit: i + 1 }, context))
+      await done.promise
+    }),
+  )
+  // As many as there are readers; the others wait for one.
+  await Promise.race(begun)
+  expect(await store.health(300)).toBe('not_reading')
+  done.resolve()
+  await Promise.all(held)
+  expect(await store.health(5000)).toBe('ok')
+})
+
 test('a page that a session saw several times counts once in a range, in whatever order its views arrive', async () => {
   const at = (text: string) => event({ time: Date.parse(text), path: '/jam/' })
   const views = ['2024-05-14T22:40:00Z', '2024-05-14T22:50:00Z', '2024-05-14T23:10:00Z', '2024-05-14T23:20:00Z'].map(at)
