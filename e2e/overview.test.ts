@@ -488,6 +488,24 @@ describe('for everybody', () => {
     ),
   )
 
+  test('pages that share a title are told apart by where they are, others are not', async () => {
+    const { context, page } = await signedIn(product, browser)
+    const row = { hostname: 'fernhollow.example', sessions: 1, compare_sessions: 0, compare_change: 100 }
+    const pages = [
+      ['/jam/', 'Jam'],
+      ['/shop/jam/', 'Jam'],
+      ['/tea/', 'Tea'],
+    ] as const
+    await reportDataIs(page, (data) => ({ ...data, toppages: pages.map(([url, title]) => ({ ...row, url, title })) }))
+    await page.goto(overview())
+    const items = region(page, 'Top Posts/Pages').getByRole('listitem')
+    await items.first().waitFor()
+    const texts = (await items.allTextContents()).map((text) => text.replace(' (opens in a new tab)', ''))
+    const names = texts.map((text) => /[A-Z][^\d]*/.exec(text)?.[0])
+    expect(names).toEqual(['Jam /jam/', 'Jam /shop/jam/', 'Tea'])
+    await context.close()
+  })
+
   test('what visitors wrote is shown as text', async () => {
     const { context, page, errors } = await signedIn(product, browser)
     const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>'

@@ -114,6 +114,10 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
         rows={data.toppages.map((row) => ({
           key: `${row.hostname}${row.url}`,
           label: row.title || row.url || t('list.unknown'),
+          // Pages that share a title are told apart by where they are.
+          ...(row.title && data.toppages.some((other) => other !== row && other.title === row.title)
+            ? { detail: row.url }
+            : {}),
           href: pageAddress(row.hostname, row.url),
           ...compared(row, isComparing),
         }))}
