@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
 
 /** A country, or below it one of its regions. */
-interface Row extends ComparedFigures<(typeof COUNTRY_FIGURES)[number]> {
+interface Row extends ComparedFigures<keyof typeof COUNTRY_FIGURES> {
   key: string
   name: string
   iso: string
@@ -46,7 +46,10 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },
-      ...figureColumns(COUNTRY_FIGURES.filter((figure) => figure !== 'purchases' || hasPurchases)),
+      ...figureColumns(COUNTRY_FIGURES, {
+        bounceRate: { label: t('figure.bounceRateSmall') },
+        purchases: { label: t('figure.purchases'), info: t('figure.purchasesInfo') },
+      }).filter(({ key }) => key !== 'purchases' || hasPurchases),
     ],
     [hasPurchases],
   )

@@ -27,9 +27,11 @@ export default function PagesScreen() {
         info: t('engagement_pages.nameInfo'),
         href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
-      ...figureColumns(PAGE_FIGURES).map((column) =>
-        column.key === 'bounce_rate' ? { ...column, label: t('engagement_pages.bounce') } : column,
-      ),
+      ...figureColumns(PAGE_FIGURES, {
+        pageviews: { label: t('figure.pageviewsApart') },
+        new_session: { label: t('figure.newSessions'), info: t('figure.newSessionsInfo') },
+        bounce_rate: { label: t('engagement_pages.bounce') },
+      }),
     ],
     [domain],
   )

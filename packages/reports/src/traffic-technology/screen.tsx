@@ -1,5 +1,5 @@
 import { percentChange } from '@curlew/model'
-import { PieCard, PieSkeleton, type PieSlice, ReportView, t } from '@curlew/ui'
+import { metricLabel, PieCard, PieSkeleton, type PieSlice, ReportView, t } from '@curlew/ui'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
 
@@ -12,7 +12,7 @@ export default function TechnologyScreen() {
             title={t('technology.browsers')}
             column={t('technology.browser')}
             slices={slicesOf(data.browser_breakdown, (label) => label)}
-            metric={t('figure.sessions')}
+            metric={metricLabel('sessions')}
             unit={t('overview.sessionsTotal')}
             isComparing={dates.state.compareReport}
             emptyHint={t('technology.emptyHint')}
@@ -21,7 +21,7 @@ export default function TechnologyScreen() {
             title={t('technology.devices')}
             column={t('technology.device')}
             slices={slicesOf(data.device_breakdown, deviceName)}
-            metric={t('figure.sessions')}
+            metric={metricLabel('sessions')}
             unit={t('overview.sessionsTotal')}
             isComparing={dates.state.compareReport}
             emptyHint={t('technology.emptyHint')}
