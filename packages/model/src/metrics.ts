@@ -32,6 +32,7 @@ export interface MetricDefinition {
 export const METRICS = {
   sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
   engagedSessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'engaged_sessions' },
+  engagementRate: { of: 'visit', unit: 'share', higherIsBetter: true },
   bounceRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'bounce_rate' },
   averageSessionDuration: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'duration' },
   screenPageViews: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'pageviews' },

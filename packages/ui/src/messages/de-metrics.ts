@@ -7,6 +7,8 @@ export const deMetrics: Record<MetricWords | DimensionWords, string> = {
     'Eine Sitzung ist ein Besuch: alles, was eine Person auf Ihrer Website tut, bis sie 30 Minuten weg ist.',
   'metrics.engagedSessions': 'Aktive Sitzungen',
   'metrics.engagedSessions.about': 'Sitzungen mit einem Ereignis, ab 10 Sekunden Dauer oder mit mehr als einer Seite.',
+  'metrics.engagementRate': 'Interaktionsrate',
+  'metrics.engagementRate.about': 'Der Anteil der Sitzungen, die aktiv waren.',
   'metrics.bounceRate': 'Absprungrate',
   'metrics.bounceRate.about':
     'Der Anteil der Sitzungen, die nicht aktiv waren. Aktiv heißt: ein Ereignis, ein Besuch ab 10 Sekunden oder mehr als eine Seite.',

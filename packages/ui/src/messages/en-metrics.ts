@@ -3,6 +3,8 @@ import type { MetricWords } from '@curlew/model'
 import type { enMetricsStart } from './en-metrics-start.ts'
 
 export const enMetrics = {
+  'metrics.engagementRate': 'Engagement Rate',
+  'metrics.engagementRate.about': 'The share of sessions that were engaged.',
   'metrics.screenPageViewsPerSession': 'Pages / Sessions',
   'metrics.screenPageViewsPerSession.about': 'Page views divided by sessions.',
   'metrics.totalUsers': 'Total Users',
