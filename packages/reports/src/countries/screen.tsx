@@ -3,7 +3,7 @@ import { type Columns, Flag, type ReportData, ReportView, t, useApp } from '@cur
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
@@ -39,10 +39,7 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
   const columns = useMemo(
     (): Columns<Row> => [
       {
-        key: 'name',
-        kind: 'text',
-        label: t('countries.name'),
-        info: t('countries.nameInfo'),
+        ...dimensionColumn('name', 'country', { info: t('countries.nameInfo') }),
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },

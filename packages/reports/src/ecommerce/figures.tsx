@@ -1,11 +1,11 @@
 import type { Metric } from '@curlew/model'
-import { addMetricWords, t } from '@curlew/ui'
+import { addRegistryWords, t } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import { namesOf } from '../table/figures.ts'
 import { CART_FIGURES, type EcommercePayload, SALES_FIGURES } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
 
-addMetricWords()
+addRegistryWords()
 
 /** What was sold. */
 export function SalesFigures({ data, isComparing }: EcommercePart) {

@@ -1,6 +1,6 @@
 import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
-import { figureColumn } from '../table/columns.tsx'
+import { dimensionColumn, figureColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
@@ -21,10 +21,7 @@ export function ProductsTable(part: EcommercePart) {
   const columns = useMemo(
     (): Columns<EcommercePayload['products'][number]> => [
       {
-        key: 'name',
-        kind: 'text',
-        label: t('ecommerce_products.name'),
-        info: t('ecommerce_products.nameInfo'),
+        ...dimensionColumn('name', 'itemName'),
         blank: t('list.unknown'),
       },
       figureColumn(PRODUCT_FIGURES, 'quantity', { label: t('ecommerce_products.quantity') }),
@@ -85,7 +82,7 @@ export function CountsTable({ of, ...part }: EcommercePart & { of: 'days' | 'ses
   const counted = part.data[of]
   const columns = useMemo(
     (): Columns<CountRow> => [
-      { key: 'count', kind: 'text', label: t(`ecommerce_${of}.name`), info: t(`ecommerce_${of}.nameInfo`) },
+      dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
       figureColumn(COUNTED_FIGURES, 'transactions'),
       percent(t('ecommerce.ofTotal'), t('ecommerce.ofTotalInfo')),
     ],

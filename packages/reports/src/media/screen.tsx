@@ -1,6 +1,6 @@
 import { percentChange } from '@curlew/model'
 import {
-  addMetricWords,
+  addRegistryWords,
   type Columns,
   metricFormat,
   metricLabel,
@@ -19,7 +19,7 @@ import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
 
-addMetricWords()
+addRegistryWords()
 
 interface MediaPart {
   data: ReportData<MediaPayload>

@@ -1,7 +1,7 @@
-import { type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
+import { builtInLabel, type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import {
   CLICK_FIGURES,
@@ -28,10 +28,9 @@ function usePageColumn(name: 'landingpages' | 'exitpages') {
   return useMemo(
     () =>
       ({
-        key: 'title',
-        kind: 'text',
-        label: t(`publisher_${name}.name`),
-        info: t(`publisher_${name}.nameInfo`),
+        ...dimensionColumn('title', name === 'landingpages' ? 'landingPage' : 'exitPage', {
+          label: builtInLabel('pageTitle'),
+        }),
         href: ({ path, hostname }: { path: string; hostname?: string }) => pageAddress(hostname || domain, path),
       }) as const,
     [domain, name],

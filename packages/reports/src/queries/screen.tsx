@@ -1,7 +1,7 @@
 import { allows } from '@curlew/model'
 import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SearchOffer } from './offer.tsx'
@@ -15,7 +15,7 @@ export default function QueriesScreen() {
   const { level } = pageData
   const columns = useMemo(
     (): Columns<Row> => [
-      { key: 'term', kind: 'text', label: t('queries.name'), info: t('queries.nameInfo') },
+      dimensionColumn('term', 'organicGoogleSearchQuery', { label: t('queries.name') }),
       ...figureColumns(TERM_FIGURES, {
         clicks: { label: t('queries.clicks') },
         impressions: { label: t('queries.impressions') },

@@ -1,6 +1,6 @@
 import type { Metric } from '@curlew/model'
 import { expect, test } from 'vitest'
-import { figureColumns } from './columns.tsx'
+import { dimensionColumn, figureColumns } from './columns.tsx'
 import { figureSet } from './figures.ts'
 
 test('a figure is headed, explained and written as its metric is', () => {
@@ -26,4 +26,10 @@ test('TAB-18 of bounces, exits and positions less is better, of visits and reven
   const inverted = (metrics: Metric[]) => figureColumns(figureSet(metrics)).map(({ isInverted }) => isInverted)
   expect(inverted(['bounceRate', 'exitRate', 'organicGoogleSearchAveragePosition'])).toEqual([true, true, true])
   expect(inverted(['sessions', 'purchaseRevenue'])).toEqual([false, false])
+})
+
+test('rows that a dimension splits are headed and explained as it is, unless the table has its own words', () => {
+  const landing = { key: 'page', kind: 'text', label: 'Landing Page', info: 'The first page of a session.' }
+  expect(dimensionColumn('page', 'landingPage')).toEqual(landing)
+  expect(dimensionColumn('page', 'landingPage', { label: 'Page' })).toEqual({ ...landing, label: 'Page' })
 })

@@ -1,11 +1,16 @@
-import { isInverted, unitOf } from '@curlew/model'
-import { addMetricWords, type MetricColumn, metricInfo, metricLabel } from '@curlew/ui'
+import { type BuiltInDimension, isInverted, unitOf } from '@curlew/model'
+import { addRegistryWords, builtInInfo, builtInLabel, type MetricColumn, metricInfo, metricLabel } from '@curlew/ui'
 import { type FigureSet, namesOf } from './figures.ts'
 
-addMetricWords()
+addRegistryWords()
 
 /** Words of one table in place of the usual ones. */
 type OwnWords = Partial<Pick<MetricColumn, 'label' | 'info'>>
+
+/** A first column: what the rows are split by, as the registry of dimensions has it. */
+export function dimensionColumn<Key extends string>(key: Key, dimension: BuiltInDimension, own: OwnWords = {}) {
+  return { key, kind: 'text' as const, label: builtInLabel(dimension), info: builtInInfo(dimension), ...own }
+}
 
 /** The column of a figure, as the registry of metrics has it. */
 export function figureColumn<Name extends string, Key extends Name>(

@@ -1,5 +1,5 @@
 /** The traffic reports with a chart over time and a table of one dimension differ in little: this is all of it. */
-import { type Dimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
+import { type BuiltInDimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import {
@@ -52,7 +52,7 @@ export interface TrafficReport<
   key: Key
   route: string
   /** What the rows are split by, and their names in the payload. */
-  dimension: Dimension
+  dimension: BuiltInDimension
   table: Table
   name: Name
   /** The columns after the name. */
@@ -105,5 +105,5 @@ export function defineTrafficReport<
         not_included: notIncludedOf(notIncluded),
       }) as TrafficPayload<Table, Name, Figure>,
   })
-  return { ...definition, table, name, figures }
+  return { ...definition, dimension, table, name, figures }
 }

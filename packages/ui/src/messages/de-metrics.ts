@@ -148,7 +148,8 @@ export const deMetrics: Record<MetricWords | DimensionWords, string> = {
   'dimensions.sessionMedium': 'Medium',
   'dimensions.sessionMedium.about': 'Wie eine Sitzung von ihrer Quelle kam, etwa über eine Anzeige oder einen Link.',
   'dimensions.sessionSourceMedium': 'Quelle / Medium',
-  'dimensions.sessionSourceMedium.about': 'Woher eine Sitzung kam und wie.',
+  'dimensions.sessionSourceMedium.about':
+    'Woher eine Sitzung kam, etwa von einer Suchmaschine oder Website, und über welche Art von Link: organisch, Verweis, E-Mail, bezahlt.',
   'dimensions.sessionCampaignName': 'Kampagne',
   'dimensions.sessionCampaignName.about': 'Die Kampagne, wie die Links zu Ihrer Website sie in utm_campaign nennen.',
   'dimensions.socialNetwork': 'Netzwerk',

@@ -60,7 +60,8 @@ export const enDimensions = {
   'dimensions.sessionMedium': 'Medium',
   'dimensions.sessionMedium.about': 'How a session came from its source, such as by an advertisement or a link.',
   'dimensions.sessionSourceMedium': 'Source / Medium',
-  'dimensions.sessionSourceMedium.about': 'Where a session came from, and how.',
+  'dimensions.sessionSourceMedium.about':
+    'Where a session came from, such as a search engine or a site, and by which kind of link: organic, referral, e-mail, paid.',
   'dimensions.sessionCampaignName': 'Campaign',
   'dimensions.sessionCampaignName.about': 'The campaign as the links to your site name it, in utm_campaign.',
   'dimensions.socialNetwork': 'Network',

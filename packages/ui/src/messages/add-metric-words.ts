@@ -1,5 +1,0 @@
-import { enMetrics } from './en-metrics.ts'
-import { addEnglish } from './translate.ts'
-
-/** Brings the English words of all metrics. To be called where a screen is loaded that shows others than the Overview does. */
-export const addMetricWords = () => addEnglish(enMetrics)
