@@ -82,6 +82,7 @@ export type BuiltInDimension = keyof typeof DIMENSIONS
 export type CustomDimension = `customEvent:${string}`
 export type Dimension = BuiltInDimension | CustomDimension
 
+/** Made of patterns alone, without code that checks: so a query can be described in JSON Schema. */
 export const Dimension: z.ZodType<Dimension, Dimension> = z.union(
   [z.enum(BUILT_IN), z.templateLiteral(['customEvent:', z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)])],
   'unknown dimension',
