@@ -1,84 +1,90 @@
-/** The figures a query can ask for, named as in GA4's Data API where GA4 has them. Adding one: a line here; the compiler then points at every source that lacks it. */
+/**
+ * The figures a query can ask for, named as in GA4's Data API where GA4 has them. What each means is written for readers, in the catalogues
+ * of words. Adding one: a line here; the compiler then points at its words and at every source that lacks it.
+ */
 import { z } from 'zod'
+
+/** What figures are measured in, and what payloads multiply them by: they have shares in percent. Money is in minor units. */
+export const UNITS = {
+  count: { scale: 1 },
+  /** A quotient of two counts that is no share. */
+  ratio: { scale: 1 },
+  /** From 0 to 1. */
+  share: { scale: 100 },
+  seconds: { scale: 1 },
+  money: { scale: 1 },
+  /** A place in a list of results, 1 at the top. */
+  position: { scale: 1 },
+} as const satisfies Record<string, { scale: number }>
+
+export type Unit = keyof typeof UNITS
 
 export interface MetricDefinition {
   /** What it is a figure of, which says what it can be split by. */
   of: 'visit' | 'order' | 'item' | 'search'
+  unit: Unit
   /** Whether more of it is good news. */
   higherIsBetter: boolean
+  /** What the contract usually calls it in payloads. Reports where it has another name say so; without one it goes by its own. */
+  payload?: string
 }
 
 export const METRICS = {
-  /** Visits: a visitor’s events with no gap of 30 minutes and no new campaign between them. Belongs to the day it began. */
-  sessions: { of: 'visit', higherIsBetter: true },
-  /** Sessions with an interaction, of 10 seconds or longer, or with more than one page. */
-  engagedSessions: { of: 'visit', higherIsBetter: true },
-  /** Share of sessions that were not engaged. */
-  bounceRate: { of: 'visit', higherIsBetter: false },
-  /** Seconds from a session’s first event to its last. */
-  averageSessionDuration: { of: 'visit', higherIsBetter: true },
-  /** Pages shown, repeats included. Belongs to the day it happened. */
-  screenPageViews: { of: 'visit', higherIsBetter: true },
-  screenPageViewsPerSession: { of: 'visit', higherIsBetter: true },
-  /** Distinct visitors who began a session. */
-  totalUsers: { of: 'visit', higherIsBetter: true },
-  /** Distinct visitors whose first known session began here. */
-  newUsers: { of: 'visit', higherIsBetter: true },
-  /** Distinct visitors who began a session and had had one before. */
-  returningUsers: { of: 'visit', higherIsBetter: true },
-  /** Sessions that began on the page. */
-  entrances: { of: 'visit', higherIsBetter: true },
-  /** Sessions that ended on the page. */
-  exits: { of: 'visit', higherIsBetter: true },
-  /** Share of page views that were their session’s last. */
-  exitRate: { of: 'visit', higherIsBetter: false },
-  eventCount: { of: 'visit', higherIsBetter: true },
-  /** Distinct orders, by transaction id. Belongs to the day it happened. */
-  transactions: { of: 'order', higherIsBetter: true },
-  /** Value of purchases less refunds, in minor units of the site’s currency, each on its own day. */
-  purchaseRevenue: { of: 'order', higherIsBetter: true },
-  /** The same in minor units of the currency they were paid in. Makes sense by `currencyCode` alone. */
-  purchaseRevenueAsPaid: { of: 'order', higherIsBetter: true },
-  /** Purchase revenue divided by the transactions that it is of: those in a currency without a rate are left out. */
-  averagePurchaseRevenue: { of: 'order', higherIsBetter: true },
-  /** Transactions of customers without an earlier one: as the shop says, else as far as the visitor is known. */
-  firstTimePurchases: { of: 'order', higherIsBetter: true },
-  /** Pieces of products ordered, less those refunded. */
-  itemsPurchased: { of: 'item', higherIsBetter: true },
-  /** Price times pieces of products ordered, less those refunded, each on its own day. */
-  itemRevenue: { of: 'item', higherIsBetter: true },
-  addToCarts: { of: 'visit', higherIsBetter: true },
-  removeFromCarts: { of: 'visit', higherIsBetter: false },
-  /** Sessions that began a checkout in the range. */
-  checkouts: { of: 'visit', higherIsBetter: true },
-  /** Share of the sessions that began a checkout in the range and bought nothing. */
-  checkoutAbandonmentRate: { of: 'visit', higherIsBetter: false },
-  /** Times somebody opened the site from Google’s results. As Google tells it, by its own days. */
-  organicGoogleSearchClicks: { of: 'search', higherIsBetter: true },
-  /** Times the site stood in Google’s results. */
-  organicGoogleSearchImpressions: { of: 'search', higherIsBetter: true },
-  organicGoogleSearchClickThroughRate: { of: 'search', higherIsBetter: true },
-  /** Place in Google’s results, 1 at the top, on average over impressions. */
-  organicGoogleSearchAveragePosition: { of: 'search', higherIsBetter: false },
-  /** Times a form was seen, once a page view. */
-  formImpressions: { of: 'visit', higherIsBetter: true },
-  /** Times a form was sent, once a page view. */
-  formConversions: { of: 'visit', higherIsBetter: true },
-  formConversionRate: { of: 'visit', higherIsBetter: true },
-  /** Times a video was begun, once a page view. */
-  videoStarts: { of: 'visit', higherIsBetter: true },
-  /** Seconds that videos played, divided by video starts. What is watched again counts again; pauses do not. */
-  averageVideoWatchTime: { of: 'visit', higherIsBetter: true },
-  /** Time that videos played, divided by the length of the videos that were begun. */
-  averageVideoShareWatched: { of: 'visit', higherIsBetter: true },
-  videoCompletionRate: { of: 'visit', higherIsBetter: true },
-  /** Share of sessions with a purchase. */
-  purchaseRate: { of: 'visit', higherIsBetter: true },
+  sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
+  engagedSessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'engaged_sessions' },
+  engagementRate: { of: 'visit', unit: 'share', higherIsBetter: true },
+  bounceRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'bounce_rate' },
+  averageSessionDuration: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'duration' },
+  screenPageViews: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'pageviews' },
+  screenPageViewsPerSession: { of: 'visit', unit: 'ratio', higherIsBetter: true, payload: 'pages_per_sessions' },
+  totalUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'totalusers' },
+  newUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'new_users' },
+  returningUsers: { of: 'visit', unit: 'count', higherIsBetter: true },
+  entrances: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'entrances' },
+  exits: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'exits' },
+  exitRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'exitrate' },
+  eventCount: { of: 'visit', unit: 'count', higherIsBetter: true },
+  transactions: { of: 'order', unit: 'count', higherIsBetter: true, payload: 'transactions' },
+  purchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'revenue' },
+  /** In minor units of the currency of each order, so it makes sense by `currencyCode` alone. */
+  purchaseRevenueAsPaid: { of: 'order', unit: 'money', higherIsBetter: true },
+  averagePurchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'average_order_value' },
+  firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true },
+  itemsPurchased: { of: 'item', unit: 'count', higherIsBetter: true, payload: 'quantity' },
+  itemRevenue: { of: 'item', unit: 'money', higherIsBetter: true, payload: 'revenue' },
+  addToCarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'addtocart' },
+  removeFromCarts: { of: 'visit', unit: 'count', higherIsBetter: false, payload: 'remfromcart' },
+  checkouts: { of: 'visit', unit: 'count', higherIsBetter: true },
+  checkoutAbandonmentRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'abandonedcheckouts' },
+  organicGoogleSearchClicks: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'clicks' },
+  organicGoogleSearchImpressions: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'impressions' },
+  organicGoogleSearchClickThroughRate: { of: 'search', unit: 'share', higherIsBetter: true, payload: 'ctr' },
+  organicGoogleSearchAveragePosition: { of: 'search', unit: 'position', higherIsBetter: false, payload: 'position' },
+  formImpressions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'impressions' },
+  formConversions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'conversions' },
+  formConversionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversionrate' },
+  videoStarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'video_start' },
+  averageVideoWatchTime: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'average_watch_time' },
+  averageVideoShareWatched: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'average_time_viewed' },
+  videoCompletionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'completion_rate' },
+  purchaseRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversion_rate' },
 } as const satisfies Record<string, MetricDefinition>
 
 export type Metric = keyof typeof METRICS
 const ALL = Object.keys(METRICS) as [Metric, ...Metric[]]
 export const Metric = z.enum(ALL)
+
+/** Keys of the catalogues of words: the label of each metric and, in one sentence, its definition. */
+export type MetricWords = `metrics.${Metric}` | `metrics.${Metric}.about`
+
+/** What a metric is measured in. */
+export const unitOf = (metric: Metric): Unit => METRICS[metric].unit
+
+/** A metric's value as payloads have it. */
+export const inPayload = (metric: Metric, value = 0): number => value * UNITS[unitOf(metric)].scale
+
+/** Whether less of a metric is good news. */
+export const isInverted = (metric: Metric): boolean => !METRICS[metric].higherIsBetter
 
 const metricsOf = (...kinds: MetricDefinition['of'][]): readonly Metric[] =>
   ALL.filter((metric) => kinds.includes(METRICS[metric].of))

@@ -30,7 +30,7 @@ const row = (hour: number, now: number, before: number) => ({
 test('an hour that the clocks skipped before has nothing beside it, and no change', () => {
   const result = { rows: [row(0, 0.5, 0.25), row(1, 0.5, 0), row(2, 0.2, 0.4)] } as unknown as Result
   const { labels, timestamps, series } = timelineOf(result, params)
-  const { values, before, changes } = series('bounceRate', 100)
+  const { values, before, changes } = series('bounceRate')
   expect(labels.slice(0, 3)).toEqual(['2024-05-14T00:00', '2024-05-14T01:00', '2024-05-14T02:00'])
   expect(timestamps[0]).toBe(Date.parse('2024-05-13T23:00:00Z') / 1000)
   expect(values.slice(0, 4)).toEqual([50, 50, 20, 0])
@@ -46,6 +46,6 @@ test('an hour that the clocks skipped before has nothing beside it, and no chang
 test('two hours beside one that the clocks showed twice both have its figures', () => {
   const autumn = { start: '2024-10-27', end: '2024-10-27' }
   const twice = { ...params, range: autumn, previous: { start: '2024-05-14', end: '2024-05-14' } }
-  const { before } = timelineOf({ rows: [row(1, 0, 0.3)] } as unknown as Result, twice).series('bounceRate', 100)
+  const { before } = timelineOf({ rows: [row(1, 0, 0.3)] } as unknown as Result, twice).series('bounceRate')
   expect(before.slice(0, 4).map((point) => point?.[1])).toEqual([0, 30, 30, 0])
 })

@@ -3,6 +3,7 @@ import {
   type DateRange,
   type Dimension,
   daysOf,
+  inPayload,
   type Metric,
   pairHours,
   percentChange,
@@ -48,9 +49,9 @@ export interface Timeline {
   timestamps: number[]
   /**
    * One value a label in the range, and the change in percent: 0 where there is nothing to compare with. `before` has the points of the
-   * compare range beside the first ones: fewer where it is the shorter one. `scale` multiplies.
+   * compare range beside the first ones: fewer where it is the shorter one.
    */
-  series(metric: Metric, scale?: number): { values: number[]; before: z.infer<typeof ComparePoints>; changes: number[] }
+  series(metric: Metric): { values: number[]; before: z.infer<typeof ComparePoints>; changes: number[] }
 }
 
 /** @param result of a query by {@link timeDimension} */
@@ -63,8 +64,8 @@ export function timelineOf(result: Result, params: ReportParams): Timeline {
   return {
     labels: points.map(({ label }) => label),
     timestamps: points.map(({ from }) => from / 1000),
-    series(metric, scale = 1) {
-      const figure = (side: 'current' | 'previous', key: string) => (rows.get(key)?.[side]?.[metric] ?? 0) * scale
+    series(metric) {
+      const figure = (side: 'current' | 'previous', key: string) => inPayload(metric, rows.get(key)?.[side]?.[metric])
       const values = points.map(({ key }) => figure('current', key))
       const before = points.flatMap(
         ({ earlier }): z.infer<typeof ComparePoints> =>

@@ -86,6 +86,7 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
   const all: Record<Metric, () => Counted> = {
     sessions: () => plain(sessions.length),
     engagedSessions: () => plain(engaged),
+    engagementRate: () => ratio(engaged, sessions.length),
     bounceRate: () => ratio(sessions.length - engaged, sessions.length),
     averageSessionDuration: () => ratio(durationMs, 1000 * sessions.length),
     screenPageViews: () => plain(views.length),

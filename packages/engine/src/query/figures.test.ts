@@ -45,6 +45,26 @@ test('a checkout counts once a visit, however often it was begun, and is left wh
   ])
 })
 
+test('what share of sessions was engaged is what the bounce rate leaves', async () => {
+  await store.load([
+    event({ visitor: 1n }),
+    event({ visitor: 1n, minute: 1, path: '/more/' }),
+    event({ visitor: 2n }),
+    event({ visitor: 3n }),
+    event({ visitor: 4n }),
+  ])
+  expect(await answer({ metrics: ['engagedSessions', 'engagementRate', 'bounceRate'] })).toEqual([
+    [1, 0.25, 0.75],
+    [1, 0.25, 0.75],
+  ])
+  // Of no sessions none is a share.
+  const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['nowhere'] }]
+  expect(await answer({ metrics: ['engagementRate', 'bounceRate'], filters })).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+})
+
 test('money as it was paid is that of each currency, less what was refunded', async () => {
   const order = { name: 'purchase', transactionId: 'T1', currency: 'USD', valueMinor: 2000 }
   await store.load([

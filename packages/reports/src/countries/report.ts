@@ -1,20 +1,19 @@
 import { addDays, defineReport, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { type FigureName, figuresQuery, figuresSchema, listedRows, readFigures } from '../table/figures.ts'
-import { chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
+import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
+import { CHART_FIGURES, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
 
-export const COUNTRY_FIGURES = [
-  'sessions',
-  'engagedSessions',
-  'bounceRate',
-  'purchases',
-] as const satisfies readonly FigureName[]
+export const COUNTRY_FIGURES = figureSet(['sessions', 'engagedSessions', 'bounceRate', 'transactions'], {
+  engagedSessions: 'engagedSessions',
+  bounceRate: 'bounceRate',
+  transactions: 'purchases',
+})
 /** A shop that has sent nothing for so long is none any more. */
 const SHOP_DAYS = 90
-const TOTALS = [...COUNTRY_FIGURES, 'page_views'] as const
+const TOTALS = { ...COUNTRY_FIGURES, ...CHART_FIGURES }
 
-const Figures = figuresSchema(COUNTRY_FIGURES)
+const Figures = figuresSchema(namesOf(COUNTRY_FIGURES))
 const Region = Figures.extend({ region: z.string() })
 const Country = Figures.extend({
   /** ISO 3166-1 alpha-2; empty: not known, or orders without a visit. */
@@ -27,7 +26,7 @@ const Country = Figures.extend({
 
 export const CountriesPayload = SessionsCharts.extend({
   countries: z.array(Country),
-  total: figuresSchema(TOTALS),
+  total: figuresSchema(namesOf(TOTALS)),
   /** Whether purchases are shown: the site sends a shop's events. */
   is_shop: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { type Columns, Flag, type ReportData, ReportView, t, useApp } from '@cur
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
@@ -14,7 +14,7 @@ import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
 
 /** A country, or below it one of its regions. */
-interface Row extends ComparedFigures<(typeof COUNTRY_FIGURES)[number]> {
+interface Row extends ComparedFigures<keyof typeof COUNTRY_FIGURES> {
   key: string
   name: string
   iso: string
@@ -39,14 +39,14 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
   const columns = useMemo(
     (): Columns<Row> => [
       {
-        key: 'name',
-        kind: 'text',
-        label: t('countries.name'),
-        info: t('countries.nameInfo'),
+        ...dimensionColumn('name', 'country', { info: t('countries.nameInfo') }),
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },
-      ...figureColumns(COUNTRY_FIGURES.filter((figure) => figure !== 'purchases' || hasPurchases)),
+      ...figureColumns(COUNTRY_FIGURES, {
+        bounceRate: { label: t('figure.bounceRateSmall') },
+        purchases: { label: t('figure.purchases'), info: t('figure.purchasesInfo') },
+      }).filter(({ key }) => key !== 'purchases' || hasPurchases),
     ],
     [hasPurchases],
   )

@@ -26,7 +26,7 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
         label: dimensionLabel(dimension),
         info: dimension.tooltip ?? usualTooltip(dimension.name),
       },
-      ...figureColumns(DIMENSION_FIGURES),
+      ...figureColumns(DIMENSION_FIGURES, { pageview: { label: t('figure.views') } }),
     ],
     [dimension, box],
   )

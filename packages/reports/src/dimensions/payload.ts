@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { type FigureName, figuresSchema } from '../table/figures.ts'
+import { figureSet, figuresSchema, namesOf } from '../table/figures.ts'
 
-export const DIMENSION_FIGURES = ['pageview'] as const satisfies readonly FigureName[]
+export const DIMENSION_FIGURES = figureSet(['screenPageViews'], { screenPageViews: 'pageview' })
 
-const Figures = figuresSchema(DIMENSION_FIGURES)
+const Figures = figuresSchema(namesOf(DIMENSION_FIGURES))
 
 /** A dimension as the site has set it up. */
 const DimensionEntry = z.object({

@@ -2,15 +2,19 @@ import { defineReport, type Filter } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
-import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+import {
+  figureSet,
+  figuresQuery,
+  figuresSchema,
+  isLimited,
+  listedRows,
+  namesOf,
+  readFigures,
+} from '../table/figures.ts'
 
-export const COUPON_FIGURES = [
-  'revenue',
-  'transactions',
-  'average_order_value',
-] as const satisfies readonly FigureName[]
+export const COUPON_FIGURES = figureSet(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
 
-const Figures = figuresSchema(COUPON_FIGURES)
+const Figures = figuresSchema(namesOf(COUPON_FIGURES))
 
 export const CouponsPayload = z.object({
   /** The coupon that brought most first. Money in minor units. */

@@ -8,7 +8,7 @@ import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { COUPON_FIGURES, coupons } from './report.ts'
 
-interface Row extends ComparedFigures<(typeof COUPON_FIGURES)[number]> {
+interface Row extends ComparedFigures<keyof typeof COUPON_FIGURES> {
   coupon_name: string
 }
 

@@ -1,61 +1,38 @@
-import { METRICS, type Metric } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import type { Metric } from '@curlew/model'
+import { addRegistryWords, t } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
-import type { EcommercePayload } from './payload.ts'
+import { namesOf } from '../table/figures.ts'
+import { CART_FIGURES, type EcommercePayload, SALES_FIGURES } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
 
-type Key = keyof EcommercePayload['infobox']
-
-/** What each is about, which says whether more or less of it is better. */
-const METRIC_OF: Record<Key, Metric> = {
-  conversionrate: 'purchaseRate',
-  transactions: 'transactions',
-  revenue: 'purchaseRevenue',
-  ordervalue: 'averagePurchaseRevenue',
-  addtocart: 'addToCarts',
-  remfromcart: 'removeFromCarts',
-  newcustomers: 'firstTimePurchases',
-  abandonedcheckouts: 'checkoutAbandonmentRate',
-}
+addRegistryWords()
 
 /** What was sold. */
-export function SalesFigures(part: EcommercePart) {
-  const { number, money, percent } = useApp().formats
-  return (
-    <Strip
-      {...part}
-      label={t('ecommerce.sales')}
-      formats={{ conversionrate: percent, transactions: number, revenue: money, ordervalue: money }}
-    />
-  )
+export function SalesFigures({ data, isComparing }: EcommercePart) {
+  const items = namesOf(SALES_FIGURES).map((key) => itemOf(key, SALES_FIGURES[key], data.infobox[key]))
+  return <FigureStrip label={t('ecommerce.sales')} frame={data} items={items} isComparing={isComparing} />
 }
 
-/** What became of carts, and who bought. */
-export function CartFigures(part: EcommercePart) {
-  const { number, percent } = useApp().formats
-  return (
-    <Strip
-      {...part}
-      label={t('ecommerce.carts')}
-      formats={{ addtocart: number, remfromcart: number, newcustomers: percent, abandonedcheckouts: percent }}
-    />
-  )
+/** How carts were used, and who bought. */
+export function CartFigures({ data, isComparing }: EcommercePart) {
+  const { newcustomers, abandonedcheckouts } = data.infobox
+  const items = namesOf(CART_FIGURES).map((key) => itemOf(key, CART_FIGURES[key], data.infobox[key]))
+  if (newcustomers)
+    items.push({
+      ...itemOf('newcustomers', 'firstTimePurchases', newcustomers),
+      title: t('ecommerce.newcustomers'),
+      info: t('ecommerce.newcustomersInfo'),
+      unit: 'share',
+    })
+  if (abandonedcheckouts) items.push(itemOf('abandonedcheckouts', 'checkoutAbandonmentRate', abandonedcheckouts))
+  return <FigureStrip label={t('ecommerce.carts')} frame={data} items={items} isComparing={isComparing} />
 }
 
-interface StripProps extends EcommercePart {
-  label: string
-  /** The figures to show, those of them that there are, and how they are written. */
-  formats: Partial<Record<Key, FigureItem['format']>>
-}
+type FigureOverTime = EcommercePayload['infobox']['transactions']
 
-function Strip({ data, isComparing, label, formats }: StripProps) {
-  const items = Object.entries(formats).flatMap(([name, format]): FigureItem[] => {
-    const key = name as Key
-    const figure = data.infobox[key]
-    if (!figure) return []
-    const words = { title: t(`ecommerce.${key}`), info: t(`ecommerce.${key}Info`) }
-    const inverted = !METRICS[METRIC_OF[key]].higherIsBetter
-    return [{ key, ...words, figure, values: figure.datapoints, inverted, format }]
-  })
-  return <FigureStrip label={label} frame={data} items={items} isComparing={isComparing} />
-}
+const itemOf = (key: string, metric: Metric, figure: FigureOverTime): FigureItem => ({
+  key,
+  metric,
+  figure,
+  values: figure.datapoints,
+})

@@ -2,6 +2,7 @@ import {
   type Dimension,
   defineReport,
   type Figures,
+  inPayload,
   type Metric,
   type QueryInput,
   type ReportParams,
@@ -11,10 +12,17 @@ import {
 import { compared, figureOf } from '../infobox/figure.ts'
 import { notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { shareOf } from '../share.ts'
-import { listedRows, readFigures } from '../table/figures.ts'
+import { type FigureSet, listedRows, mapFigures, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
-import { chartsOf } from '../traffic/charts.ts'
-import { EcommercePayload } from './payload.ts'
+import { CHART_FIGURES, chartsOf } from '../traffic/charts.ts'
+import {
+  CART_FIGURES,
+  COUNTED_FIGURES,
+  EcommercePayload,
+  PRODUCT_FIGURES,
+  SALES_FIGURES,
+  SOURCE_FIGURES,
+} from './payload.ts'
 
 const TOP = 100
 /** Days and visits before an order: more different counts than anybody reads. */
@@ -35,12 +43,8 @@ export const ecommerce = defineReport({
         metrics: [
           'sessions',
           'screenPageViews',
-          'purchaseRate',
-          'transactions',
-          'purchaseRevenue',
-          'averagePurchaseRevenue',
-          'addToCarts',
-          'removeFromCarts',
+          ...Object.values(SALES_FIGURES),
+          ...Object.values(CART_FIGURES),
           'firstTimePurchases',
         ],
         dimensions: [timeDimension(range)],
@@ -66,17 +70,17 @@ export const ecommerce = defineReport({
 
   build: (results, params) => ({
     ...chartsOf(results.overTime, params),
-    total: readFigures(['sessions', 'page_views'], results.overTime.totals),
+    total: readFigures(CHART_FIGURES, results.overTime.totals),
     infobox: infoboxOf(results, params),
     products: listedRows(results.products, params).map((row) => ({
       name: row.dimensions.itemName ?? '',
-      ...withShare({ quantity: 'itemsPurchased', revenue: 'itemRevenue' }, 'revenue', row, results.products),
+      ...withShare(PRODUCT_FIGURES, 'revenue', row, results.products),
     })),
     conversions: listedRows(results.sources, params)
       .filter(({ current, previous }) => current.transactions || (params.compare && previous?.transactions))
       .map((row) => ({
         url: row.dimensions.sessionSource ?? '',
-        ...withShare({ sessions: 'totalUsers', revenue: 'purchaseRevenue' }, 'sessions', row, results.sources),
+        ...withShare(SOURCE_FIGURES, 'sessions', row, results.sources),
       })),
     days: countsOf(results.waits, 'daysToTransaction', params),
     sessions: countsOf(results.waits, 'sessionsToTransaction', params),
@@ -90,19 +94,15 @@ function infoboxOf(
   params: ReportParams,
 ): EcommercePayload['infobox'] {
   const { series } = timelineOf(overTime, params)
-  const figure = (metric: Metric, scale = 1, result = overTime) => ({
-    ...figureOf(result, metric, scale),
-    datapoints: timelineOf(result, params).series(metric, scale).values,
+  const figure = (metric: Metric, result = overTime) => ({
+    ...figureOf(result, metric),
+    datapoints: timelineOf(result, params).series(metric).values,
   })
   const { current, previous } = overTime.totals
   const orders = series('transactions').values
   return {
-    conversionrate: figure('purchaseRate', 100),
-    transactions: figure('transactions'),
-    revenue: figure('purchaseRevenue'),
-    ordervalue: figure('averagePurchaseRevenue'),
-    addtocart: figure('addToCarts'),
-    remfromcart: figure('removeFromCarts'),
+    ...mapFigures(SALES_FIGURES, (metric) => figure(metric)),
+    ...mapFigures(CART_FIGURES, (metric) => figure(metric)),
     ...(current.transactions && {
       newcustomers: {
         ...compared(
@@ -113,22 +113,21 @@ function infoboxOf(
       },
     }),
     ...(checkouts.totals.current.checkouts && {
-      abandonedcheckouts: figure('checkoutAbandonmentRate', 100, checkouts),
+      abandonedcheckouts: figure('checkoutAbandonmentRate', checkouts),
     }),
   }
 }
 
 /** A row's figures and, as `percent`, its share of one of them over all rows. */
 function withShare<Name extends string>(
-  metrics: Record<Name, Metric>,
+  set: FigureSet<Name>,
   of: NoInfer<Name>,
   { current, previous = {} }: ResultRow,
   { totals }: Result,
 ) {
-  const names = Object.keys(metrics) as Name[]
   const read = (figures: Figures, whole: Figures = {}) => ({
-    ...(Object.fromEntries(names.map((name) => [name, figures[metrics[name]] ?? 0])) as Record<Name, number>),
-    percent: shareOf(figures[metrics[of]], whole[metrics[of]]),
+    ...mapFigures(set, (metric) => inPayload(metric, figures[metric])),
+    percent: shareOf(figures[set[of]], whole[set[of]]),
   })
   return { ...read(current, totals.current), compare: read(previous, totals.previous) }
 }
@@ -149,9 +148,6 @@ function countsOf(result: Result, dimension: Dimension, params: ReportParams): E
     .toSorted((a, b) => b.current.transactions! - a.current.transactions!)
     .slice(0, COUNTS)
   return Object.fromEntries(
-    listed.map((row) => [
-      row.dimensions[dimension] ?? '',
-      withShare({ transactions: 'transactions' }, 'transactions', row, result),
-    ]),
+    listed.map((row) => [row.dimensions[dimension] ?? '', withShare(COUNTED_FIGURES, 'transactions', row, result)]),
   )
 }

@@ -1,9 +1,10 @@
 import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import { dimensionColumn, figureColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
-import type { EcommercePayload } from './payload.ts'
+import { COUNTED_FIGURES, type EcommercePayload, PRODUCT_FIGURES, SOURCE_FIGURES } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'
 
 type TableName = 'products' | 'conversions' | 'days' | 'sessions'
@@ -12,32 +13,20 @@ type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 const shared = (part: EcommercePart, name: TableName) =>
   tableOf(`ecommerce_${name}`, part, { label: t(`ecommerce_${name}.link`), href: part.data.galinks[name] })
 
-function money(label: string, info: string): MetricColumn<'revenue'> {
-  return { key: 'revenue', kind: 'money', label, info }
-}
-
 function percent(label: string, info: string): MetricColumn<'percent'> {
-  return { key: 'percent', kind: 'percent', label, info }
+  return { key: 'percent', kind: 'share', label, info }
 }
 
 export function ProductsTable(part: EcommercePart) {
   const columns = useMemo(
     (): Columns<EcommercePayload['products'][number]> => [
       {
-        key: 'name',
-        kind: 'text',
-        label: t('ecommerce_products.name'),
-        info: t('ecommerce_products.nameInfo'),
+        ...dimensionColumn('name', 'itemName'),
         blank: t('list.unknown'),
       },
-      {
-        key: 'quantity',
-        kind: 'number',
-        label: t('ecommerce_products.quantity'),
-        info: t('ecommerce_products.quantityInfo'),
-      },
+      figureColumn(PRODUCT_FIGURES, 'quantity', { label: t('ecommerce_products.quantity') }),
       percent(t('ecommerce_products.percent'), t('ecommerce_products.percentInfo')),
-      money(t('ecommerce_products.revenue'), t('ecommerce_products.revenueInfo')),
+      figureColumn(PRODUCT_FIGURES, 'revenue', { label: t('ecommerce_products.revenue') }),
     ],
     [],
   )
@@ -64,14 +53,9 @@ export function SourcesTable(part: EcommercePart) {
         icon: ({ url }) => <Favicon domain={url} />,
         href: ({ url }) => domainAddress(url),
       },
-      {
-        key: 'sessions',
-        kind: 'number',
-        label: t('ecommerce_conversions.users'),
-        info: t('ecommerce_conversions.usersInfo'),
-      },
+      figureColumn(SOURCE_FIGURES, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
       percent(t('ecommerce_conversions.percent'), t('ecommerce_conversions.percentInfo')),
-      money(t('figure.revenue'), t('figure.revenueInfo')),
+      figureColumn(SOURCE_FIGURES, 'revenue'),
     ],
     [],
   )
@@ -98,8 +82,8 @@ export function CountsTable({ of, ...part }: EcommercePart & { of: 'days' | 'ses
   const counted = part.data[of]
   const columns = useMemo(
     (): Columns<CountRow> => [
-      { key: 'count', kind: 'text', label: t(`ecommerce_${of}.name`), info: t(`ecommerce_${of}.nameInfo`) },
-      { key: 'transactions', kind: 'number', label: t('figure.transactions'), info: t('figure.transactionsInfo') },
+      dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
+      figureColumn(COUNTED_FIGURES, 'transactions'),
       percent(t('ecommerce.ofTotal'), t('ecommerce.ofTotalInfo')),
     ],
     [of],

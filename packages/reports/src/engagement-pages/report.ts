@@ -1,15 +1,21 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
-import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+import {
+  figureSet,
+  figuresQuery,
+  figuresSchema,
+  isLimited,
+  listedRows,
+  namesOf,
+  readFigures,
+} from '../table/figures.ts'
 
-export const PAGE_FIGURES = [
-  'pageviews',
-  'engaged_sessions',
-  'new_session',
-  'bounce_rate',
-] as const satisfies readonly FigureName[]
+export const PAGE_FIGURES = figureSet(['screenPageViews', 'engagedSessions', 'newUsers', 'bounceRate'], {
+  // Each visitor has one session that is new.
+  newUsers: 'new_session',
+})
 
-const Figures = figuresSchema(PAGE_FIGURES)
+const Figures = figuresSchema(namesOf(PAGE_FIGURES))
 
 export const PagesPayload = z.object({
   /** Most viewed first. As in the Overview, the same path on two hosts is two pages. */

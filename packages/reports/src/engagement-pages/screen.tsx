@@ -1,7 +1,7 @@
 import { type Columns, pageAddress, ReportView, t, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { engagementPages, PAGE_FIGURES, type PagesPayload } from './report.ts'
@@ -21,15 +21,14 @@ export default function PagesScreen() {
   const columns = useMemo(
     (): Columns<Row> => [
       {
-        key: 'name',
-        kind: 'text',
-        label: t('engagement_pages.name'),
-        info: t('engagement_pages.nameInfo'),
+        ...dimensionColumn('name', 'pagePath', { info: t('engagement_pages.nameInfo') }),
         href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
-      ...figureColumns(PAGE_FIGURES).map((column) =>
-        column.key === 'bounce_rate' ? { ...column, label: t('engagement_pages.bounce') } : column,
-      ),
+      ...figureColumns(PAGE_FIGURES, {
+        pageviews: { label: t('figure.pageviewsApart') },
+        new_session: { label: t('figure.newSessions'), info: t('figure.newSessionsInfo') },
+        bounce_rate: { label: t('engagement_pages.bounce') },
+      }),
     ],
     [domain],
   )

@@ -1,11 +1,19 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+import {
+  figureSet,
+  figuresQuery,
+  figuresSchema,
+  isLimited,
+  listedRows,
+  namesOf,
+  readFigures,
+} from '../table/figures.ts'
 
-export const FORM_FIGURES = ['impressions', 'conversions', 'conversionrate'] as const satisfies readonly FigureName[]
+export const FORM_FIGURES = figureSet(['formImpressions', 'formConversions', 'formConversionRate'])
 
-const Figures = figuresSchema(FORM_FIGURES)
+const Figures = figuresSchema(namesOf(FORM_FIGURES))
 
 export const FormsPayload = z.object({
   /** Most seen first; `id` is the form's id or name. */

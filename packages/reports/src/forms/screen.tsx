@@ -1,4 +1,4 @@
-import { type Columns, ReportView, t } from '@curlew/ui'
+import { type Columns, metricLabel, ReportView, t } from '@curlew/ui'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'
@@ -7,7 +7,7 @@ import type { ComparedFigures } from '../table/figures.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { FORM_FIGURES, forms } from './report.ts'
 
-interface Row extends ComparedFigures<(typeof FORM_FIGURES)[number]> {
+interface Row extends ComparedFigures<keyof typeof FORM_FIGURES> {
   id: string
 }
 
@@ -15,7 +15,11 @@ export default function FormsScreen() {
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'id', kind: 'text', label: t('forms.name'), info: t('forms.nameInfo') },
-      ...figureColumns(FORM_FIGURES),
+      ...figureColumns(FORM_FIGURES, {
+        impressions: { label: t('figure.impressions') },
+        conversions: { label: t('figure.conversions') },
+        conversionrate: { label: metricLabel('purchaseRate') },
+      }),
     ],
     [],
   )

@@ -1,14 +1,14 @@
 /** The figures of infoboxes, by the names of the specification. */
-import { type Metric, percentChange, type Result } from '@curlew/model'
+import { inPayload, type Metric, percentChange, type Result } from '@curlew/model'
 import { z } from 'zod'
 
 /** A figure with its change in percent (`prev`) and, for compare mode, what it was. */
 export const Figure = z.object({ value: z.number(), prev: z.number(), compare_value: z.number() })
 export type Figure = z.infer<typeof Figure>
 
-/** A figure of a query's totals. `scale` multiplies: rates are told in percent. Money stays in minor units. */
-export function figureOf({ totals }: Pick<Result, 'totals'>, metric: Metric, scale = 1): Figure {
-  return compared((totals.current[metric] ?? 0) * scale, (totals.previous?.[metric] ?? 0) * scale)
+/** A figure of a query's totals. */
+export function figureOf({ totals }: Pick<Result, 'totals'>, metric: Metric): Figure {
+  return compared(inPayload(metric, totals.current[metric]), inPayload(metric, totals.previous?.[metric]))
 }
 
 export function compared(value: number, before: number): Figure {

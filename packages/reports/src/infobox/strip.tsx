@@ -1,12 +1,16 @@
-import { countDays, type ReportFrame, rangesOf } from '@curlew/model'
-import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
+import { countDays, isInverted, type Metric, type ReportFrame, rangesOf, type Unit, unitOf } from '@curlew/model'
+import { type InfoboxItem, InfoboxStrip, metricInfo, metricLabel, unitFormat, useApp } from '@curlew/ui'
 import type { Figure } from './figure.ts'
 
-export interface FigureItem extends Pick<InfoboxItem, 'key' | 'title' | 'info' | 'inverted'> {
+export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
+  key: string
+  /** Says how it is named, explained and written, and whether more of it is better, where it does not say that itself. */
+  metric: Metric
+  /** Of a share that is no metric: its own. */
+  unit?: Unit
   figure: Figure
   /** The same over time, a value a point of the chart. */
   values: readonly number[]
-  format(value: number): string
 }
 
 /** A strip of figures of a report's payload. */
@@ -21,7 +25,7 @@ export function FigureStrip({
   items: readonly FigureItem[]
   isComparing: boolean
 }) {
-  const { days, pageData } = useApp()
+  const { days, formats, pageData } = useApp()
   const { current, previous } = rangesOf(frame)
   const range = days.shortRange(previous, pageData.today.slice(0, 4))
   const isGrowing = current.end === pageData.today
@@ -30,14 +34,20 @@ export function FigureStrip({
       label={label}
       days={countDays(previous)}
       sameHours={previous.until !== undefined}
-      items={items.map(({ figure, values, format, ...item }) => ({
-        ...item,
-        value: format(figure.value),
-        change: figure.prev,
-        previous: isComparing ? { value: format(figure.compare_value), range } : undefined,
-        // A day that is still growing would end every line with a fall.
-        values: values.slice(0, isGrowing && values.length > 2 ? -1 : undefined),
-      }))}
+      items={items.map(({ key, metric, title, info, unit, figure, values }) => {
+        const format = unitFormat(formats, unit ?? unitOf(metric))
+        return {
+          key,
+          title: title ?? metricLabel(metric),
+          info: info ?? metricInfo(metric),
+          inverted: isInverted(metric),
+          value: format(figure.value),
+          change: figure.prev,
+          previous: isComparing ? { value: format(figure.compare_value), range } : undefined,
+          // A day that is still growing would end every line with a fall.
+          values: values.slice(0, isGrowing && values.length > 2 ? -1 : undefined),
+        }
+      })}
     />
   )
 }

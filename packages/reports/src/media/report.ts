@@ -1,16 +1,24 @@
 import { ChartNotes, defineReport, type Filter, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
 import { z } from 'zod'
-import { type FigureName, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from '../table/figures.ts'
+import {
+  figureSet,
+  figuresQuery,
+  figuresSchema,
+  isLimited,
+  listedRows,
+  namesOf,
+  readFigures,
+} from '../table/figures.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
-export const VIDEO_FIGURES = [
-  'video_start',
-  'average_watch_time',
-  'average_time_viewed',
-  'completion_rate',
-] as const satisfies readonly FigureName[]
+export const VIDEO_FIGURES = figureSet([
+  'videoStarts',
+  'averageVideoWatchTime',
+  'averageVideoShareWatched',
+  'videoCompletionRate',
+])
 
-const Figures = figuresSchema(VIDEO_FIGURES)
+const Figures = figuresSchema(namesOf(VIDEO_FIGURES))
 
 export const MediaPayload = z.object({
   /** Video plays; all lists have one entry a label. */
@@ -45,7 +53,7 @@ export const media = defineReport({
   payload: MediaPayload,
 
   queries: (params) => ({
-    chart: { ...figuresQuery(['video_start'], [timeDimension(params.range)], params), filters: VIDEOS },
+    chart: { ...figuresQuery(figureSet(['videoStarts']), [timeDimension(params.range)], params), filters: VIDEOS },
     videos: { ...figuresQuery(VIDEO_FIGURES, ['customEvent:video_title'], params), filters: VIDEOS },
   }),
 

@@ -1,5 +1,16 @@
 import { percentChange } from '@curlew/model'
-import { type Columns, type ReportData, ReportView, SiteNotes, TabbedChart, t, useApp } from '@curlew/ui'
+import {
+  addRegistryWords,
+  type Columns,
+  metricFormat,
+  metricLabel,
+  type ReportData,
+  ReportView,
+  SiteNotes,
+  TabbedChart,
+  t,
+  useApp,
+} from '@curlew/ui'
 import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
 import { figureColumns } from '../table/columns.tsx'
@@ -7,6 +18,8 @@ import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
+
+addRegistryWords()
 
 interface MediaPart {
   data: ReportData<MediaPayload>
@@ -38,13 +51,13 @@ function PlaysChart({ data, isComparing }: MediaPart) {
       series={[
         {
           key: 'plays',
-          label: t('figure.plays'),
+          label: metricLabel('videoStarts'),
           total: total.video_start,
           change: percentChange(total.video_start, total.compare.video_start),
           values: chart.datas,
           changes: chart.trends,
           compareValues,
-          format: formats.number,
+          format: metricFormat('videoStarts', formats),
         },
       ]}
       {...chartFrame(data, { days, pageData }, chart.labels, chart.notes, isComparing && before.datas)}

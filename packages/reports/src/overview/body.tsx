@@ -6,18 +6,18 @@ import {
   Flag,
   ListCard,
   type ListRow,
+  metricLabel,
   PieCard,
   type PieSlice,
   pageAddress,
   type ReportData,
   t,
-  useApp,
 } from '@curlew/ui'
-import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
+import { FigureStrip } from '../infobox/strip.tsx'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
-import { isInverted } from '../table/figures.ts'
+import { namesOf } from '../table/figures.ts'
 import { OverviewChart } from './chart.tsx'
-import type { OverviewPayload } from './payload.ts'
+import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
 import styles from './screen.module.css'
 
 const LIST_MAX = 10
@@ -34,7 +34,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
           title={t('overview.newVsReturning')}
           info={t('overview.newVsReturningInfo')}
           column={t('overview.visitors')}
-          metric={t('overview.sessions')}
+          metric={metricLabel('sessions')}
           unit={t('overview.sessionsTotal')}
           slices={visitorSlices(data)}
           isComparing={isComparing}
@@ -44,7 +44,7 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
           title={t('overview.devices')}
           info={t('overview.devicesInfo')}
           column={t('overview.device')}
-          metric={t('overview.sessions')}
+          metric={metricLabel('sessions')}
           unit={t('overview.sessionsTotal')}
           slices={deviceSlices(data)}
           isComparing={isComparing}
@@ -57,26 +57,12 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
 }
 
 function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
-  const { formats } = useApp()
-  const { infobox, overviewgraph } = data
-  const item = (
-    key: 'sessions' | 'pageviews' | 'duration' | 'bounce_rate',
-    words: Pick<FigureItem, 'title' | 'info'>,
-    format: (value: number) => string,
-  ): FigureItem => ({
+  const items = namesOf(STRIP_FIGURES).map((key) => ({
     key,
-    ...words,
-    figure: infobox[key],
-    values: overviewgraph[key].datapoints,
-    inverted: isInverted(key),
-    format,
-  })
-  const items = [
-    item('sessions', { title: t('overview.sessions'), info: t('overview.sessionsInfo') }, formats.number),
-    item('pageviews', { title: t('overview.pageviews'), info: t('overview.pageviewsInfo') }, formats.number),
-    item('duration', { title: t('overview.duration'), info: t('overview.durationInfo') }, formats.duration),
-    item('bounce_rate', { title: t('overview.bounceRate'), info: t('overview.bounceRateInfo') }, formats.percent),
-  ]
+    metric: STRIP_FIGURES[key],
+    figure: data.infobox[key],
+    values: data.overviewgraph[key].datapoints,
+  }))
   return <FigureStrip label={t('overview.figures')} frame={data} items={items} isComparing={isComparing} />
 }
 
@@ -85,7 +71,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
     <div className={styles.triple}>
       <ListCard
         title={t('overview.countries')}
-        metric={t('overview.sessions')}
+        metric={metricLabel('sessions')}
         rows={data.countries.slice(0, LIST_MAX).map((row) => ({
           key: row.iso,
           label: row.name || row.iso || t('list.unknown'),
@@ -97,7 +83,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
       />
       <ListCard
         title={t('overview.referrals')}
-        metric={t('overview.sessions')}
+        metric={metricLabel('sessions')}
         rows={data.referrals.slice(0, LIST_MAX).map((row) => ({
           key: row.url,
           label: row.url || t('list.unknown'),
@@ -110,7 +96,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
       />
       <ListCard
         title={t('overview.pages')}
-        metric={t('overview.sessions')}
+        metric={metricLabel('sessions')}
         rows={data.toppages.map((row) => ({
           key: `${row.hostname}${row.url}`,
           label: row.title || row.url || t('list.unknown'),

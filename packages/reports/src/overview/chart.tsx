@@ -3,6 +3,8 @@ import {
   type ChartSeries,
   EmptyChart,
   EmptyText,
+  metricFormat,
+  metricLabel,
   type ReportData,
   SiteNotes,
   TabbedChart,
@@ -14,7 +16,7 @@ import {
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
 import { valuesOf } from '../timeline.ts'
-import type { OverviewPayload } from './payload.ts'
+import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
 import styles from './screen.module.css'
 
 const TABS = ['sessions', 'pageviews'] as const
@@ -47,13 +49,13 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const series = TABS.map(
     (key): ChartSeries<(typeof TABS)[number]> => ({
       key,
-      label: t(`overview.${key}`),
+      label: metricLabel(STRIP_FIGURES[key]),
       total: infobox[key].value,
       change: infobox[key].prev,
       values: graph[key].datapoints,
       changes: graph[key].trendpoints,
       compareValues: valuesOf(compare.overviewgraph[key]),
-      format: formats.number,
+      format: metricFormat(STRIP_FIGURES[key], formats),
     }),
   )
   return (

@@ -1,7 +1,13 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
 import { Figure } from '../infobox/figure.ts'
+import { figureSet, mapFigures } from '../table/figures.ts'
 import { ComparePoints } from '../timeline.ts'
+
+/** The figures of the strip, which are drawn over time as well. */
+export const STRIP_FIGURES = figureSet(['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'])
+/** Those that are in the payload besides. */
+export const USER_FIGURES = figureSet(['totalUsers', 'newUsers'])
 
 /** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
@@ -17,14 +23,8 @@ export const OverviewPayload = z.object({
   infobox: z.object({
     /** Days in the range. */
     range: z.number().int(),
-    sessions: Figure,
-    pageviews: Figure,
-    /** Seconds. */
-    duration: Figure,
-    /** Percent. */
-    bounce_rate: Figure,
-    totalusers: Figure,
-    new_users: Figure,
+    ...mapFigures(STRIP_FIGURES, () => Figure),
+    ...mapFigures(USER_FIGURES, () => Figure),
   }),
   overviewgraph: z.object({
     /** Points with data to draw; 0 when nothing happened in either range. */
@@ -34,12 +34,7 @@ export const OverviewPayload = z.object({
     labels: z.array(z.string()),
     /** Unix seconds at which each label begins. */
     timestamps: z.array(z.number()),
-    sessions: Series,
-    pageviews: Series,
-    /** Seconds. */
-    duration: Series,
-    /** Percent. */
-    bounce_rate: Series,
+    ...mapFigures(STRIP_FIGURES, () => Series),
     notes: ChartNotes,
   }),
   /** Sessions; shares are worked out where they are shown. */

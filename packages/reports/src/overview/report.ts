@@ -12,8 +12,9 @@ import {
 } from '@curlew/model'
 import { countryNames } from '../country-names.ts'
 import { figureOf } from '../infobox/figure.ts'
+import { mapFigures } from '../table/figures.ts'
 import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
-import { OverviewPayload } from './payload.ts'
+import { OverviewPayload, STRIP_FIGURES, USER_FIGURES } from './payload.ts'
 
 const TOP_LIST_ROWS = 10
 const TOP_PAGES_ROWS = 50
@@ -31,10 +32,10 @@ export const overview = defineReport({
       ask({ metrics: ['sessions'], dimensions: [dimension], limit, filters })
     return {
       totals: ask({
-        metrics: ['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate', 'totalUsers', 'newUsers'],
+        metrics: [...Object.values(STRIP_FIGURES), ...Object.values(USER_FIGURES)],
       }),
       graph: ask({
-        metrics: ['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'],
+        metrics: Object.values(STRIP_FIGURES),
         dimensions: [timeDimension(range)],
       }),
       newVsReturning: sessionsBy('newVsReturning', 2),
@@ -53,7 +54,7 @@ export const overview = defineReport({
   },
 
   build(results, params) {
-    const figure = (metric: Metric, scale = 1) => figureOf(results.totals, metric, scale)
+    const figure = (metric: Metric) => figureOf(results.totals, metric)
     const devices = sessionsByValue(results.devices, 'deviceCategory')
     const visitors = sessionsByValue(results.newVsReturning, 'newVsReturning')
     const countryName = countryNames(params)
@@ -61,12 +62,8 @@ export const overview = defineReport({
     return {
       infobox: {
         range: countDays(params.range),
-        sessions: figure('sessions'),
-        pageviews: figure('screenPageViews'),
-        duration: figure('averageSessionDuration'),
-        bounce_rate: figure('bounceRate', 100),
-        totalusers: figure('totalUsers'),
-        new_users: figure('newUsers'),
+        ...mapFigures(STRIP_FIGURES, figure),
+        ...mapFigures(USER_FIGURES, figure),
       },
       ...graphs(results.graph, params, {
         desktop: devices.previous('desktop'),
@@ -131,10 +128,7 @@ function graphs(result: Result, params: ParamsWith<'notes'>, compareDevices: Ove
       interval: intervalOf(params.range),
       labels,
       timestamps,
-      sessions: shown(sessions),
-      pageviews: shown(pageviews),
-      duration: shown(series('averageSessionDuration')),
-      bounce_rate: shown(series('bounceRate', 100)),
+      ...mapFigures(STRIP_FIGURES, (metric) => shown(series(metric))),
       notes: notesByLabel(params.notes, labels),
     },
     compare: {

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { type FigureName, figuresSchema } from '../table/figures.ts'
+import { figureSet, figuresSchema, namesOf } from '../table/figures.ts'
 
-export const LANDING_FIGURES = ['visits', 'duration', 'bounce'] as const satisfies readonly FigureName[]
-export const EXIT_FIGURES = ['exits', 'pageviews', 'exitrate'] as const satisfies readonly FigureName[]
-export const CLICK_FIGURES = ['clicks'] as const satisfies readonly FigureName[]
+export const LANDING_FIGURES = figureSet(['sessions', 'averageSessionDuration', 'bounceRate'], {
+  sessions: 'visits',
+  bounceRate: 'bounce',
+})
+/** What a source has that counts entrances alone. */
+export const ENTRANCES_FIGURES = figureSet(['entrances'])
+export const EXIT_FIGURES = figureSet(['exits', 'screenPageViews', 'exitRate'])
+export const CLICK_FIGURES = figureSet(['eventCount'], { eventCount: 'clicks' })
 
 /** A page: its title, or its path where it has none. */
 const Page = { title: z.string(), path: z.string() }
-const Landing = figuresSchema(LANDING_FIGURES).extend(Page)
-/** What a source answers that counts entrances alone. */
-const Entrances = figuresSchema(['entrances']).extend(Page)
+const Landing = figuresSchema(namesOf(LANDING_FIGURES)).extend(Page)
+const Entrances = figuresSchema(namesOf(ENTRANCES_FIGURES)).extend(Page)
 /** `hostname`: as in Pages, the same path on two hosts is two pages. */
-const Exit = figuresSchema(EXIT_FIGURES).extend({ ...Page, hostname: z.string().default('') })
+const Exit = figuresSchema(namesOf(EXIT_FIGURES)).extend({ ...Page, hostname: z.string().default('') })
 /** `title`: the link's own words, or its address where it has none. `link`: its address, as visitors' browsers told it. */
-const Link = figuresSchema(CLICK_FIGURES).extend({ title: z.string(), link: z.string() })
+const Link = figuresSchema(namesOf(CLICK_FIGURES)).extend({ title: z.string(), link: z.string() })
 /** Sessions of which the site has said it, and their share in percent. */
 const Share = { sessions: z.number(), percent: z.number() }
 const Interest = z.object({ interest: z.string(), ...Share, compare: z.object(Share) })

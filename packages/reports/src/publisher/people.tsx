@@ -1,6 +1,6 @@
 /** Who the visitors are, as far as the site itself says it of those who consented. */
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
-import { BarCard, PieCard, t, useApp } from '@curlew/ui'
+import { BarCard, metricLabel, PieCard, t, useApp } from '@curlew/ui'
 import { Section } from '../section/section.tsx'
 import type { PublisherPart } from './screen.tsx'
 
@@ -39,7 +39,7 @@ export function GenderCard({ data, isComparing }: PublisherPart) {
             previous: before[i]!,
             change: percentChange(sessions[i]!, before[i]),
           }))}
-          metric={t('figure.sessions')}
+          metric={metricLabel('sessions')}
           unit={t('overview.sessionsTotal')}
           isComparing={isComparing}
           emptyText={t('publisher.genderEmpty')}

@@ -1,10 +1,11 @@
-import { type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
+import { builtInLabel, type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import {
   CLICK_FIGURES,
+  ENTRANCES_FIGURES,
   type EntrancesRow,
   EXIT_FIGURES,
   type ExitRow,
@@ -27,21 +28,26 @@ function usePageColumn(name: 'landingpages' | 'exitpages') {
   return useMemo(
     () =>
       ({
-        key: 'title',
-        kind: 'text',
-        label: t(`publisher_${name}.name`),
-        info: t(`publisher_${name}.nameInfo`),
+        ...dimensionColumn('title', name === 'landingpages' ? 'landingPage' : 'exitPage', {
+          label: builtInLabel('pageTitle'),
+        }),
         href: ({ path, hostname }: { path: string; hostname?: string }) => pageAddress(hostname || domain, path),
       }) as const,
     [domain, name],
   )
 }
 
+const landingColumns = () =>
+  figureColumns(LANDING_FIGURES, {
+    visits: { label: t('figure.visits') },
+    duration: { label: t('figure.duration') },
+  })
+
 /** Visits, duration and bounce, or entrances from a source that counts no more. */
 export function LandingTable(part: PublisherPart) {
   const page = usePageColumn('landingpages')
-  const visits = useMemo((): Columns<LandingRow> => [page, ...figureColumns(LANDING_FIGURES)], [page])
-  const entrances = useMemo((): Columns<EntrancesRow> => [page, ...figureColumns(['entrances'])], [page])
+  const visits = useMemo((): Columns<LandingRow> => [page, ...landingColumns()], [page])
+  const entrances = useMemo((): Columns<EntrancesRow> => [page, ...figureColumns(ENTRANCES_FIGURES)], [page])
   const table = shared(part, 'landingpages')
   return (
     <Section title={t('publisher_landingpages.table')} section={part.data.landingpages}>
@@ -62,7 +68,13 @@ function haveEntrances(rows: LandingRow[] | EntrancesRow[]): rows is EntrancesRo
 
 export function PageTable(part: PublisherPart) {
   const page = usePageColumn('exitpages')
-  const columns = useMemo((): Columns<ExitRow> => [page, ...figureColumns(EXIT_FIGURES)], [page])
+  const columns = useMemo(
+    (): Columns<ExitRow> => [
+      page,
+      ...figureColumns(EXIT_FIGURES, { pageviews: { label: t('figure.pageviewsApart') } }),
+    ],
+    [page],
+  )
   return (
     <Section title={t('publisher_exitpages.table')} section={part.data.exitpages}>
       {(rows) => (
@@ -99,7 +111,11 @@ export function LinkTable({
       href,
     }
     const link: TextColumn<LinkRow>[] = linkLabel ? [{ key: 'link', kind: 'text', label: linkLabel, href }] : []
-    return [title, ...link, ...figureColumns(CLICK_FIGURES)]
+    return [
+      title,
+      ...link,
+      ...figureColumns(CLICK_FIGURES, { clicks: { label: t('figure.clicks'), info: t('figure.clicksInfo') } }),
+    ]
   }, [of, linkLabel])
   return (
     <Section title={t(`publisher_${of}.table`)} section={part.data[of]}>
@@ -121,7 +137,7 @@ export function InterestTable(part: PublisherPart) {
       { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
       {
         key: 'percent',
-        kind: 'percent',
+        kind: 'share',
         label: t('publisher_interest.percent'),
         info: t('publisher_interest.percentInfo'),
       },

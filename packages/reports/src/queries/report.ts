@@ -1,23 +1,20 @@
 import { addDays, countDays, defineReport, FIRST_DATE, type ParamsWith, type QueryInput } from '@curlew/model'
 import { z } from 'zod'
-import { createFigures, figuresSchema, listedRows } from '../table/figures.ts'
+import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
 
 export const SEARCH_TERMS = 50
 
 /** `position`: 1 is the top of the results; 0 where there was no impression. */
-const TERM_FIGURES = ['clicks', 'impressions', 'ctr', 'position'] as const
-
-/** Clicks and impressions in other tables are those of links and of forms, so the names here are this report's own. */
-const { readFigures, figuresQuery } = createFigures({
-  clicks: { metric: 'organicGoogleSearchClicks', scale: 1 },
-  impressions: { metric: 'organicGoogleSearchImpressions', scale: 1 },
-  ctr: { metric: 'organicGoogleSearchClickThroughRate', scale: 100 },
-  position: { metric: 'organicGoogleSearchAveragePosition', scale: 1 },
-})
+export const TERM_FIGURES = figureSet([
+  'organicGoogleSearchClicks',
+  'organicGoogleSearchImpressions',
+  'organicGoogleSearchClickThroughRate',
+  'organicGoogleSearchAveragePosition',
+])
 
 export const QueriesPayload = z.object({
   /** The terms with most clicks, at most 50. */
-  queries: z.array(figuresSchema(TERM_FIGURES).extend({ term: z.string() })),
+  queries: z.array(figuresSchema(namesOf(TERM_FIGURES)).extend({ term: z.string() })),
   /** Whether any term of the site is known, of whatever day. */
   is_connected: z.boolean(),
   galinks: z.object({ queries: z.string() }).partial(),

@@ -1,10 +1,11 @@
-import { allows, METRICS } from '@curlew/model'
+import { allows } from '@curlew/model'
 import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SearchOffer } from './offer.tsx'
-import { type QueriesPayload, queries } from './report.ts'
+import { type QueriesPayload, queries, TERM_FIGURES } from './report.ts'
 import styles from './screen.module.css'
 
 type Row = QueriesPayload['queries'][number]
@@ -14,17 +15,13 @@ export default function QueriesScreen() {
   const { level } = pageData
   const columns = useMemo(
     (): Columns<Row> => [
-      { key: 'term', kind: 'text', label: t('queries.name'), info: t('queries.nameInfo') },
-      { key: 'clicks', kind: 'number', label: t('queries.clicks'), info: t('queries.clicksInfo') },
-      { key: 'impressions', kind: 'number', label: t('queries.impressions'), info: t('queries.impressionsInfo') },
-      { key: 'ctr', kind: 'percent', label: t('queries.ctr'), info: t('queries.ctrInfo') },
-      {
-        key: 'position',
-        kind: 'position',
-        label: t('queries.position'),
-        info: t('queries.positionInfo'),
-        isInverted: !METRICS.organicGoogleSearchAveragePosition.higherIsBetter,
-      },
+      dimensionColumn('term', 'organicGoogleSearchQuery', { label: t('queries.name') }),
+      ...figureColumns(TERM_FIGURES, {
+        clicks: { label: t('queries.clicks') },
+        impressions: { label: t('queries.impressions') },
+        ctr: { label: t('queries.ctr') },
+        position: { label: t('queries.position') },
+      }),
     ],
     [],
   )

@@ -5,6 +5,7 @@ import {
   Favicon,
   Flag,
   ListCard,
+  metricFormat,
   pageAddress,
   type ReportData,
   ReportView,
@@ -71,7 +72,7 @@ function PerMinute({ series }: { series: NonNullable<RealtimePayload['realtime']
         values: series.datapoints,
         changes: series.trendpoints,
         compareValues: [],
-        format: formats.number,
+        format: metricFormat('screenPageViews', formats),
       }}
       time={{ interval: 'minute', labels: series.labels, isPartial: true, notes: {} }}
     />

@@ -2,6 +2,8 @@ import {
   ButtonLink,
   Icon,
   type IconName,
+  metricFormat,
+  metricLabel,
   NewWindowLink,
   pageAddress,
   t,
@@ -9,7 +11,8 @@ import {
   useApp,
   webAddress,
 } from '@curlew/ui'
-import type { PopularContent } from './payload.ts'
+import { namesOf } from '../table/figures.ts'
+import { CONTENT_FIGURES, type PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -65,12 +68,10 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
   const href = pageAddress(hostname, url)
   const name = <bdi>{content.title || url}</bdi>
   const picture = img ? webAddress(img) : undefined
-  const figures = [
-    { label: t('summary.views'), value: formats.number(content.pageviews) },
-    { label: t('summary.visits'), value: formats.number(content.sessions) },
-    { label: t('summary.engaged'), value: formats.number(content.engagedSessions) },
-    { label: t('summary.bounce'), value: formats.percent(content.bounceRate) },
-  ]
+  const figures = namesOf(CONTENT_FIGURES).map((key) => {
+    const metric = CONTENT_FIGURES[key]
+    return { label: metricLabel(metric), value: metricFormat(metric, formats)(content[key]) }
+  })
   return (
     <div className={styles.content}>
       <span className={styles.thumb}>

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { figureSet, mapFigures } from '../table/figures.ts'
 
 /** Percent of views, one decimal. */
 const percent = z.number().min(0).max(100)
+
+/** Of one page and the sessions that showed it. */
+export const CONTENT_FIGURES = figureSet(['screenPageViews', 'sessions', 'engagedSessions', 'bounceRate'], {
+  engagedSessions: 'engagedSessions',
+  bounceRate: 'bounceRate',
+})
 
 const PopularContent = z.object({
   hostname: z.string(),
@@ -10,11 +17,7 @@ const PopularContent = z.object({
   title: z.string(),
   /** Address of a picture, where the host knows one. */
   img: z.string().nullable(),
-  pageviews: z.number(),
-  /** Sessions that showed it. */
-  sessions: z.number(),
-  engagedSessions: z.number(),
-  /** Percent of those sessions. */
+  ...mapFigures(CONTENT_FIGURES, () => z.number()),
   bounceRate: percent,
 })
 export type PopularContent = z.infer<typeof PopularContent>

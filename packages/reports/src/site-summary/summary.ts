@@ -3,6 +3,7 @@ import {
   allows,
   type DateRange,
   type Filter,
+  inPayload,
   type LicenceLevel,
   type QueryInput,
   type Result,
@@ -10,7 +11,8 @@ import {
   SHOP_EVENTS,
 } from '@curlew/model'
 import { shareOf } from '../share.ts'
-import type { PopularContent, SiteSummaryPayload } from './payload.ts'
+import { mapFigures } from '../table/figures.ts'
+import { CONTENT_FIGURES, type PopularContent, type SiteSummaryPayload } from './payload.ts'
 
 const TOP_TIMES = 3
 const TOP_CATEGORIES = 5
@@ -63,7 +65,7 @@ export function detailQueries(popular: Record<PopularName, Result>, range: DateR
   for (const [name, row] of Object.entries(favourites(popular))) {
     if (!row) continue
     queries[name as DetailName] = {
-      metrics: ['screenPageViews', 'sessions', 'engagedSessions', 'bounceRate'],
+      metrics: Object.values(CONTENT_FIGURES),
       dimensions: ['hostName', 'pagePath'],
       filters: (['hostName', 'pagePath'] as const).map((dimension) => ({
         dimension,
@@ -159,14 +161,14 @@ function contentOf(row: ResultRow | undefined, detail: Result | undefined): Popu
     url: row.dimensions.pagePath ?? '',
     title: row.latest?.pageTitle ?? '',
     img: null,
-    pageviews: figures.screenPageViews ?? 0,
-    sessions: figures.sessions ?? 0,
-    engagedSessions: figures.engagedSessions ?? 0,
-    bounceRate: percentOf(figures.bounceRate ?? 0, 1),
+    // To a tenth: counts are whole, and the bounce rate is in percent.
+    ...mapFigures(CONTENT_FIGURES, (metric) => toTenths(inPayload(metric, figures[metric]))),
   }
 }
 
 /** To a tenth of a percent. */
 function percentOf(part: number, whole: number | undefined): number {
-  return Math.round(10 * shareOf(part, whole)) / 10
+  return toTenths(shareOf(part, whole))
 }
+
+const toTenths = (value: number) => Math.round(10 * value) / 10

@@ -12,9 +12,7 @@ type KeyWith<Words extends string> = {
 }[MessageKey]
 
 /** Tables that have their words in the catalogue: under the key of their report and, where it has several, of the table. */
-type TableKey = KeyWith<'table' | 'empty' | 'emptyHint'>
-/** Those of them whose first column is named there, too. */
-export type NamedTableKey = TableKey & KeyWith<'name' | 'nameInfo'>
+export type TableKey = KeyWith<'table' | 'empty' | 'emptyHint'>
 
 export interface DetailsTableProps<Row extends TableRow>
   extends Pick<

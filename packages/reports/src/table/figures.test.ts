@@ -1,7 +1,7 @@
 import type { ReportParams, Result, ResultRow } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { OverviewPayload } from '../overview/payload.ts'
-import { figuresQuery, figuresSchema, isInverted, isLimited, listedRows, readFigures } from './figures.ts'
+import { figureSet, figuresQuery, figuresSchema, isLimited, listedRows, readFigures } from './figures.ts'
 
 test('TAB-22 a row that lacks figures to compare with is read without them', () => {
   const schema = figuresSchema(['sessions', 'bounce_rate'])
@@ -23,7 +23,9 @@ const params = {
 } as ReportParams
 
 test('a table asks for each metric once, and for its first thousand rows', () => {
-  expect(figuresQuery(['bounce_rate', 'visits', 'sessions', 'bounce'], ['country'], params)).toEqual({
+  expect(
+    figuresQuery({ bounce_rate: 'bounceRate', visits: 'sessions', sessions: 'sessions' }, ['country'], params),
+  ).toEqual({
     metrics: ['bounceRate', 'sessions'],
     dimensions: ['country'],
     range: params.range,
@@ -32,16 +34,21 @@ test('a table asks for each metric once, and for its first thousand rows', () =>
   })
 })
 
-test('rates are told in percent, what is lacking as 0, and no other figure is changed', () => {
+test('shares are in percent, what is lacking is 0, and no other figure is changed', () => {
   const row = { current: { sessions: 4, bounceRate: 0.25, purchaseRevenue: 1250 } }
-  expect(readFigures(['sessions', 'bounce_rate', 'revenue', 'exits'], row)).toEqual({
+  expect(readFigures(figureSet(['sessions', 'bounceRate', 'purchaseRevenue', 'exits']), row)).toEqual({
     ...{ sessions: 4, bounce_rate: 25, revenue: 1250, exits: 0 },
     compare: { sessions: 0, bounce_rate: 0, revenue: 0, exits: 0 },
   })
 })
 
-test('TAB-18 of bounces less is better, of visits more', () => {
-  expect([isInverted('bounce_rate'), isInverted('exitrate'), isInverted('sessions')]).toEqual([true, true, false])
+test('figures go by their usual names, by those that the report has for them, or by their ids', () => {
+  const set = figureSet(['sessions', 'bounceRate', 'returningUsers'], { bounceRate: 'bounce' })
+  expect(Object.entries(set)).toEqual([
+    ['sessions', 'sessions'],
+    ['bounce', 'bounceRate'],
+    ['returningUsers', 'returningUsers'],
+  ])
 })
 
 test('rows of the compare range alone show when that is shown', () => {

@@ -1,6 +1,7 @@
-/** The figures of tables: what a metric is called in a payload, by the names of the specification. */
+/** The figures of payloads: which metrics a table or a strip has, and what the contract calls them there. */
 import {
   type Figures,
+  inPayload,
   METRICS,
   type Metric,
   type QueryInput,
@@ -10,40 +11,30 @@ import {
 } from '@curlew/model'
 import { z } from 'zod'
 
-/** `scale` multiplies: rates are told in percent. Money stays in minor units. */
-const FIGURES = {
-  sessions: { metric: 'sessions', scale: 1 },
-  engaged_sessions: { metric: 'engagedSessions', scale: 1 },
-  engagedSessions: { metric: 'engagedSessions', scale: 1 },
-  pages_per_sessions: { metric: 'screenPageViewsPerSession', scale: 1 },
-  bounce_rate: { metric: 'bounceRate', scale: 100 },
-  bounceRate: { metric: 'bounceRate', scale: 100 },
-  pageviews: { metric: 'screenPageViews', scale: 1 },
-  page_views: { metric: 'screenPageViews', scale: 1 },
-  /** Each visitor has one session that is new. */
-  new_session: { metric: 'newUsers', scale: 1 },
-  purchases: { metric: 'transactions', scale: 1 },
-  conversion_rate: { metric: 'purchaseRate', scale: 100 },
-  visits: { metric: 'sessions', scale: 1 },
-  duration: { metric: 'averageSessionDuration', scale: 1 },
-  bounce: { metric: 'bounceRate', scale: 100 },
-  entrances: { metric: 'entrances', scale: 1 },
-  exits: { metric: 'exits', scale: 1 },
-  exitrate: { metric: 'exitRate', scale: 100 },
-  clicks: { metric: 'eventCount', scale: 1 },
-  impressions: { metric: 'formImpressions', scale: 1 },
-  conversions: { metric: 'formConversions', scale: 1 },
-  conversionrate: { metric: 'formConversionRate', scale: 100 },
-  video_start: { metric: 'videoStarts', scale: 1 },
-  average_watch_time: { metric: 'averageVideoWatchTime', scale: 1 },
-  average_time_viewed: { metric: 'averageVideoShareWatched', scale: 100 },
-  completion_rate: { metric: 'videoCompletionRate', scale: 100 },
-  pageview: { metric: 'screenPageViews', scale: 1 },
-  revenue: { metric: 'purchaseRevenue', scale: 1 },
-  transactions: { metric: 'transactions', scale: 1 },
-  average_order_value: { metric: 'averagePurchaseRevenue', scale: 1 },
-} as const satisfies Record<string, { metric: Metric; scale: number }>
-export type FigureName = keyof typeof FIGURES
+/** Metrics by their names in a payload, in the order of the payload. */
+export type FigureSet<Name extends string = string> = Readonly<Record<Name, Metric>>
+
+/** What a metric is called in a payload: by the report's own names, else by its usual one, else by its id. */
+type NameOf<Each extends Metric, Names> = Each extends keyof Names
+  ? Names[Each] & string
+  : (typeof METRICS)[Each] extends { payload: infer Usual extends string }
+    ? Usual
+    : Each
+
+/**
+ * The figures of a table or a strip.
+ * @param names where the contract calls some otherwise than usual in this payload
+ */
+export function figureSet<
+  const Each extends Metric,
+  const Names extends { readonly [Key in Each]?: string } = Record<never, string>,
+>(metrics: readonly Each[], names?: Names): { readonly [Key in Each as NameOf<Key, Names>]: Key } {
+  const usual = (metric: Metric) => ('payload' in METRICS[metric] ? METRICS[metric].payload : metric)
+  return Object.fromEntries(metrics.map((metric) => [names?.[metric] ?? usual(metric), metric])) as never
+}
+
+/** The names of a set's figures, in its order. */
+export const namesOf = <Name extends string>(set: FigureSet<Name>): Name[] => Object.keys(set) as Name[]
 
 /** The figures of a row and, in `compare`, those of the compare range, as far as a host sends them. */
 export type ComparedFigures<Name extends string> = Record<Name, number> & {
@@ -58,37 +49,32 @@ export function figuresSchema<Name extends string>(names: readonly Name[]) {
   return figures.extend({ compare: figures.partial().default({} as never) })
 }
 
-/** What follows from a list of what metrics are called in a payload. */
-export function createFigures<Name extends string>(list: Readonly<Record<Name, { metric: Metric; scale: number }>>) {
-  return {
-    /** Whether less of it is better. */
-    isInverted: (name: Name): boolean => !METRICS[list[name].metric].higherIsBetter,
-
-    readFigures<Listed extends Name>(
-      names: readonly Listed[],
-      { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
-    ): ReadFigures<Listed> {
-      const read = (from: Figures) =>
-        Object.fromEntries(names.map((name) => [name, (from[list[name].metric] ?? 0) * list[name].scale])) as Record<
-          Listed,
-          number
-        >
-      return { ...read(current), compare: read(previous) }
-    },
-
-    /** What is asked for a table's figures: the largest rows by the first figure; the totals count all. */
-    figuresQuery(
-      names: readonly Name[],
-      dimensions: QueryInput['dimensions'],
-      { range, previous }: ReportParams,
-    ): QueryInput {
-      const metrics = [...new Set(names.map((name) => list[name].metric))]
-      return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
-    },
-  }
+/** Something of each figure of a set, by its name. */
+export function mapFigures<Name extends string, Value>(
+  set: FigureSet<Name>,
+  of: (metric: Metric) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(namesOf(set).map((name) => [name, of(set[name])])) as Record<Name, Value>
 }
 
-export const { isInverted, readFigures, figuresQuery } = createFigures(FIGURES)
+/** The figures of a row. */
+export function readFigures<Name extends string>(
+  set: FigureSet<Name>,
+  { current, previous = {} }: Pick<ResultRow, 'current' | 'previous'>,
+): ReadFigures<Name> {
+  const read = (from: Figures) => mapFigures(set, (metric) => inPayload(metric, from[metric]))
+  return { ...read(current), compare: read(previous) }
+}
+
+/** What is asked for a table's figures: the largest rows by the first figure; the totals count all. */
+export function figuresQuery(
+  set: FigureSet,
+  dimensions: QueryInput['dimensions'],
+  { range, previous }: Pick<ReportParams, 'range' | 'previous'>,
+): QueryInput {
+  const metrics = [...new Set(Object.values(set))]
+  return { metrics, dimensions, range, compare: previous, limit: TABLE_ROWS }
+}
 
 /** Rows of a table at most. */
 export const TABLE_ROWS = 1000

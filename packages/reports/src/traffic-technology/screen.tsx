@@ -1,7 +1,18 @@
 import { percentChange } from '@curlew/model'
-import { PieCard, PieSkeleton, type PieSlice, ReportView, t } from '@curlew/ui'
+import {
+  addRegistryWords,
+  builtInLabel,
+  metricLabel,
+  PieCard,
+  PieSkeleton,
+  type PieSlice,
+  ReportView,
+  t,
+} from '@curlew/ui'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
+
+addRegistryWords()
 
 export default function TechnologyScreen() {
   return (
@@ -10,18 +21,18 @@ export default function TechnologyScreen() {
         <div className={styles.pair}>
           <PieCard
             title={t('technology.browsers')}
-            column={t('technology.browser')}
+            column={builtInLabel('browser')}
             slices={slicesOf(data.browser_breakdown, (label) => label)}
-            metric={t('figure.sessions')}
+            metric={metricLabel('sessions')}
             unit={t('overview.sessionsTotal')}
             isComparing={dates.state.compareReport}
             emptyHint={t('technology.emptyHint')}
           />
           <PieCard
             title={t('technology.devices')}
-            column={t('technology.device')}
+            column={builtInLabel('deviceCategory')}
             slices={slicesOf(data.device_breakdown, deviceName)}
-            metric={t('figure.sessions')}
+            metric={metricLabel('sessions')}
             unit={t('overview.sessionsTotal')}
             isComparing={dates.state.compareReport}
             emptyHint={t('technology.emptyHint')}

@@ -1,5 +1,15 @@
 import { percentChange } from '@curlew/model'
-import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, t, useAddressChoice, useApp } from '@curlew/ui'
+import {
+  type ChartSeries,
+  metricFormat,
+  metricLabel,
+  type ReportData,
+  SiteNotes,
+  TabbedChart,
+  t,
+  useAddressChoice,
+  useApp,
+} from '@curlew/ui'
 import { chartFrame } from '../chart-frame.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { hasValues, valuesOf } from '../timeline.ts'
@@ -22,23 +32,23 @@ export function SessionsChart({
   const series: ChartSeries<(typeof TABS)[number]>[] = [
     {
       key: 'sessions',
-      label: t('figure.sessions'),
+      label: metricLabel('sessions'),
       total: total.sessions,
       change: percentChange(total.sessions, total.compare.sessions),
       values: chart.sessions,
       changes: chart.session_trendpoints,
       compareValues: valuesOf(before.sessions),
-      format: formats.number,
+      format: metricFormat('sessions', formats),
     },
     {
       key: 'pageviews',
-      label: t('figure.pageviews'),
+      label: metricLabel('screenPageViews'),
       total: total.page_views,
       change: percentChange(total.page_views, total.compare.page_views),
       values: chart.page_views,
       changes: chart.page_view_trendpoints,
       compareValues: valuesOf(before.page_views),
-      format: formats.number,
+      format: metricFormat('screenPageViews', formats),
     },
   ]
   return (

@@ -8,6 +8,7 @@ import {
   type Result,
 } from '@curlew/model'
 import { z } from 'zod'
+import { figureSet } from '../table/figures.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
 /** All lists have one entry a category but `notes`, which is by category. */
@@ -29,8 +30,11 @@ export const SessionsCharts = z.object({
 })
 export type SessionsCharts = z.infer<typeof SessionsCharts>
 
+/** What the chart's tabs are of. */
+export const CHART_FIGURES = figureSet(['sessions', 'screenPageViews'], { screenPageViews: 'page_views' })
+
 export function chartsQuery({ range, previous }: ReportParams): QueryInput {
-  return { metrics: ['sessions', 'screenPageViews'], dimensions: [timeDimension(range)], range, compare: previous }
+  return { metrics: Object.values(CHART_FIGURES), dimensions: [timeDimension(range)], range, compare: previous }
 }
 
 export function chartsOf(result: Result, params: ParamsWith<'notes'>): SessionsCharts {

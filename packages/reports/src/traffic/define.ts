@@ -1,43 +1,39 @@
 /** The traffic reports with a chart over time and a table of one dimension differ in little: this is all of it. */
-import { type Dimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
+import { type BuiltInDimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import {
   type ComparedFigures,
-  type FigureName,
+  type FigureSet,
+  figureSet,
   figuresQuery,
   figuresSchema,
   isLimited,
   listedRows,
+  namesOf,
   readFigures,
 } from '../table/figures.ts'
-import { chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
+import { CHART_FIGURES, chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
 
-const TRAFFIC_FIGURES = [
-  'sessions',
-  'engaged_sessions',
-  'pages_per_sessions',
-  'purchases',
-  'conversion_rate',
-  'revenue',
-] as const satisfies readonly FigureName[]
-export const SOCIAL_FIGURES = [
-  'sessions',
-  'engaged_sessions',
-  'bounce_rate',
-  'purchases',
-  'revenue',
-  'conversion_rate',
-] as const satisfies readonly FigureName[]
+/** An order of the site is a purchase here. */
+const AS_PURCHASES = { transactions: 'purchases' } as const
+const TRAFFIC_FIGURES = figureSet(
+  ['sessions', 'engagedSessions', 'screenPageViewsPerSession', 'transactions', 'purchaseRate', 'purchaseRevenue'],
+  AS_PURCHASES,
+)
+export const SOCIAL_FIGURES = figureSet(
+  ['sessions', 'engagedSessions', 'bounceRate', 'transactions', 'purchaseRevenue', 'purchaseRate'],
+  AS_PURCHASES,
+)
 
 /** The chart's two tabs have their totals from the table's query. */
-type ChartFigure = 'sessions' | 'page_views'
+type ChartFigure = keyof typeof CHART_FIGURES
 
 /** A row names its channel, page, campaign, source or network under the name of the specification. */
-export type TrafficRow<Name extends string, Figure extends FigureName> = ComparedFigures<Figure> &
+export type TrafficRow<Name extends string, Figure extends string> = ComparedFigures<Figure> &
   Record<Name, string> & { icon?: string | undefined }
 
-export type TrafficPayload<Table extends string, Name extends string, Figure extends FigureName> = SessionsCharts &
+export type TrafficPayload<Table extends string, Name extends string, Figure extends string> = SessionsCharts &
   // Largest first.
   Record<Table, TrafficRow<Name, Figure>[]> & {
     /** All rows together, also those beyond the limit. */
@@ -51,16 +47,16 @@ export interface TrafficReport<
   Key extends ReportKey,
   Table extends string,
   Name extends string,
-  Figure extends FigureName,
+  Figure extends string,
 > {
   key: Key
   route: string
   /** What the rows are split by, and their names in the payload. */
-  dimension: Dimension
+  dimension: BuiltInDimension
   table: Table
   name: Name
   /** The columns after the name. */
-  figures?: readonly Figure[]
+  figures?: FigureSet<Figure>
   /** Which sessions the report is about; without one, all. */
   filters?: QueryInput['filters']
   /** The domain whose icon stands for a row. */
@@ -71,15 +67,15 @@ export function defineTrafficReport<
   const Key extends ReportKey,
   Table extends string,
   Name extends string,
-  Figure extends FigureName = (typeof TRAFFIC_FIGURES)[number],
+  Figure extends string = keyof typeof TRAFFIC_FIGURES,
 >(report: TrafficReport<Key, Table, Name, Figure>) {
   const { key, route, dimension, table, name, filters = [], icon } = report
-  const figures = (report.figures ?? TRAFFIC_FIGURES) as readonly Figure[]
-  const totals: readonly (Figure | ChartFigure)[] = [...figures, 'sessions', 'page_views']
-  const rows = z.array(figuresSchema(figures).extend({ [name]: z.string(), icon: z.string().optional() }))
+  const figures = (report.figures ?? TRAFFIC_FIGURES) as FigureSet<Figure>
+  const totals = { ...figures, ...CHART_FIGURES } as FigureSet<Figure | ChartFigure>
+  const rows = z.array(figuresSchema(namesOf(figures)).extend({ [name]: z.string(), icon: z.string().optional() }))
   const payload = SessionsCharts.extend({
     [table]: rows,
-    total: figuresSchema(totals),
+    total: figuresSchema(namesOf(totals)),
     is_limited: z.boolean(),
     not_included: NotIncluded,
   })
@@ -109,5 +105,5 @@ export function defineTrafficReport<
         not_included: notIncludedOf(notIncluded),
       }) as TrafficPayload<Table, Name, Figure>,
   })
-  return { ...definition, table, name, figures }
+  return { ...definition, dimension, table, name, figures }
 }

@@ -1,29 +1,30 @@
 /** The screen of the reports by `defineTrafficReport`: chart and table. */
-import type { ReportDefinition, ReportKey } from '@curlew/model'
+import type { BuiltInDimension, ReportDefinition, ReportKey } from '@curlew/model'
 import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
 import { NotIncludedNote } from '../not-included/note.tsx'
-import { figureColumns } from '../table/columns.tsx'
-import { DetailsTable, type NamedTableKey } from '../table/details-table.tsx'
-import type { FigureName } from '../table/figures.ts'
+import { dimensionColumn, figureColumns } from '../table/columns.tsx'
+import { DetailsTable, type TableKey } from '../table/details-table.tsx'
+import type { FigureSet } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
 import { TrafficSkeleton } from './skeleton.tsx'
 
-export interface TrafficScreenProps<Table extends string, Name extends string, Figure extends FigureName> {
+export interface TrafficScreenProps<Table extends string, Name extends string, Figure extends string> {
   definition: ReportDefinition<ReportKey, TrafficPayload<Table, Name, Figure>> & {
-    key: NamedTableKey
+    key: TableKey
+    dimension: BuiltInDimension
     table: Table
     name: Name
-    figures: readonly Figure[]
+    figures: FigureSet<Figure>
   }
   isSearchable?: boolean
   /** What else the first column shows, or leads to. */
   column?: Pick<TextColumn<TrafficRow<Name, Figure>>, 'icon' | 'href'>
 }
 
-export function TrafficScreen<Table extends string, Name extends string, Figure extends FigureName>(
+export function TrafficScreen<Table extends string, Name extends string, Figure extends string>(
   props: TrafficScreenProps<Table, Name, Figure>,
 ) {
   return (
@@ -33,28 +34,30 @@ export function TrafficScreen<Table extends string, Name extends string, Figure 
   )
 }
 
-interface TrafficBodyProps<Table extends string, Name extends string, Figure extends FigureName>
+interface TrafficBodyProps<Table extends string, Name extends string, Figure extends string>
   extends TrafficScreenProps<Table, Name, Figure> {
   data: ReportData<TrafficPayload<Table, Name, Figure>>
   isComparing: boolean
 }
 
-function TrafficBody<Table extends string, Name extends string, Figure extends FigureName>(
+function TrafficBody<Table extends string, Name extends string, Figure extends string>(
   props: TrafficBodyProps<Table, Name, Figure>,
 ) {
   const { definition, isSearchable = true, column, data, isComparing } = props
-  const { key, table, name, figures } = definition
+  const { key, dimension, table, name, figures } = definition
   const rows = useMemo(
     () => data[table].map((row): TrafficRow<Name, Figure> => ({ ...row, [name]: visitName(row[name]) })),
     [data, table, name],
   )
   const columns = useMemo(() => {
-    const first = { key: name, kind: 'text', label: t(`${key}.name`), info: t(`${key}.nameInfo`), ...column }
+    const first = { ...dimensionColumn(name, dimension), ...column }
+    const purchases = { label: t('figure.purchases'), info: t('figure.purchasesInfo') }
     // The names are known as types only where the report is defined.
-    return [{ blank: t('list.unknown'), ...first }, ...figureColumns(figures)] as unknown as Columns<
-      TrafficRow<Name, Figure>
-    >
-  }, [key, name, figures, column])
+    return [
+      { blank: t('list.unknown'), ...first },
+      ...figureColumns<string>(figures, { purchases }),
+    ] as unknown as Columns<TrafficRow<Name, Figure>>
+  }, [name, dimension, figures, column])
   return (
     <>
       <SessionsChart data={data} isComparing={isComparing} />

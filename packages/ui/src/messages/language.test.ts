@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { de } from './de.ts'
 import { en as enStart } from './en.ts'
 import { enAccount } from './en-account.ts'
+import { enDimensions } from './en-dimensions.ts'
+import { enMetrics } from './en-metrics.ts'
+import { enMetricsStart } from './en-metrics-start.ts'
 import { enSettings } from './en-settings.ts'
 import { enumerate, loadUpsells, speakLanguageOf, spokenLanguage, translations } from './language.ts'
 import { type Message, type MessageKey, t } from './translate.ts'
 
-const en: Record<MessageKey, Message> = { ...enStart, ...enAccount, ...enSettings }
+const en: Record<MessageKey, Message> = {
+  ...enStart,
+  ...enAccount,
+  ...enSettings,
+  ...enMetricsStart,
+  ...enMetrics,
+  ...enDimensions,
+}
 
 /** What is said of a locale: to browsers, and in words that every screen has. */
 async function speaking(locale: string) {

@@ -19,7 +19,10 @@ const LANGUAGES: Record<string, Language> = {
   de: {
     direction: 'ltr',
     translation: {
-      words: async () => (await import('./de.ts')).de,
+      words: async () => {
+        const [{ de }, { deMetrics }] = await Promise.all([import('./de.ts'), import('./de-metrics.ts')])
+        return { ...de, ...deMetrics }
+      },
       upsells: async () => (await import('../upsell/copy.de.ts')).UPSELL_COPY,
     },
   },

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { en as enStart } from './en.ts'
 import { enAccount } from './en-account.ts'
+import { enDimensions } from './en-dimensions.ts'
+import { enMetrics } from './en-metrics.ts'
+import { enMetricsStart } from './en-metrics-start.ts'
 import { enSettings } from './en-settings.ts'
 import { type Catalogue, createTranslate, t } from './translate.ts'
 
-const en = { ...enStart, ...enAccount, ...enSettings }
+const en = { ...enStart, ...enAccount, ...enSettings, ...enMetricsStart, ...enMetrics, ...enDimensions }
 
 test('values take the places of their names, as they are', () => {
   expect(t('connect.must', { product: 'Curlew' })).toBe('You must connect with Curlew before you can view reports.')

@@ -1,5 +1,8 @@
 import { en } from './en.ts'
 import type { enAccount } from './en-account.ts'
+import type { enDimensions } from './en-dimensions.ts'
+import type { enMetrics } from './en-metrics.ts'
+import { enMetricsStart } from './en-metrics-start.ts'
 import type { enSettings } from './en-settings.ts'
 
 /**
@@ -8,7 +11,12 @@ import type { enSettings } from './en-settings.ts'
  */
 export type Message = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
 
-type English = typeof en & typeof enAccount & typeof enSettings
+type English = typeof en &
+  typeof enAccount &
+  typeof enSettings &
+  typeof enMetricsStart &
+  typeof enMetrics &
+  typeof enDimensions
 
 export type MessageKey = keyof English
 
@@ -46,7 +54,7 @@ export function createTranslate(catalogue: Catalogue, locale: string, isolates =
   }
 }
 
-const english: Record<string, Message> = { ...en }
+const english: Record<string, Message> = { ...en, ...enMetricsStart }
 
 let translate = createTranslate(english as Catalogue, 'en')
 

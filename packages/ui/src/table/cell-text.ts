@@ -2,8 +2,9 @@
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { MISSING } from '../format/missing.ts'
+import { unitFormat } from '../format/unit-format.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
-import type { CellValue, Column, TableRow, TextColumn } from './types.ts'
+import { type CellValue, type Column, isMetric, type TableRow, type TextColumn } from './types.ts'
 
 export interface CellText {
   value<Row>(part: Pick<Part<Row>, 'column' | 'name'>, value: CellValue): string
@@ -15,20 +16,13 @@ export interface CellText {
 export function useCellText(isTight: boolean): CellText {
   const { formats, days } = useApp()
   return useMemo(() => {
-    const byKind = {
-      number: formats.number,
-      ratio: formats.ratio,
-      position: formats.position,
-      percent: formats.percent,
-      money: isTight ? formats.wholeMoney : formats.money,
-      duration: formats.duration,
-      change: isTight ? formats.shortChange : formats.change,
-    }
+    const change = isTight ? formats.shortChange : formats.change
+    const fitting = isTight ? { ...formats, money: formats.wholeMoney } : formats
     const value = <Row>({ column, name }: Pick<Part<Row>, 'column' | 'name'>, raw: CellValue): string => {
       if (raw === null || raw === '') return blankOf(column)
       if (typeof raw === 'string') return column.kind === 'date' ? days.full(raw) : raw
-      const kind = name === 'change' ? 'change' : column.kind
-      return kind === 'text' || kind === 'date' ? String(raw) : byKind[kind](raw)
+      if (name === 'change') return change(raw)
+      return isMetric(column) ? unitFormat(fitting, column.kind)(raw) : String(raw)
     }
     return { value, name: (row, column) => value(partOf(column), cellValue(row, partOf(column))) }
   }, [formats, days, isTight])

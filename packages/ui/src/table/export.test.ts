@@ -52,9 +52,9 @@ describe('records', () => {
   }
   const columns: Columns<Visits> = [
     { key: 'name', kind: 'text', label: '=Channel', blank: 'Unknown' },
-    { key: 'rate', kind: 'percent', label: 'Rate' },
+    { key: 'rate', kind: 'share', label: 'Rate' },
     { key: 'revenue', kind: 'money', label: 'Revenue' },
-    { key: 'time', kind: 'duration', label: 'Time' },
+    { key: 'time', kind: 'seconds', label: 'Time' },
   ]
   const rows: Visits[] = [
     { name: 'Email', rate: 0.1 + 0.2, revenue: 123_456, time: 61.5, compare: { rate: 0.6, revenue: -500, time: 0 } },

@@ -1,11 +1,11 @@
 /** A table as records for other programs: raw figures, one record a row, the units in the heads. */
-import type { DateRange } from '@curlew/model'
+import type { DateRange, Unit } from '@curlew/model'
 import type { Formats } from '../format/formats.ts'
 import { t } from '../messages/translate.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import { type CellValue, type Columns, isMetric, type TableRow } from './types.ts'
 
-/** The head and every row given. Money in whole units of the currency, `percent` in percent, durations in seconds. */
+/** The head and every row given. Money in whole units of the currency, shares in percent, durations in seconds. */
 export function recordsOf<Row extends TableRow>(
   columns: Columns<Row>,
   parts: readonly Part<Row>[],
@@ -29,15 +29,15 @@ export function recordsOf<Row extends TableRow>(
 
 function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
   if (name === 'change') return t('table.export.change', { label: column.label })
-  const unit = isMetric(column) ? unitOf(column.kind, currency) : undefined
+  const unit = isMetric(column) ? unitName(column.kind, currency) : undefined
   const label = unit ? t('table.export.unit', { label: column.label, unit }) : column.label
   return name === 'previous' ? t('table.export.previous', { label }) : label
 }
 
-function unitOf(kind: string, currency: string): string | undefined {
-  if (kind === 'money') return currency
-  if (kind === 'duration') return t('table.export.seconds')
-  return kind === 'percent' ? '%' : undefined
+function unitName(unit: Unit, currency: string): string | undefined {
+  if (unit === 'money') return currency
+  if (unit === 'seconds') return t('table.export.seconds')
+  return unit === 'share' ? '%' : undefined
 }
 
 /**

@@ -10,7 +10,7 @@ interface Visits {
 }
 const COLUMNS: Columns<Visits> = [
   { key: 'name', kind: 'text', label: 'Channel' },
-  { key: 'sessions', kind: 'number', label: 'Sessions' },
+  { key: 'sessions', kind: 'count', label: 'Sessions' },
   { key: 'revenue', kind: 'money', label: 'Revenue' },
 ]
 const names = (mode: Parameters<typeof partsOf>[1]) => partsOf(COLUMNS, mode).map(({ name }) => name)

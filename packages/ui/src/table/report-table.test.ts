@@ -15,7 +15,7 @@ interface Visits {
 }
 const COLUMNS: Columns<Visits> = [
   { key: 'name', kind: 'text', label: 'Channel' },
-  { key: 'sessions', kind: 'number', label: 'Sessions' },
+  { key: 'sessions', kind: 'count', label: 'Sessions' },
 ]
 const DAYS = { start: '2026-03-01', end: '2026-03-10' }
 const PAGE_DATA = {

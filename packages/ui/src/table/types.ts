@@ -1,8 +1,6 @@
 /** What a report table is made of: typed rows with raw values, and columns that say how to read them. */
+import type { Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
-
-/** How a figure is read; `percent` in percent, `money` in minor units, `duration` in seconds, `position` in a list of results. */
-export type MetricKind = 'number' | 'ratio' | 'position' | 'percent' | 'money' | 'duration'
 
 /** A raw value of a row; `null` is missing. */
 export type CellValue = string | number | null
@@ -36,7 +34,8 @@ export interface TextColumn<Row> extends ColumnWords {
 }
 
 export interface MetricColumn<Key extends string = string> extends ColumnWords {
-  kind: MetricKind
+  /** Values are as payloads have them: shares in percent, money in minor units. */
+  kind: Unit
   key: Key
   /** Less is better, as with bounce rate. */
   isInverted?: boolean

@@ -12,7 +12,7 @@ interface Page {
 }
 const COLUMNS: Columns<Page> = [
   { key: 'name', kind: 'text', label: 'Page' },
-  { key: 'views', kind: 'number', label: 'Views' },
+  { key: 'views', kind: 'count', label: 'Views' },
 ]
 const { compare } = createFormats({ locale: 'en', currency: 'EUR' })
 

@@ -75,6 +75,7 @@ function ratio(
 export const FORMULAS: Record<Metric, Formula> = {
   sessions: plain('sessions'),
   engagedSessions: plain('engaged'),
+  engagementRate: ratio(['sessions', 'engaged'], (m) => m('engaged'), 'sessions'),
   bounceRate: ratio(['sessions', 'engaged'], (m) => `${m('sessions')} - ${m('engaged')}`, 'sessions'),
   // Milliseconds to seconds.
   averageSessionDuration: ratio(['sessions', 'duration'], (m) => m('duration'), 'sessions', 1000),
