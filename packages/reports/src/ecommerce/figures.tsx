@@ -1,8 +1,8 @@
 import { METRICS, type Metric } from '@curlew/model'
 import { t, useApp } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
+import type { ReportPart } from '../report-part.tsx'
 import type { EcommercePayload } from './payload.ts'
-import type { EcommercePart } from './screen.tsx'
 
 type Key = keyof EcommercePayload['infobox']
 
@@ -19,7 +19,7 @@ const METRIC_OF: Record<Key, Metric> = {
 }
 
 /** What was sold. */
-export function SalesFigures(part: EcommercePart) {
+export function SalesFigures(part: ReportPart<EcommercePayload>) {
   const { number, money, percent } = useApp().formats
   return (
     <Strip
@@ -31,7 +31,7 @@ export function SalesFigures(part: EcommercePart) {
 }
 
 /** What became of carts, and who bought. */
-export function CartFigures(part: EcommercePart) {
+export function CartFigures(part: ReportPart<EcommercePayload>) {
   const { number, percent } = useApp().formats
   return (
     <Strip
@@ -42,7 +42,7 @@ export function CartFigures(part: EcommercePart) {
   )
 }
 
-interface StripProps extends EcommercePart {
+interface StripProps extends ReportPart<EcommercePayload> {
   label: string
   /** The figures to show, those of them that there are, and how they are written. */
   formats: Partial<Record<Key, FigureItem['format']>>
