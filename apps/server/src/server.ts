@@ -3,11 +3,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import type { Outside } from './base.ts'
 import type { Config } from './config.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { importRoutes } from './import/target.ts'
 import { announceServer, localUrl } from './running-server.ts'
-import { type Outside, openServices, type Services } from './services.ts'
+import { openServices, type Services } from './services.ts'
 
 /** For how long requests under way may go on when the server stops. */
 const STOP_WITHIN_MS = 10_000

@@ -1,17 +1,29 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
 import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
-import { pictureAddress } from '../hosts/picture-address.ts'
-import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import type { Person } from '../accounts/person.ts'
+import { fileOf, type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
-import { requireLevel } from '../licence/require-level.ts'
-import type { Services } from '../services.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { type NonceMaker, pictureAddress } from '../pictures/picture-address.ts'
 import type { Site } from '../sites/sites.ts'
+import type { HeaderImages } from './header-images.ts'
+import type { Printer } from './printer.ts'
+
+/** What the picture's address needs. */
+export interface PictureNeeds extends NonceMaker {
+  headerImages: HeaderImages
+}
+interface Needs extends SiteAccess, LicenceCheck, PictureNeeds {
+  /** Null where the machine has no Chromium. */
+  printer: Printer | null
+}
+type Call = RestCall<Needs>
 
 /** The address changes with the picture, but the right to see it may be lost. */
 const PICTURE_CACHE = 'private, max-age=3600'
 
-export const PDF_ROUTES: readonly RestRoute[] = [
+export const PDF_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'GET', path: REST_PATHS.pdfHeader, access: 'view_reports', answer: sendPicture },
   {
     method: 'POST',
@@ -30,14 +42,14 @@ export const PDF_ROUTES: readonly RestRoute[] = [
   },
 ]
 
-export async function headerImageAddress(services: Services, person: Person, site: Site): Promise<string | null> {
+export async function headerImageAddress(services: PictureNeeds, person: Person, site: Site): Promise<string | null> {
   const version = await services.headerImages.version(site.id)
   return version === null
     ? null
     : pictureAddress(services, person, restPath(REST_PATHS.pdfHeader, site.id), { version })
 }
 
-async function sendPicture(call: RestCall) {
+async function sendPicture(call: Call) {
   const site = await siteOf(call)
   const { type, bytes } = await call.services.headerImages.read(site.id)
   return new Response(bytes, {
@@ -49,20 +61,20 @@ async function sendPicture(call: RestCall) {
   })
 }
 
-async function replacePicture(call: RestCall) {
+async function replacePicture(call: Call) {
   const site = await siteWithPdf(call)
   await call.services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
   return { address: await headerImageAddress(call.services, call.person, site) }
 }
 
-async function removePicture(call: RestCall) {
+async function removePicture(call: Call) {
   const site = await siteOf(call)
   await call.services.headerImages.remove(site.id)
   return {}
 }
 
 /** Prints the pages as the person's browser has laid them out: what they hold, that person has been given before. */
-async function print(call: RestCall) {
+async function print(call: Call) {
   await siteWithPdf(call)
   const { printer } = call.services
   if (!printer) throw new CallError('not_found', 'This server has no Chromium to print with.')
@@ -73,7 +85,7 @@ async function print(call: RestCall) {
 }
 
 /** @throws {CallError} where the edition has no PDF reports */
-async function siteWithPdf(call: RestCall): Promise<Site> {
+async function siteWithPdf(call: Call): Promise<Site> {
   const site = await siteOf(call)
   await requireLevel(call.services, site, 'pdf_export', 'PDF export')
   return site

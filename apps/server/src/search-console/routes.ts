@@ -1,4 +1,5 @@
 /** The calls of the settings: bringing search terms by Google's API or by its export. */
+import type { EventWriter } from '@curlew/engine'
 import {
   countDays,
   DateRange,
@@ -11,11 +12,20 @@ import {
   type SearchUploadAnswer,
 } from '@curlew/model'
 import { z } from 'zod'
-import { fileOf, partOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { fileOf, partOf, type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { readExport } from './export-file.ts'
 import { ServiceAccountKey } from './google.ts'
+import type { SearchConsole } from './search-console.ts'
+
+interface Needs extends SiteAccess {
+  searchConsole: SearchConsole
+  store: Pick<EventWriter, 'spreadSearchTerms' | 'replaceSearchTerms'>
+  now(): number
+}
+type Call = RestCall<Needs>
 
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
@@ -23,7 +33,7 @@ const MAX_RANGE_DAYS = 500
 
 const KeyText = z.object({ property: SearchProperty, key: z.string().max(16_384) })
 
-export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
+export const SEARCH_CONSOLE_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'GET', path: REST_PATHS.searchConsole, access: 'update_settings', answer: getStatus },
   { method: 'PUT', path: REST_PATHS.searchConsole, access: 'update_settings', answer: connect },
   { method: 'POST', path: REST_PATHS.searchConsole, access: 'update_settings', answer: readNow },
@@ -37,11 +47,11 @@ export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
   },
 ]
 
-async function getStatus(call: RestCall): Promise<SearchConsoleStatus> {
+async function getStatus(call: Call): Promise<SearchConsoleStatus> {
   return call.services.searchConsole.status((await siteOf(call)).id)
 }
 
-async function connect(call: RestCall): Promise<SearchConsoleStatus> {
+async function connect(call: Call): Promise<SearchConsoleStatus> {
   const site = await siteOf(call)
   const { property, key } = parse(KeyText, call.body)
   const read = ServiceAccountKey.safeParse(json(key))
@@ -51,18 +61,18 @@ async function connect(call: RestCall): Promise<SearchConsoleStatus> {
   return call.services.searchConsole.status(site.id)
 }
 
-async function readNow(call: RestCall): Promise<SearchConsoleStatus> {
+async function readNow(call: Call): Promise<SearchConsoleStatus> {
   const site = await siteOf(call)
   void call.services.searchConsole.read(site.id)
   return call.services.searchConsole.status(site.id)
 }
 
-async function disconnect(call: RestCall) {
+async function disconnect(call: Call) {
   await call.services.searchConsole.disconnect((await siteOf(call)).id)
   return {}
 }
 
-async function upload(call: RestCall): Promise<SearchUploadAnswer> {
+async function upload(call: Call): Promise<SearchUploadAnswer> {
   const site = await siteOf(call)
   const file = fileOf(call, 'Choose the CSV file of the export.')
   const today = dayOf(site.timeZone, call.services.now())

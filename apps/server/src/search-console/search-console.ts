@@ -3,7 +3,7 @@ import type { Store } from '@curlew/engine'
 import { addDays, countDays, type DateRange, dayOf, type SearchConsoleStatus } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import type { Sites } from '../sites/sites.ts'
+import type { Sites } from '../sites/registry.ts'
 import { openConnections } from './connections.ts'
 import { type GoogleOptions, openSearchConsole, SearchConsoleError, type ServiceAccountKey } from './google.ts'
 

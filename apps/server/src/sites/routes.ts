@@ -1,4 +1,5 @@
 /** The calls for sites and their settings. */
+import type { EventWriter } from '@curlew/engine'
 import {
   CountingSettings,
   CurrencyRates,
@@ -12,12 +13,19 @@ import {
   type SiteSettings,
   type Snippet,
 } from '@curlew/model'
-import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import type { Sites } from './registry.ts'
 import { NewSite, shownDomain, snippetFor } from './sites.ts'
 
-export const SITE_ROUTES: readonly RestRoute[] = [
+interface Needs {
+  sites: Sites
+  store: Pick<EventWriter, 'lastEvent' | 'flush' | 'drops'>
+}
+type Call = RestCall<Needs>
+
+export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
   { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
   { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
@@ -38,7 +46,7 @@ export const SITE_ROUTES: readonly RestRoute[] = [
 const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
 const TAKEN = 'domain: This site is here already.'
 
-async function addSite({ services, body, serverUrl }: RestCall) {
+async function addSite({ services, body, serverUrl }: Call) {
   const site = await services.sites.add(parse(NewSite, body))
   if (!site) throw new CallError('invalid_request', TAKEN)
   return {
@@ -48,7 +56,7 @@ async function addSite({ services, body, serverUrl }: RestCall) {
   }
 }
 
-async function getSettings(call: RestCall): Promise<SiteSettings> {
+async function getSettings(call: Call): Promise<SiteSettings> {
   const site = await siteOf(call)
   return {
     name: site.name,
@@ -61,7 +69,7 @@ async function getSettings(call: RestCall): Promise<SiteSettings> {
   }
 }
 
-async function changeSettings(call: RestCall) {
+async function changeSettings(call: Call) {
   const site = await siteOf(call)
   const change = parse(SettingsChange, call.body)
   // By its domain the sample is known at the next start.
@@ -71,37 +79,37 @@ async function changeSettings(call: RestCall) {
   return {}
 }
 
-async function getSnippet(call: RestCall): Promise<Snippet> {
+async function getSnippet(call: Call): Promise<Snippet> {
   const site = await siteOf(call)
   return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
 }
 
-async function getLinks(call: RestCall): Promise<LinkSettings> {
+async function getLinks(call: Call): Promise<LinkSettings> {
   return (await siteOf(call)).links
 }
 
-async function changeLinks(call: RestCall) {
+async function changeLinks(call: Call) {
   const site = await siteOf(call)
   await call.services.sites.change(site.id, { links: parse(LinkSettings, call.body) })
   return {}
 }
 
-async function getDimensions(call: RestCall): Promise<DimensionSettings> {
+async function getDimensions(call: Call): Promise<DimensionSettings> {
   return (await siteOf(call)).dimensions
 }
 
-async function changeDimensions(call: RestCall): Promise<DimensionSettings> {
+async function changeDimensions(call: Call): Promise<DimensionSettings> {
   const site = await siteOf(call)
   const dimensions = parse(DimensionSettings, call.body)
   await call.services.sites.change(site.id, { dimensions })
   return dimensions
 }
 
-async function getRates(call: RestCall): Promise<CurrencyRates> {
+async function getRates(call: Call): Promise<CurrencyRates> {
   return (await siteOf(call)).rates
 }
 
-async function changeRates(call: RestCall): Promise<CurrencyRates> {
+async function changeRates(call: Call): Promise<CurrencyRates> {
   const site = await siteOf(call)
   const rates = parse(CurrencyRates, call.body)
   if (Object.hasOwn(rates, site.currency))
@@ -110,23 +118,23 @@ async function changeRates(call: RestCall): Promise<CurrencyRates> {
   return rates
 }
 
-async function getOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
+async function getOrderUrl(call: Call): Promise<OrderUrlSetting> {
   return { order_url: (await siteOf(call)).orderUrl ?? '' }
 }
 
-async function changeOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
+async function changeOrderUrl(call: Call): Promise<OrderUrlSetting> {
   const site = await siteOf(call)
   const { order_url: url } = parse(OrderUrlSetting, call.body)
   await call.services.sites.change(site.id, { order_url: url || null })
   return { order_url: url }
 }
 
-async function getLastVisit(call: RestCall): Promise<LastVisit> {
+async function getLastVisit(call: Call): Promise<LastVisit> {
   const site = await siteOf(call)
   return { visit: await call.services.store.lastEvent(site.id) }
 }
 
-async function getDropped(call: RestCall): Promise<Dropped> {
+async function getDropped(call: Call): Promise<Dropped> {
   const site = await siteOf(call)
   const range = parse(DateRange, call.query)
   const { store } = call.services

@@ -1,11 +1,21 @@
 /** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
+import type { EventWriter } from '@curlew/engine'
 import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
-import { readAddress } from '../../collect/address.ts'
-import { parse } from '../../http/parse.ts'
-import type { Site } from '../../sites/sites.ts'
-import type { RestCall, RestRoute } from '../rest-route.ts'
+import type { RestCall, RestRoute } from '../calls/rest-route.ts'
+import { readAddress } from '../collect/address.ts'
+import type { Figures } from '../figures/ask.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
+import { parse } from '../http/parse.ts'
+import type { Site } from '../sites/sites.ts'
 import { ownSite } from './own-site.ts'
+
+interface Needs extends SiteAccess {
+  figures: Figures
+  store: Pick<EventWriter, 'lastEvent'>
+  now(): number
+}
+type Call = RestCall<Needs>
 
 const DAYS = 30
 /** A page of the CMS waits for it. */
@@ -13,7 +23,7 @@ const LIMIT = { timeoutMs: 3000, tooLong: 'These figures took too long to add up
 /** As many as a query's filter takes. */
 const MAX_PAGES = 200
 
-export const FIGURE_ROUTES: readonly RestRoute[] = [
+export const FIGURE_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'GET', path: REST_PATHS.cmsFigures, access: 'view_reports', answer: getFigures },
   { method: 'POST', path: REST_PATHS.cmsViews, access: 'view_reports', answer: getViews },
 ]
@@ -25,7 +35,7 @@ function lastDays(site: Site, now: number): DateRange {
 }
 
 /** The last 30 days beside the 30 before, views day by day, and when the last visit came (milliseconds since 1970). */
-async function getFigures(call: RestCall) {
+async function getFigures(call: Call) {
   const site = await ownSite(call)
   const { figures, store, now } = call.services
   const range = lastDays(site, now())
@@ -50,7 +60,7 @@ async function getFigures(call: RestCall) {
 }
 
 /** Views in the last 30 days of pages named by their addresses: one query for a whole list. */
-async function getViews(call: RestCall) {
+async function getViews(call: Call) {
   const site = await ownSite(call)
   const { pages } = parse(z.object({ pages: z.array(z.string().max(2048)).min(1).max(MAX_PAGES) }), call.body)
   // As visits to them are kept.

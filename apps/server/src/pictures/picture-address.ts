@@ -1,11 +1,16 @@
 /** Addresses of pictures that a person may see: an `img` sends no header, so the nonce stands in the address. */
 import { REST_NAMESPACE, REST_NONCE_PARAMETER } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
-import type { Services } from '../services.ts'
+import type { Nonces } from '../accounts/nonces.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** What such an address needs. */
+export interface NonceMaker {
+  nonces: Pick<Nonces, 'make'>
+}
 
 /** @param path under the REST namespace */
 export function pictureAddress(
-  { nonces }: Pick<Services, 'nonces'>,
+  { nonces }: NonceMaker,
   person: Person,
   path: string,
   parameters: Record<string, string | number>,

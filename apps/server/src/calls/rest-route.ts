@@ -1,15 +1,14 @@
 /** What a REST route is, and what it is given. */
 import type { Capability } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
+import type { Person } from '../accounts/person.ts'
+import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
-import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { requireSite } from './guard.ts'
 
 /** What a handler is given, once the guard has let the call through. */
-export interface RestCall {
-  services: Services
+export interface RestCall<Needs = unknown> {
+  services: Needs
   person: Person
   headers: Headers
   /** The sender's address, for limits on guessing. */
@@ -28,7 +27,8 @@ export interface RestCall {
   setCookies(cookies: readonly string[]): void
 }
 
-export interface RestRoute {
+/** @typeParam Needs the services that its answer names */
+export interface RestRoute<Needs> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
@@ -38,11 +38,11 @@ export interface RestRoute {
   /** The body is a form with a file of at most so many bytes; without this it is JSON. */
   form?: { maxBytes: number }
   /** Data for the envelope, or a response of its own. */
-  answer(call: RestCall): Promise<unknown>
+  answer: (call: RestCall<Needs>) => Promise<unknown>
 }
 
 /** The site that the path names by its `:id`. @throws {CallError} `not_found` */
-export const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
+export const siteOf = ({ services, person, params }: RestCall<SiteAccess>): Promise<Site> =>
   requireSite(services, person, Number(params.id))
 
 /** A field of a form; null when it, or the form, is not there. */

@@ -1,3 +1,4 @@
+import type { EventWriter } from '@curlew/engine'
 import {
   addDays,
   type DateRange,
@@ -8,10 +9,18 @@ import {
   type ReconcileAnswer,
   reconcile,
 } from '@curlew/model'
-import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
-import { requireLevel } from '../licence/require-level.ts'
+import { fileOf, type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
+import type { Figures } from '../figures/ask.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { countedOrders } from './counted-orders.ts'
 import { readOrders } from './orders-file.ts'
+
+interface Needs extends SiteAccess, LicenceCheck {
+  figures: Figures
+  store: Pick<EventWriter, 'firstTime' | 'drops'>
+}
+type Call = RestCall<Needs>
 
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
@@ -19,7 +28,7 @@ const REJECTED_SHOWN = 20
 const DAYS_APART = 31
 const TOO_LONG = 'These orders took too long to compare. Please export fewer days at once.'
 
-export const RECONCILE_ROUTES: readonly RestRoute[] = [
+const ROUTES: readonly RestRoute<Needs>[] = [
   {
     method: 'POST',
     path: REST_PATHS.reconcile,
@@ -28,8 +37,9 @@ export const RECONCILE_ROUTES: readonly RestRoute[] = [
     answer: compareOrders,
   },
 ]
+export const RECONCILE = { routes: ROUTES }
 
-async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
+async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   const site = await siteOf(call)
   const { services } = call
   const { store, figures } = services

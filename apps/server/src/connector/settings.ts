@@ -1,8 +1,15 @@
 /** The calls of the settings: the key that connects a site's CMS. */
 import { type ConnectorKey, REST_PATHS } from '@curlew/model'
-import { type RestCall, type RestRoute, siteOf } from '../rest-route.ts'
+import { type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
 
-export const CONNECTOR_ROUTES: readonly RestRoute[] = [
+interface Needs extends SiteAccess {
+  connectorSecrets: SiteSecrets
+}
+type Call = RestCall<Needs>
+
+export const CONNECTOR_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'GET', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: getKey },
   { method: 'POST', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: makeKey },
   {
@@ -14,13 +21,13 @@ export const CONNECTOR_ROUTES: readonly RestRoute[] = [
   },
 ]
 
-async function getKey(call: RestCall): Promise<ConnectorKey> {
+async function getKey(call: Call): Promise<ConnectorKey> {
   const site = await siteOf(call)
   return { made_at: await call.services.connectorSecrets.madeAt(site.id) }
 }
 
 /** One line to copy: the site's key, its secret and where this server is. */
-async function makeKey(call: RestCall): Promise<ConnectorKey> {
+async function makeKey(call: Call): Promise<ConnectorKey> {
   const site = await siteOf(call)
   const { connectorSecrets } = call.services
   const secret = await connectorSecrets.make(site.id)
@@ -30,7 +37,7 @@ async function makeKey(call: RestCall): Promise<ConnectorKey> {
   }
 }
 
-async function removeKey(call: RestCall) {
+async function removeKey(call: Call) {
   const site = await siteOf(call)
   await call.services.connectorSecrets.remove(site.id)
   return {}
