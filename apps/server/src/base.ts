@@ -9,6 +9,7 @@ import { type Database, databaseFile, openDatabase } from './database/open.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
+import type { Timer } from './jobs/jobs.ts'
 import { finishRemovals } from './sites/finish-removals.ts'
 
 export interface Base {
@@ -31,6 +32,8 @@ export interface Outside {
   uptime?: (() => number) | undefined
   /** Opens the store. */
   open?: ((options: StoreOptions) => Promise<Store>) | undefined
+  /** Lets jobs wait. */
+  timer?: Timer | undefined
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { AjaxAction } from '@curlew/model'
 import type { AjaxCall } from './calls/ajax-call.ts'
 import type { RestRoute } from './calls/rest-route.ts'
+import type { Job } from './jobs/jobs.ts'
 
 /** One folder of the server. What it needs are services that features before it open; its functions and handlers name them in their types. */
 export interface Feature<Needs, Opens extends object, Action extends AjaxAction> {
@@ -10,6 +11,7 @@ export interface Feature<Needs, Opens extends object, Action extends AjaxAction>
   close?: (services: Needs & NoInfer<Opens>) => unknown
   calls?: Record<Action, AjaxCall<Needs & NoInfer<Opens>>>
   routes?: readonly RestRoute<Needs & NoInfer<Opens>>[]
+  jobs?: (services: Needs & NoInfer<Opens>) => readonly Job[]
 }
 
 /** Features in the order in which they open. */
@@ -22,6 +24,7 @@ interface Features<Base, Services extends Base, Action extends AjaxAction> {
   open(base: Base, closers: (() => unknown)[]): Promise<Services>
   calls: Record<Action, AjaxCall<Services>>
   routes: readonly RestRoute<Services>[]
+  jobs(services: Services): readonly Job[]
 }
 
 /** No feature yet. */
@@ -42,5 +45,6 @@ function featuresOf(list: readonly Feature<any, any, any>[]): Features<any, any,
     },
     calls: Object.assign({}, ...list.map(({ calls }) => calls)),
     routes: list.flatMap(({ routes = [] }) => routes),
+    jobs: (services) => list.flatMap(({ jobs }) => jobs?.(services) ?? []),
   }
 }

@@ -31,7 +31,7 @@ export class ListenError extends Error {
 
 /** @throws the typed errors of the parts, each with one sentence that says what to do */
 export async function startServer(config: Config, files: string, outside?: Outside): Promise<RunningServer> {
-  const { services, close } = await openServices(config, outside)
+  const { services, jobs, close } = await openServices(config, outside)
   try {
     const app = createApp(services, files)
     let importToken: string | null = null
@@ -45,7 +45,7 @@ export async function startServer(config: Config, files: string, outside?: Outsi
     const url = config.publicUrl ?? local
     const announcement = await announceServer(config.dataFolder, local)
     importToken = announcement.token
-    services.searchConsole.start()
+    jobs.start()
     if (config.sample)
       await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
 

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { ensureDataFolder } from './data-folder.ts'
 import { checkDatabaseVersion } from './database/open.ts'
 import { FEATURES } from './features.ts'
+import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { hasSigningKey, licenceKey } from './licence/licences.ts'
 
 /** What all features have opened, by name. */
@@ -17,7 +18,7 @@ export type Services = Awaited<ReturnType<typeof FEATURES.open>>
 export async function openServices(
   config: Config,
   outside: Outside = {},
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const warning = ensureDataFolder(config.dataFolder)
   checkDatabaseVersion(config.dataFolder)
   if (hasSigningKey(config.dataFolder)) await licenceKey(config)
@@ -29,7 +30,9 @@ export async function openServices(
   }
   try {
     const services = await FEATURES.open(await openBase(config, log, outside, closers), closers)
-    return { services, close }
+    const jobs = await openJobs(FEATURES.jobs(services), { ...services, timer: outside.timer })
+    closers.push(() => jobs.stop())
+    return { services, jobs, close }
   } catch (error) {
     await close()
     throw error

@@ -76,6 +76,8 @@ export interface Accounts {
   resetToken(personId: string, validMs?: number): Promise<string | null>
   /** Spends such a token; all sign-ins of the person end. @returns false when it was spent before or is too old */
   resetPassword(token: string, password: string): Promise<boolean>
+  /** Forgets sign-ins and one-time links that have ended. */
+  forgetEnded(): Promise<void>
 }
 
 export async function openAccounts(
@@ -290,6 +292,12 @@ export async function openAccounts(
         await setPassword(own, link.person_id, hash)
         return true
       })
+    },
+
+    async forgetEnded() {
+      // One that nobody used for long stays until then: where a person has signed in, guessing elsewhere does not lock them out.
+      await database.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
+      await database.deleteFrom('one_time_links').where('expires_at', '<=', now()).execute()
     },
   }
   return accounts

@@ -1,8 +1,9 @@
 /** People's accounts, how they sign in, and the nonces of their pages. */
+import { HOUR_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
 import { ACCOUNT_ROUTES } from './account-routes.ts'
-import { openAccounts } from './accounts.ts'
+import { type Accounts, openAccounts } from './accounts.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { createNonces } from './nonces.ts'
 import { PEOPLE_ROUTES } from './people.ts'
@@ -16,4 +17,7 @@ export const ACCOUNTS = {
     return { accounts, nonces: createNonces(await installationSecret(database, 'nonce_secret'), now) }
   },
   routes: [...SIGN_IN_ROUTES, ...ACCOUNT_ROUTES, ...PEOPLE_ROUTES],
+  jobs: ({ accounts }: { accounts: Accounts }) => [
+    { name: 'ended-sign-ins', everyMs: HOUR_MS, run: accounts.forgetEnded },
+  ],
 }

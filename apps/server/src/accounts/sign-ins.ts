@@ -57,7 +57,6 @@ export function createSignIns(
   return {
     async begin(own, personId, { address, userAgent }) {
       const token = newToken()
-      await own.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
       await own
         .insertInto('sign_ins')
         .values({

@@ -1,10 +1,11 @@
 /** Visits: how they arrive, and what is known of who visits. */
+import { DAY_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
 import { type GeoLookup, openGeo } from '../geo/geo.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import { type CollectorParts, createCollector } from './collector.ts'
-import { openVisitorIds } from './visitor-ids.ts'
+import { openVisitorIds, type VisitorIds } from './visitor-ids.ts'
 
 interface Needs extends Omit<CollectorParts, 'geo' | 'visitorIds' | 'hasShop'>, Pick<Base, 'database'> {
   protocolSecrets: SiteSecrets
@@ -26,4 +27,7 @@ export const COLLECT = {
     return { ...parts, collector: createCollector({ ...needs, ...parts }) }
   },
   close: ({ geo }: { geo: GeoLookup }) => geo.close(),
+  jobs: ({ visitorIds }: { visitorIds: VisitorIds }) => [
+    { name: 'old-salts', everyMs: DAY_MS, run: visitorIds.forgetOldSalts },
+  ],
 }

@@ -1,6 +1,7 @@
 /** What a site's own CMS may call besides what the app calls, and the key that connects it. */
+import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
-import { createSignedCalls } from '../hosts/wordpress/signed-calls.ts'
+import { createSignedCalls, type SignedCalls } from '../hosts/wordpress/signed-calls.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import { FIGURE_ROUTES } from './figures.ts'
@@ -15,4 +16,7 @@ interface Needs extends Pick<Base, 'database' | 'now'> {
 export const CONNECTOR = {
   open: (needs: Needs) => ({ signedCalls: createSignedCalls({ ...needs, secrets: needs.connectorSecrets }) }),
   routes: [...CONNECTOR_ROUTES, ...FIGURE_ROUTES, ...IMPORT_ROUTES],
+  jobs: ({ signedCalls }: { signedCalls: SignedCalls }) => [
+    { name: 'old-signed-calls', everyMs: 10 * MINUTE_MS, run: signedCalls.forgetOld },
+  ],
 }

@@ -11,7 +11,7 @@ import { type AnnouncedCall, isSigned, type SignedCalls } from './wordpress/sign
 /** How callers prove who they are. */
 export interface CallerCheck {
   accounts: Pick<Accounts, 'personOf'>
-  signedCalls: SignedCalls
+  signedCalls: Pick<SignedCalls, 'announced'>
 }
 
 /** How pages prove that this server made them. */

@@ -1,4 +1,5 @@
 /** Search terms, from Google's API or its export. */
+import { HOUR_MS, MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import type { Sites } from '../sites/registry.ts'
 import { SEARCH_CONSOLE_ROUTES } from './routes.ts'
@@ -14,4 +15,7 @@ export const SEARCH_TERMS = {
   }),
   close: ({ searchConsole }: { searchConsole: SearchConsole }) => searchConsole.stop(),
   routes: SEARCH_CONSOLE_ROUTES,
+  jobs: ({ searchConsole }: { searchConsole: SearchConsole }) => [
+    { name: 'search-terms', everyMs: 6 * HOUR_MS, delayMs: MINUTE_MS, run: searchConsole.readAll },
+  ],
 }

@@ -1,5 +1,7 @@
 /** Sites, their settings and their secrets. */
+import { HOUR_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
+import { finishRemovals } from './finish-removals.ts'
 import { openSites } from './registry.ts'
 import { SITE_ROUTES } from './routes.ts'
 import { openSiteSecrets } from './site-secrets.ts'
@@ -13,4 +15,7 @@ export const SITES = {
     }
   },
   routes: SITE_ROUTES,
+  jobs: ({ database, store }: Pick<Base, 'database' | 'store'>) => [
+    { name: 'removed-sites', everyMs: HOUR_MS, run: () => finishRemovals(database, store) },
+  ],
 }
