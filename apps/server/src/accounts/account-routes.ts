@@ -1,17 +1,14 @@
 /** The calls of a person's own account: password, sign-ins, second factor, passkeys. */
 import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
+import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Accounts } from './accounts.ts'
 import { Password, requireAccount, requireTry } from './credentials.ts'
 
-interface Needs {
-  accounts: Accounts
-  database: Database
-}
+type Needs = Pick<Base, 'database'> & { accounts: Accounts }
 type Call = RestCall<Needs>
 
 /** Whoever changes how one signs in proves once more who they are: a browser may have been left open. */
@@ -23,11 +20,8 @@ const NewPasskey = z.object({
   response: z.looseObject({ id: z.string().max(1024) }),
 })
 
-const own = (
-  method: RestRoute<Needs>['method'],
-  path: string,
-  answer: RestRoute<Needs>['answer'],
-): RestRoute<Needs> => ({
+type Route = RestRoute<Needs>
+const own = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
   method,
   path,
   access: 'view_reports',
@@ -35,7 +29,7 @@ const own = (
   answer,
 })
 
-export const ACCOUNT_ROUTES: readonly RestRoute<Needs>[] = [
+export const ACCOUNT_ROUTES: readonly Route[] = [
   own('GET', REST_PATHS.account, getAccount),
   own('POST', REST_PATHS.accountPassword, changePassword),
   own('DELETE', REST_PATHS.accountSignIns, endOtherSignIns),

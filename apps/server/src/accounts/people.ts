@@ -1,8 +1,8 @@
 /** Who may sign in and what they may see: listing, adding, changing and removing people. There is always an administrator left. */
 import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
+import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
@@ -10,34 +10,27 @@ import type { Sites } from '../sites/registry.ts'
 import { type Accounts, setSites } from './accounts.ts'
 import { Credentials, requireAccount } from './credentials.ts'
 
-interface Needs {
-  accounts: Accounts
-  database: Database
-  sites: Pick<Sites, 'byId'>
-}
+type Needs = Pick<Base, 'database'> & { accounts: Accounts; sites: Pick<Sites, 'byId'> }
 type Call = RestCall<Needs>
 
 const NewPerson = Credentials.extend({ role: Role, sites: PersonChange.shape.sites.unwrap().default([]) })
 
-export const PEOPLE_ROUTES: readonly RestRoute<Needs>[] = [
-  { method: 'GET', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: listPeople },
-  { method: 'POST', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: addPerson },
-  { method: 'PATCH', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: changePerson },
-  { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: removePerson },
-  {
-    method: 'POST',
-    path: REST_PATHS.personResetLink,
-    access: 'update_settings',
-    ofInstallation: true,
-    answer: makeResetLink,
-  },
-  {
-    method: 'DELETE',
-    path: REST_PATHS.personSecondFactor,
-    access: 'update_settings',
-    ofInstallation: true,
-    answer: turnSecondFactorOff,
-  },
+type Route = RestRoute<Needs>
+const manage = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+  method,
+  path,
+  access: 'update_settings',
+  ofInstallation: true,
+  answer,
+})
+
+export const PEOPLE_ROUTES: readonly Route[] = [
+  manage('GET', REST_PATHS.people, listPeople),
+  manage('POST', REST_PATHS.people, addPerson),
+  manage('PATCH', REST_PATHS.person, changePerson),
+  manage('DELETE', REST_PATHS.person, removePerson),
+  manage('POST', REST_PATHS.personResetLink, makeResetLink),
+  manage('DELETE', REST_PATHS.personSecondFactor, turnSecondFactorOff),
 ]
 
 async function listPeople({ services: { database } }: Call): Promise<{ people: PersonInfo[] }> {

@@ -7,9 +7,7 @@ import { parse } from '../http/parse.ts'
 import type { Accounts, SignInResult } from './accounts.ts'
 import { Credentials, Password, requireTry } from './credentials.ts'
 
-interface Needs {
-  accounts: Accounts
-}
+type Needs = { accounts: Accounts }
 type Call = RestCall<Needs>
 
 const SignIn = z.object({

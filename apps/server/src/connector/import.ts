@@ -1,17 +1,12 @@
 /** History that a CMS brings, in pieces: lines as in a file for `npm run import`. */
-import type { Store } from '@curlew/engine'
 import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
-import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import type { SiteAccess } from '../hosts/guard.ts'
+import type { Base } from '../base.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { parse } from '../http/parse.ts'
 import { type ImportResult, importLines } from '../import/importer.ts'
-import { ownSite } from './own-site.ts'
 
-interface Needs extends SiteAccess {
-  store: Store
-}
-type Call = RestCall<Needs>
+type Call = SiteCall<Pick<Base, 'store'>>
 
 /** More than fit into a call. */
 const MAX_LINES = 5000
@@ -22,12 +17,12 @@ const Piece = z.object({
   lines: z.array(z.string()).min(1).max(MAX_LINES),
 })
 
-export const IMPORT_ROUTES: readonly RestRoute<Needs>[] = [
-  { method: 'POST', path: REST_PATHS.cmsImport, access: 'update_settings', answer: importPiece },
-]
+export const IMPORT_ROUTES = siteRoutes(
+  [{ method: 'POST', path: REST_PATHS.cmsImport, access: 'update_settings', answer: importPiece }],
+  'signature',
+)
 
-async function importPiece(call: Call): Promise<ImportResult> {
-  const site = await ownSite(call)
-  const { first_line: firstLine, lines } = parse(Piece, call.body)
-  return importLines(call.services.store, site, lines, firstLine)
+async function importPiece({ site, body, services }: Call): Promise<ImportResult> {
+  const { first_line: firstLine, lines } = parse(Piece, body)
+  return importLines(services.store, site, lines, firstLine)
 }

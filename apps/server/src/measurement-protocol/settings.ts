@@ -1,20 +1,16 @@
 /** The calls of the settings: the secret that a site's servers report with. */
 import { type ProtocolSecret, REST_PATHS } from '@curlew/model'
-import { type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
-import type { SiteAccess } from '../hosts/guard.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
 
-interface Needs extends SiteAccess {
-  protocolSecrets: SiteSecrets
-}
-type Call = RestCall<Needs>
+type Call = SiteCall<{ protocolSecrets: SiteSecrets }>
 
-export const PROTOCOL_ROUTES: readonly RestRoute<Needs>[] = [
+export const PROTOCOL_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.apiSecret, access: 'update_settings', answer: getSecret },
   { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },
   { method: 'DELETE', path: REST_PATHS.apiSecret, access: 'update_settings', answer: removeSecret },
-]
+])
 
 /** What a server is told; the secret itself is not kept. */
 const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): ProtocolSecret => ({
@@ -23,20 +19,17 @@ const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): Protoco
   made_at: madeAt,
 })
 
-async function getSecret(call: Call) {
-  const site = await siteOf(call)
-  return toAnswer(site, call.serverUrl, await call.services.protocolSecrets.madeAt(site.id))
+async function getSecret({ site, serverUrl, services }: Call) {
+  return toAnswer(site, serverUrl, await services.protocolSecrets.madeAt(site.id))
 }
 
-async function makeSecret(call: Call): Promise<ProtocolSecret> {
-  const site = await siteOf(call)
-  const { protocolSecrets } = call.services
+async function makeSecret({ site, serverUrl, services }: Call): Promise<ProtocolSecret> {
+  const { protocolSecrets } = services
   const secret = await protocolSecrets.make(site.id)
-  return { ...toAnswer(site, call.serverUrl, await protocolSecrets.madeAt(site.id)), api_secret: secret }
+  return { ...toAnswer(site, serverUrl, await protocolSecrets.madeAt(site.id)), api_secret: secret }
 }
 
-async function removeSecret(call: Call) {
-  const site = await siteOf(call)
-  await call.services.protocolSecrets.remove(site.id)
+async function removeSecret({ site, services }: Call) {
+  await services.protocolSecrets.remove(site.id)
   return {}
 }

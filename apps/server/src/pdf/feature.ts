@@ -7,6 +7,7 @@ import { PDF_ROUTES } from './routes.ts'
 export const PDF = {
   open: ({ config }: Pick<Base, 'config'>) => ({
     headerImages: openHeaderImages(config.dataFolder),
+    /** Null where the machine has no Chromium. */
     printer: config.chromium ? createPrinter(config.chromium) : null,
   }),
   routes: PDF_ROUTES,

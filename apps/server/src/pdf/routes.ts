@@ -1,8 +1,7 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
 import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
 import type { Person } from '../accounts/person.ts'
-import { fileOf, type RestCall, type RestRoute, siteOf } from '../calls/rest-route.ts'
-import type { SiteAccess } from '../hosts/guard.ts'
+import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { type NonceMaker, pictureAddress } from '../pictures/picture-address.ts'
@@ -14,16 +13,12 @@ import type { Printer } from './printer.ts'
 export interface PictureNeeds extends NonceMaker {
   headerImages: HeaderImages
 }
-interface Needs extends SiteAccess, LicenceCheck, PictureNeeds {
-  /** Null where the machine has no Chromium. */
-  printer: Printer | null
-}
-type Call = RestCall<Needs>
+type Call = SiteCall<PictureNeeds & LicenceCheck & { printer: Printer | null }>
 
 /** The address changes with the picture, but the right to see it may be lost. */
 const PICTURE_CACHE = 'private, max-age=3600'
 
-export const PDF_ROUTES: readonly RestRoute<Needs>[] = [
+export const PDF_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.pdfHeader, access: 'view_reports', answer: sendPicture },
   {
     method: 'POST',
@@ -40,7 +35,7 @@ export const PDF_ROUTES: readonly RestRoute<Needs>[] = [
     form: { maxBytes: PDF_PRINT_LIMITS.bytes },
     answer: print,
   },
-]
+])
 
 export async function headerImageAddress(services: PictureNeeds, person: Person, site: Site): Promise<string | null> {
   const version = await services.headerImages.version(site.id)
@@ -49,9 +44,8 @@ export async function headerImageAddress(services: PictureNeeds, person: Person,
     : pictureAddress(services, person, restPath(REST_PATHS.pdfHeader, site.id), { version })
 }
 
-async function sendPicture(call: Call) {
-  const site = await siteOf(call)
-  const { type, bytes } = await call.services.headerImages.read(site.id)
+async function sendPicture({ site, services }: Call) {
+  const { type, bytes } = await services.headerImages.read(site.id)
   return new Response(bytes, {
     headers: {
       'Content-Type': type,
@@ -62,20 +56,20 @@ async function sendPicture(call: Call) {
 }
 
 async function replacePicture(call: Call) {
-  const site = await siteWithPdf(call)
-  await call.services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
-  return { address: await headerImageAddress(call.services, call.person, site) }
+  await requirePdf(call)
+  const { services, person, site } = call
+  await services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
+  return { address: await headerImageAddress(services, person, site) }
 }
 
-async function removePicture(call: Call) {
-  const site = await siteOf(call)
-  await call.services.headerImages.remove(site.id)
+async function removePicture({ site, services }: Call) {
+  await services.headerImages.remove(site.id)
   return {}
 }
 
 /** Prints the pages as the person's browser has laid them out: what they hold, that person has been given before. */
 async function print(call: Call) {
-  await siteWithPdf(call)
+  await requirePdf(call)
   const { printer } = call.services
   if (!printer) throw new CallError('not_found', 'This server has no Chromium to print with.')
   const markup = await fileOf(call, 'Send the pages as an HTML document.').text()
@@ -85,8 +79,4 @@ async function print(call: Call) {
 }
 
 /** @throws {CallError} where the edition has no PDF reports */
-async function siteWithPdf(call: Call): Promise<Site> {
-  const site = await siteOf(call)
-  await requireLevel(call.services, site, 'pdf_export', 'PDF export')
-  return site
-}
+const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'PDF export')

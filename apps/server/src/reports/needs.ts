@@ -1,5 +1,5 @@
 /** What reports need besides figures, each from where it is kept. */
-import type { EventWriter } from '@curlew/engine'
+import type { Store } from '@curlew/engine'
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
 import type { Notes } from '../notes/notes.ts'
 import type { Site } from '../sites/sites.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../sites/sites.ts'
 /** Where what reports need besides figures is kept. */
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
-  store: Pick<EventWriter, 'saidParams' | 'searchTermDays'>
+  store: Store
 }
 
 interface Asked {

@@ -32,10 +32,7 @@ import { runReport } from './run-report.ts'
 import type { SiteSummaries } from './site-summary.ts'
 
 /** What reports rest on. */
-export interface ReportServices
-  extends Omit<NeedSources, 'store'>,
-    LicenceCheck,
-    Pick<Base, 'config' | 'figures' | 'store' | 'now'> {
+export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'store' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
   content: ContentCounter
   summaries: SiteSummaries
