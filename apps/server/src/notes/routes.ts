@@ -13,13 +13,10 @@ import {
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import { type NonceMaker, pictureAddress } from '../pictures/picture-address.ts'
+import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
 import type { Notes, StoredNote } from './notes.ts'
 
 type Call = SiteCall<NonceMaker & { notes: Notes }>
-
-/** Pictures never change under their address, but the right to see them may. */
-const PICTURE_CACHE = 'private, max-age=3600'
 
 export const NOTE_ROUTES = siteRoutes(
   [
@@ -110,14 +107,7 @@ async function uploadMedia(call: Call) {
 
 async function sendMedia(call: Call) {
   const { type, name, bytes } = await call.services.notes.medias.read(call.site.id, idOf(call))
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-      'Cache-Control': PICTURE_CACHE,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-  })
+  return pictureResponse(bytes, type, name)
 }
 
 function toNote(call: Call, { medias, ...note }: StoredNote): Note {

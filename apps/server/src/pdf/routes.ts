@@ -4,7 +4,7 @@ import type { Person } from '../accounts/person.ts'
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
-import { type NonceMaker, pictureAddress } from '../pictures/picture-address.ts'
+import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
 import type { Site } from '../sites/sites.ts'
 import type { HeaderImages } from './header-images.ts'
 import type { Printer } from './printer.ts'
@@ -14,9 +14,6 @@ export interface PictureNeeds extends NonceMaker {
   headerImages: HeaderImages
 }
 type Call = SiteCall<PictureNeeds & LicenceCheck & { printer: Printer | null }>
-
-/** The address changes with the picture, but the right to see it may be lost. */
-const PICTURE_CACHE = 'private, max-age=3600'
 
 export const PDF_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.pdfHeader, access: 'view_reports', answer: sendPicture },
@@ -46,13 +43,7 @@ export async function headerImageAddress(services: PictureNeeds, person: Person,
 
 async function sendPicture({ site, services }: Call) {
   const { type, bytes } = await services.headerImages.read(site.id)
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': type,
-      'Cache-Control': PICTURE_CACHE,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-  })
+  return pictureResponse(bytes, type)
 }
 
 async function replacePicture(call: Call) {
