@@ -295,7 +295,7 @@ export async function openAccounts(
     },
 
     async forgetEnded() {
-      // One that nobody used for long stays until then: where a person has signed in, guessing elsewhere does not lock them out.
+      // An unused one stays until then: where a person has signed in before, wrong passwords from elsewhere do not lock them out.
       await database.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
       await database.deleteFrom('one_time_links').where('expires_at', '<=', now()).execute()
     },

@@ -50,7 +50,7 @@ export interface RestRoute<Needs, Call = RestCall<Needs>> {
 const SITE_IN = {
   path: ({ params }: RestCall) => params.id,
   query: ({ query }: RestCall) => query.site,
-  /** The site of the CMS that calls; anybody else has none. */
+  /** The site of the CMS that calls; other callers have none. */
   signature: ({ person }: RestCall) => person.vouched?.siteId,
 }
 

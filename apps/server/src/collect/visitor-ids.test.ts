@@ -86,7 +86,7 @@ describe('telling visitors apart without knowing them', () => {
     expect(kept.map(({ day }) => day)).toEqual(['2026-03-11', '2026-03-12'])
   })
 
-  test('old salts are gone for good, also where nobody comes', async () => {
+  test('old salts are gone for good, also where no visitor comes', async () => {
     let time = at('2026-03-10T08:00:00Z')
     const ids = await openVisitorIds(database, 'secret', () => time)
     const before = await ids.anonymous(1, '192.0.2.1', '', time)

@@ -13,7 +13,7 @@ export interface VisitorIds {
    * @param time of what the visitor did, which may be told on a later day
    */
   anonymous(siteId: number, address: string, userAgent: string, time: number): Promise<bigint>
-  /** Throws away the salts of days before yesterday, also where nobody has come since. */
+  /** Throws away the salts of days before yesterday, also where no visitor has come since. */
   forgetOldSalts(): Promise<void>
 }
 

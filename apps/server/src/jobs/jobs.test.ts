@@ -138,7 +138,7 @@ test('a job that takes longer than its time is not begun twice; its time counts 
   expect(slow.minutes).toEqual([0, 45])
 })
 
-test('a stop tells the job under way, waits for it and begins no other; the next start begins with what was cut short', async () => {
+test('a stop asks the job under way to end, waits for it and begins no other; the next start begins with what was cut short', async () => {
   const order: string[] = []
   const cut: Job = {
     name: 'cut',
@@ -146,7 +146,7 @@ test('a stop tells the job under way, waits for it and begins no other; the next
     run: (signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => {
-          order.push('told')
+          order.push('asked')
           setImmediate(() => {
             order.push('ended')
             resolve()
@@ -158,7 +158,7 @@ test('a stop tells the job under way, waits for it and begins no other; the next
   const jobs = await started(cut, waiting)
   await clock.pass(0)
   await jobs.stop()
-  expect(order).toEqual(['told', 'ended'])
+  expect(order).toEqual(['asked', 'ended'])
   await clock.pass(DAY_MS)
   expect(waiting.minutes).toEqual([])
 
@@ -177,7 +177,7 @@ test('where the last run cannot be kept, that is logged, and the job goes on', a
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
-test('a server that nobody calls clears away what has ended, each in its time', async () => {
+test('a server that gets no calls clears away what has ended, each in its time', async () => {
   const server = await startTestServer({ now: NOW, timer: clock.timer })
   onTestFinished(() => server.close())
   const { services, site, jobs } = server

@@ -113,7 +113,7 @@ export async function openJobs(
 
 /** Milliseconds until a job's next run. */
 function dueIn({ everyMs }: Job, outcome: Outcome | undefined, time: number): number {
-  // A run that lies ahead was before the machine's clock was set back: nobody knows how long ago.
+  // A last run in the future: the machine's clock was set back since, and how long ago it was cannot be known.
   if (!outcome || outcome.lastRun > time) return 0
   const { lastRun, failures } = outcome
   const wait = failures > 0 ? Math.min(everyMs, RETRY_MS * 2 ** (failures - 1)) : everyMs

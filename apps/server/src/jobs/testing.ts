@@ -1,6 +1,6 @@
 import type { Jobs, Timer } from './jobs.ts'
 
-/** A clock that stands still until time is let pass, and the timers that go by it. */
+/** A clock that moves only when a test lets time pass, and the timers that go by it. */
 export function createClock(start: number) {
   let time = start
   const waiting = new Set<{ at: number; work: () => void }>()

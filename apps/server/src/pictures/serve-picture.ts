@@ -8,7 +8,7 @@ export interface NonceMaker {
   nonces: Pick<Nonces, 'make'>
 }
 
-/** A picture's address. An `img` sends no header, so the nonce stands in it. @param path under the REST namespace */
+/** A picture's address. An `img` sends no header, so the nonce is part of it. @param path under the REST namespace */
 export function pictureAddress(
   { nonces }: NonceMaker,
   person: Person,
