@@ -4,9 +4,11 @@ import { REST_NAMESPACE, REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Person } from './accounts/accounts.ts'
+import type { Person } from './accounts/person.ts'
+import { answerAjax } from './calls/answer-ajax.ts'
+import type { RestCall, RestRoute } from './calls/rest-route.ts'
 import { collectRoutes } from './collect/routes.ts'
-import { answerAjax } from './hosts/ajax.ts'
+import { FEATURES } from './features.ts'
 import {
   isAnnounced,
   refuseSigned,
@@ -15,14 +17,12 @@ import {
   requireInstallation,
   requireNonce,
 } from './hosts/guard.ts'
-import { REST_ROUTES } from './hosts/rest.ts'
-import type { RestCall, RestRoute } from './hosts/rest-route.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, TooManyTries, toFailure } from './http/failure.ts'
 import { createHealth } from './http/health.ts'
 import { tooLarge } from './http/intake-failures.ts'
 import { requestLocale } from './http/locale.ts'
-import type { AddressOf } from './http/request.ts'
+import type { AddressOf, Bindings } from './http/request.ts'
 import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -34,11 +34,6 @@ const MAX_CALL_BYTES = 256 * 1024
 /** Of those who are not signed in. */
 const MAX_PUBLIC_CALL_BYTES = 8 * 1024
 const RETRY_AFTER_SECONDS = 30
-
-/** What the Node adapter hands along; absent in tests. */
-export interface Bindings {
-  incoming?: { socket: { remoteAddress?: string } }
-}
 
 /** @param files the folder with the built app and script */
 export function createApp(services: Services, files: string): Hono<{ Bindings: Bindings }> {
@@ -83,7 +78,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     const body = await bodyOf(c, MAX_CALL_BYTES)
     const person = isAnnounced(caller) ? await caller.personOf(body) : caller
     const form = await fieldsOf(body, c.req.header('content-type'))
-    const answer = await answerAjax(services, {
+    const answer = await answerAjax(FEATURES.calls, services, {
       person,
       form,
       locale: requestLocale(c.req.header('accept-language')),
@@ -91,7 +86,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     })
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
-  for (const route of REST_ROUTES) {
+  for (const route of FEATURES.routes) {
     const path = `/api/${REST_NAMESPACE}/${route.path}`
     app.on(route.method, path, (c) => answerRest(c, route))
   }
@@ -117,7 +112,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   }
 
   /** Who calls is asked before the body is read, as far as headers say it. */
-  async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute) {
+  async function answerRest(c: Context<{ Bindings: Bindings }>, route: RestRoute<Services>) {
     if (route.access === 'public') refuseSigned(c.req.raw)
     const caller = route.access === 'public' ? NOBODY : await requireCaller(services, c.req.raw)
     if (!isAnnounced(caller)) requireRights(c, route, caller)
@@ -137,12 +132,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
 
   async function respond(
     c: Context<{ Bindings: Bindings }>,
-    route: RestRoute,
+    route: RestRoute<Services>,
     person: Person,
     content: Pick<RestCall, 'body' | 'form'>,
   ) {
     const headers = c.req.raw.headers
-    const call: RestCall = {
+    const call: RestCall<Services> = {
       services,
       person,
       headers,
@@ -163,7 +158,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   }
 
   /** @throws {CallError} when this person may not make this call */
-  function requireRights(c: Context, route: RestRoute, person: Person): Person {
+  function requireRights(c: Context, route: RestRoute<Services>, person: Person): Person {
     if (route.access === 'public') return person
     if (route.ofInstallation) requireInstallation(person)
     if (route.access === 'signed_in') return person

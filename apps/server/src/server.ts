@@ -3,11 +3,12 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
+import type { Outside } from './base.ts'
 import type { Config } from './config.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { importRoutes } from './import/target.ts'
 import { announceServer, localUrl } from './running-server.ts'
-import { type Outside, openServices, type Services } from './services.ts'
+import { openServices, type Services } from './services.ts'
 
 /** For how long requests under way may go on when the server stops. */
 const STOP_WITHIN_MS = 10_000
@@ -30,7 +31,7 @@ export class ListenError extends Error {
 
 /** @throws the typed errors of the parts, each with one sentence that says what to do */
 export async function startServer(config: Config, files: string, outside?: Outside): Promise<RunningServer> {
-  const { services, close } = await openServices(config, outside)
+  const { services, jobs, close } = await openServices(config, outside)
   try {
     const app = createApp(services, files)
     let importToken: string | null = null
@@ -44,7 +45,7 @@ export async function startServer(config: Config, files: string, outside?: Outsi
     const url = config.publicUrl ?? local
     const announcement = await announceServer(config.dataFolder, local)
     importToken = announcement.token
-    services.searchConsole.start()
+    jobs.start()
     if (config.sample)
       await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
 

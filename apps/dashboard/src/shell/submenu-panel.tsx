@@ -2,11 +2,13 @@ import { cx, t } from '@curlew/ui'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import type { GroupedReport, MenuGroup } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
-import type { SubmenuProps } from './submenu.tsx'
 import styles from './submenu-panel.module.css'
 
-export interface SubmenuPanelProps extends Pick<SubmenuProps, 'group' | 'reports'> {
+export interface SubmenuPanelProps {
+  group: MenuGroup
+  reports: readonly GroupedReport[]
   trigger: RefObject<HTMLButtonElement | null>
   onClose(): void
 }

@@ -3,14 +3,12 @@ import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'react-router'
 import styles from './menu.module.css'
-import type { GroupedReport, MenuGroup } from './menu-entries.ts'
+import type { SubmenuPanelProps } from './submenu-panel.tsx'
 
 // What floats loads when the pointer or the keyboard comes near.
 const SubmenuPanel = lazyPiece(() => import('./submenu-panel.tsx'))
 
-export interface SubmenuProps {
-  group: MenuGroup
-  reports: readonly GroupedReport[]
+interface SubmenuProps extends Pick<SubmenuPanelProps, 'group' | 'reports'> {
   className: string | undefined
 }
 

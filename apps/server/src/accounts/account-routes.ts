@@ -1,10 +1,15 @@
 /** The calls of a person's own account: password, sign-ins, second factor, passkeys. */
 import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
-import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import type { Base } from '../base.ts'
+import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import type { Accounts } from './accounts.ts'
 import { Password, requireAccount, requireTry } from './credentials.ts'
+
+type Needs = Pick<Base, 'database'> & { accounts: Accounts }
+type Call = RestCall<Needs>
 
 /** Whoever changes how one signs in proves once more who they are: a browser may have been left open. */
 const Proof = z.object({ password: z.string().max(PASSWORD_LENGTH.max) })
@@ -15,7 +20,8 @@ const NewPasskey = z.object({
   response: z.looseObject({ id: z.string().max(1024) }),
 })
 
-const own = (method: RestRoute['method'], path: string, answer: RestRoute['answer']): RestRoute => ({
+type Route = RestRoute<Needs>
+const own = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
   method,
   path,
   access: 'view_reports',
@@ -23,7 +29,7 @@ const own = (method: RestRoute['method'], path: string, answer: RestRoute['answe
   answer,
 })
 
-export const ACCOUNT_ROUTES: readonly RestRoute[] = [
+export const ACCOUNT_ROUTES: readonly Route[] = [
   own('GET', REST_PATHS.account, getAccount),
   own('POST', REST_PATHS.accountPassword, changePassword),
   own('DELETE', REST_PATHS.accountSignIns, endOtherSignIns),
@@ -36,7 +42,7 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
   own('DELETE', REST_PATHS.passkey, removePasskey),
 ]
 
-async function getAccount({ services: { accounts }, person }: RestCall): Promise<AccountInfo> {
+async function getAccount({ services: { accounts }, person }: Call): Promise<AccountInfo> {
   return {
     name: person.name,
     email: person.email,
@@ -47,26 +53,26 @@ async function getAccount({ services: { accounts }, person }: RestCall): Promise
   }
 }
 
-async function changePassword(call: RestCall) {
+async function changePassword(call: Call) {
   const { current, password } = parse(NewPassword, call.body)
   await requireProof(call, current, 'current')
   await call.services.accounts.changePassword(call.person, password)
   return {}
 }
 
-async function endOtherSignIns({ services: { accounts, database }, person }: RestCall) {
+async function endOtherSignIns({ services: { accounts, database }, person }: Call) {
   requireAccount(person)
   await accounts.signIns.endAll(database, person.id, person.signIn)
   return {}
 }
 
-async function endSignIn({ services: { accounts }, person, params }: RestCall) {
+async function endSignIn({ services: { accounts }, person, params }: Call) {
   if (!(await accounts.signIns.end(person, params.id ?? '')))
     throw new CallError('not_found', 'This sign-in has ended already.')
   return {}
 }
 
-async function beginSecondFactor(call: RestCall) {
+async function beginSecondFactor(call: Call) {
   const { services, person, body } = call
   await requireProof(call, parse(Proof, body).password)
   if (await services.accounts.secondFactor.isOn(person.id))
@@ -74,7 +80,7 @@ async function beginSecondFactor(call: RestCall) {
   return services.accounts.secondFactor.begin(person)
 }
 
-async function confirmSecondFactor({ services, person, body, client }: RestCall) {
+async function confirmSecondFactor({ services, person, body, client }: Call) {
   const { code } = parse(Code, body)
   requireTry(services, client)
   const codes = await services.accounts.secondFactor.confirm(person.id, code.replace(/\s/g, ''))
@@ -82,32 +88,32 @@ async function confirmSecondFactor({ services, person, body, client }: RestCall)
   return { codes }
 }
 
-async function turnSecondFactorOff(call: RestCall) {
+async function turnSecondFactorOff(call: Call) {
   await requireProof(call, parse(Proof, call.body).password)
   await call.services.accounts.secondFactor.turnOff(call.person.id)
   return {}
 }
 
-async function newPasskeyOptions(call: RestCall) {
+async function newPasskeyOptions(call: Call) {
   await requireProof(call, parse(Proof, call.body).password)
   return call.services.accounts.passkeys.creationOptions(call.person, call.serverUrl)
 }
 
-async function addPasskey({ services, person, body, serverUrl }: RestCall) {
+async function addPasskey({ services, person, body, serverUrl }: Call) {
   const { name, response } = parse(NewPasskey, body)
   if (!(await services.accounts.passkeys.add(person.id, name, response, serverUrl)))
     throw new CallError('invalid_request', 'This passkey could not be added. Please try again.')
   return {}
 }
 
-async function removePasskey({ services, person, params }: RestCall) {
+async function removePasskey({ services, person, params }: Call) {
   if (!(await services.accounts.passkeys.remove(person.id, params.id ?? '')))
     throw new CallError('not_found', 'This passkey has been removed already.')
   return {}
 }
 
 /** @throws {CallError} when this is not the person's password */
-async function requireProof({ services, person, client }: RestCall, password: string, field = 'password') {
+async function requireProof({ services, person, client }: Call, password: string, field = 'password') {
   requireAccount(person)
   requireTry(services, client)
   if (!(await services.accounts.verify(person.id, password)))

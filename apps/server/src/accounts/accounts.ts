@@ -3,17 +3,16 @@
  * everybody else from the database.
  */
 import { randomUUID } from 'node:crypto'
-import type { Capability, Role } from '@curlew/model'
+import type { Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
-import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
-import type { HostFacts } from '../hosts/wordpress/signed-calls.ts'
 import { networkOf } from '../http/network.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import type { Person } from './person.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSignIns, type SignIns, type Visitor } from './sign-ins.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -21,19 +20,6 @@ import { newToken, tokenHash } from './tokens.ts'
 const MINUTE_MS = 60 * 1000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-
-export interface Person {
-  id: string
-  name: string
-  email: string
-  role: Role
-  /** Tells this sign-in from others of the same person; nonces are bound to it. */
-  signIn: string
-  /** The holder of the one-time link of the first start, until an administrator has been created. */
-  isSettingUp?: true
-  /** Of somebody whom a site's own CMS vouches for: the one site they may see, what they may do there, and what the CMS says of itself. */
-  vouched?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts; site: CmsFacts }
-}
 
 export type SignInResult =
   | { outcome: 'signed_in'; cookies: string[] }
@@ -90,6 +76,8 @@ export interface Accounts {
   resetToken(personId: string, validMs?: number): Promise<string | null>
   /** Spends such a token; all sign-ins of the person end. @returns false when it was spent before or is too old */
   resetPassword(token: string, password: string): Promise<boolean>
+  /** Forgets sign-ins and one-time links that have ended. */
+  forgetEnded(): Promise<void>
 }
 
 export async function openAccounts(
@@ -304,6 +292,12 @@ export async function openAccounts(
         await setPassword(own, link.person_id, hash)
         return true
       })
+    },
+
+    async forgetEnded() {
+      // An unused one stays until then: where a person has signed in before, wrong passwords from elsewhere do not lock them out.
+      await database.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
+      await database.deleteFrom('one_time_links').where('expires_at', '<=', now()).execute()
     },
   }
   return accounts

@@ -2,8 +2,8 @@
 import { PASSWORD_LENGTH } from '@curlew/model'
 import { z } from 'zod'
 import { CallError, TooManyTries } from '../http/failure.ts'
-import type { Services } from '../services.ts'
-import type { Person } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import type { Person } from './person.ts'
 
 export const Password = z
   .string()
@@ -23,7 +23,7 @@ export function requireAccount({ isSettingUp }: Person): void {
 }
 
 /** Counts a try to prove who one is. @throws {TooManyTries} */
-export function requireTry({ accounts }: Pick<Services, 'accounts'>, address: string): void {
+export function requireTry({ accounts }: { accounts: Pick<Accounts, 'waitOf'> }, address: string): void {
   const wait = accounts.waitOf(address)
   if (wait > 0) throw new TooManyTries(wait)
 }

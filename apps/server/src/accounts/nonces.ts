@@ -3,7 +3,7 @@
  * are checked besides. Valid for 12 to 24 hours, as in WordPress, so that a tab left open over lunch still works.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Person } from './accounts.ts'
+import type { Person } from './person.ts'
 
 const HALF_LIFE_MS = 12 * 60 * 60 * 1000
 

@@ -1,38 +1,39 @@
 /** Who may sign in and what they may see: listing, adding, changing and removing people. There is always an administrator left. */
 import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
+import type { Base } from '../base.ts'
+import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import type { Tables } from '../database/tables.ts'
-import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import type { Services } from '../services.ts'
-import { setSites } from './accounts.ts'
+import type { Sites } from '../sites/registry.ts'
+import { type Accounts, setSites } from './accounts.ts'
 import { Credentials, requireAccount } from './credentials.ts'
+
+type Needs = Pick<Base, 'database'> & { accounts: Accounts; sites: Pick<Sites, 'byId'> }
+type Call = RestCall<Needs>
 
 const NewPerson = Credentials.extend({ role: Role, sites: PersonChange.shape.sites.unwrap().default([]) })
 
-export const PEOPLE_ROUTES: readonly RestRoute[] = [
-  { method: 'GET', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: listPeople },
-  { method: 'POST', path: REST_PATHS.people, access: 'update_settings', ofInstallation: true, answer: addPerson },
-  { method: 'PATCH', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: changePerson },
-  { method: 'DELETE', path: REST_PATHS.person, access: 'update_settings', ofInstallation: true, answer: removePerson },
-  {
-    method: 'POST',
-    path: REST_PATHS.personResetLink,
-    access: 'update_settings',
-    ofInstallation: true,
-    answer: makeResetLink,
-  },
-  {
-    method: 'DELETE',
-    path: REST_PATHS.personSecondFactor,
-    access: 'update_settings',
-    ofInstallation: true,
-    answer: turnSecondFactorOff,
-  },
+type Route = RestRoute<Needs>
+const manage = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+  method,
+  path,
+  access: 'update_settings',
+  ofInstallation: true,
+  answer,
+})
+
+export const PEOPLE_ROUTES: readonly Route[] = [
+  manage('GET', REST_PATHS.people, listPeople),
+  manage('POST', REST_PATHS.people, addPerson),
+  manage('PATCH', REST_PATHS.person, changePerson),
+  manage('DELETE', REST_PATHS.person, removePerson),
+  manage('POST', REST_PATHS.personResetLink, makeResetLink),
+  manage('DELETE', REST_PATHS.personSecondFactor, turnSecondFactorOff),
 ]
 
-async function listPeople({ services: { database } }: RestCall): Promise<{ people: PersonInfo[] }> {
+async function listPeople({ services: { database } }: Call): Promise<{ people: PersonInfo[] }> {
   const people = await database
     .selectFrom('people')
     .leftJoin('second_factors', 'person_id', 'id')
@@ -51,7 +52,7 @@ async function listPeople({ services: { database } }: RestCall): Promise<{ peopl
   }
 }
 
-async function addPerson({ services, person, body }: RestCall) {
+async function addPerson({ services, person, body }: Call) {
   const added = parse(NewPerson, body)
   requireAccount(person)
   requireSites(services, added.sites)
@@ -61,7 +62,7 @@ async function addPerson({ services, person, body }: RestCall) {
 }
 
 /** A link to set a new password with, for an administrator to hand over. */
-async function makeResetLink({ services, person, params, serverUrl }: RestCall): Promise<{ link: string }> {
+async function makeResetLink({ services, person, params, serverUrl }: Call): Promise<{ link: string }> {
   requireAccount(person)
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', 'Change your own password in your account.')
@@ -70,7 +71,7 @@ async function makeResetLink({ services, person, params, serverUrl }: RestCall):
   return { link: `${serverUrl}/#/reset/${token}` }
 }
 
-async function turnSecondFactorOff({ services, person, params }: RestCall) {
+async function turnSecondFactorOff({ services, person, params }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', 'Turn off your own in your account.')
   if (!(await services.accounts.secondFactor.turnOff(id))) throw noSuchPerson()
@@ -80,7 +81,7 @@ async function turnSecondFactorOff({ services, person, params }: RestCall) {
 const noSuchPerson = () => new CallError('not_found', 'There is no such person.')
 export const emailTaken = () => new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
 
-async function changePerson({ services, person, params, body }: RestCall) {
+async function changePerson({ services, person, params, body }: Call) {
   const id = params.id ?? ''
   const { role, sites } = parse(PersonChange, body)
   if (id === person.id) throw new CallError('invalid_request', 'Somebody else has to change what you may do.')
@@ -94,7 +95,7 @@ async function changePerson({ services, person, params, body }: RestCall) {
   return {}
 }
 
-async function removePerson({ services, person, params }: RestCall) {
+async function removePerson({ services, person, params }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', 'You cannot remove yourself.')
   await requireSomebody(services, id)
@@ -124,12 +125,11 @@ async function demote(database: Kysely<Tables>, id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new CallError('invalid_request', 'There has to be an administrator left.')
 }
 
-async function requireSomebody({ database }: Services, id: string): Promise<void> {
+async function requireSomebody({ database }: Needs, id: string): Promise<void> {
   const found = await database.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw noSuchPerson()
 }
 
-function requireSites(services: Services, ids: readonly number[]): void {
-  if (ids.some((id) => !services.sites.byId(id)))
-    throw new CallError('invalid_request', 'sites: There is no such site.')
+function requireSites({ sites }: Needs, ids: readonly number[]): void {
+  if (ids.some((id) => !sites.byId(id))) throw new CallError('invalid_request', 'sites: There is no such site.')
 }

@@ -1,11 +1,14 @@
 /** The calls to sign in and out, and for the first administrator. */
 import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
 import { z } from 'zod'
-import type { RestCall, RestRoute } from '../hosts/rest-route.ts'
+import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { CallError, TooManyTries } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import type { SignInResult } from './accounts.ts'
+import type { Accounts, SignInResult } from './accounts.ts'
 import { Credentials, Password, requireTry } from './credentials.ts'
+
+type Needs = { accounts: Accounts }
+type Call = RestCall<Needs>
 
 const SignIn = z.object({
   email: z.string().max(254),
@@ -15,7 +18,7 @@ const SignIn = z.object({
 const PasskeySignIn = z.object({ response: z.looseObject({ id: z.string().max(1024) }) })
 const PasswordReset = z.object({ token: z.string().max(100), password: Password })
 
-export const SIGN_IN_ROUTES: readonly RestRoute[] = [
+export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
   // Public: whoever signs in is nobody yet.
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
   { method: 'POST', path: REST_PATHS.passkeyOptions, access: 'public', answer: passkeyOptions },
@@ -25,12 +28,12 @@ export const SIGN_IN_ROUTES: readonly RestRoute[] = [
   { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
 ]
 
-const visitorOf = ({ client, headers }: RestCall) => ({
+const visitorOf = ({ client, headers }: Call) => ({
   address: client,
   userAgent: headers.get('user-agent') ?? '',
 })
 
-async function signIn(call: RestCall): Promise<SignInAnswer> {
+async function signIn(call: Call): Promise<SignInAnswer> {
   const result = await call.services.accounts.signIn(parse(SignIn, call.body), visitorOf(call))
   return answerTo(
     call,
@@ -40,13 +43,13 @@ async function signIn(call: RestCall): Promise<SignInAnswer> {
   )
 }
 
-async function signInWithPasskey(call: RestCall): Promise<SignInAnswer> {
+async function signInWithPasskey(call: Call): Promise<SignInAnswer> {
   const { response } = parse(PasskeySignIn, call.body)
   const result = await call.services.accounts.signInWithPasskey(response, call.serverUrl, visitorOf(call))
   return answerTo(call, result, 'This passkey belongs to no account here. Sign in with your password.')
 }
 
-function answerTo(call: RestCall, result: SignInResult, refusal: string, codeRefusal = refusal): SignInAnswer {
+function answerTo(call: Call, result: SignInResult, refusal: string, codeRefusal = refusal): SignInAnswer {
   switch (result.outcome) {
     case 'signed_in':
       call.setCookies(result.cookies)
@@ -62,11 +65,11 @@ function answerTo(call: RestCall, result: SignInResult, refusal: string, codeRef
   }
 }
 
-function passkeyOptions({ services, serverUrl }: RestCall) {
+function passkeyOptions({ services, serverUrl }: Call) {
   return services.accounts.passkeys.requestOptions(serverUrl)
 }
 
-async function resetPassword({ services, body, client }: RestCall) {
+async function resetPassword({ services, body, client }: Call) {
   const { token, password } = parse(PasswordReset, body)
   requireTry(services, client)
   if (!(await services.accounts.resetPassword(token, password)))
@@ -74,12 +77,12 @@ async function resetPassword({ services, body, client }: RestCall) {
   return {}
 }
 
-async function signOut({ services, person, setCookies }: RestCall) {
+async function signOut({ services, person, setCookies }: Call) {
   setCookies(await services.accounts.signOut(person))
   return {}
 }
 
-async function completeSetup({ services, person, body }: RestCall) {
+async function completeSetup({ services, person, body }: Call) {
   const tooLate = () => new CallError('forbidden', 'The administrator has been created already.')
   if (!person.isSettingUp) throw tooLate()
   if ((await services.accounts.completeSetup(person, parse(Credentials, body))) === 'too_late') throw tooLate()

@@ -4,7 +4,7 @@ import { Role, type SignInInfo } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import { readUserAgent } from '../collect/user-agent.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Person } from './accounts.ts'
+import type { Person } from './person.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -57,7 +57,6 @@ export function createSignIns(
   return {
     async begin(own, personId, { address, userAgent }) {
       const token = newToken()
-      await own.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
       await own
         .insertInto('sign_ins')
         .values({

@@ -4,8 +4,9 @@
  */
 import { StoreFullError } from '@curlew/engine'
 import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '@curlew/model'
+import type { Base } from '../base.ts'
 import type { GeoLookup } from '../geo/geo.ts'
-import type { Services } from '../services.ts'
+import type { Sites } from '../sites/registry.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
 import { cleanText, readAddress } from './address.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
@@ -36,7 +37,8 @@ export interface Collector {
   collect(visit: Visit): Promise<CollectStatus>
 }
 
-export interface CollectorParts extends Pick<Services, 'config' | 'store' | 'sites' | 'now' | 'uptime' | 'log'> {
+export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 'uptime' | 'log'> {
+  sites: Pick<Sites, 'all' | 'byKey'>
   geo: GeoLookup
   visitorIds: VisitorIds
   /** Whether the site's shop reports its orders itself. */
@@ -125,7 +127,7 @@ function parse(body: string): CollectEnvelope | undefined {
  * A part of a domain may be a site for itself, though its pages have the key of another one, as where the sites of a network share what
  * prints the script: a visit is the site's whose page it is.
  */
-function siteOfPage({ all }: Pick<Services['sites'], 'all'>, keyed: Site, { events }: CollectEnvelope): Site {
+function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: CollectEnvelope): Site {
   const [first] = events.map((event) => ReadableEvent.safeParse(event).data).filter((event) => event !== undefined)
   const page = first && readAddress(first.url)
   if (!page || keyed.owns(page)) return keyed

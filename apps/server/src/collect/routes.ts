@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { Bindings } from '../app.ts'
-import type { AddressOf } from '../http/request.ts'
-import type { Services } from '../services.ts'
+import type { Intake } from '../http/intake.ts'
+import type { AddressOf, Bindings } from '../http/request.ts'
+import type { Collector } from './collector.ts'
 
 /** In which browsers say that they fetch ahead; the last in older versions of Firefox. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
@@ -10,14 +10,17 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
  * `POST /e`: the one door for visits. The body is JSON sent as plain text, so that no browser asks for permission first.
  * Answers may be read by any page; they hold nothing.
  */
-export function collectRoutes(services: Services, addressOf: AddressOf): Hono<{ Bindings: Bindings }> {
+export function collectRoutes(
+  { collector, intake }: { collector: Collector; intake: Intake },
+  addressOf: AddressOf,
+): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.post('/e', async (c) => {
     c.header('Access-Control-Allow-Origin', '*')
     c.header('Cache-Control', 'no-store')
     const address = addressOf(c)
-    const status = await services.collector.collect({
-      body: async (limit) => (await services.intake.read(c.req.raw, address, limit))?.toString('utf8'),
+    const status = await collector.collect({
+      body: async (limit) => (await intake.read(c.req.raw, address, limit))?.toString('utf8'),
       address,
       userAgent: c.req.header('user-agent') ?? '',
       origin: c.req.header('origin'),

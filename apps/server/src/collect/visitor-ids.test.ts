@@ -86,6 +86,19 @@ describe('telling visitors apart without knowing them', () => {
     expect(kept.map(({ day }) => day)).toEqual(['2026-03-11', '2026-03-12'])
   })
 
+  test('old salts are gone for good, also where no visitor comes', async () => {
+    let time = at('2026-03-10T08:00:00Z')
+    const ids = await openVisitorIds(database, 'secret', () => time)
+    const before = await ids.anonymous(1, '192.0.2.1', '', time)
+    time = at('2026-03-11T23:00:00Z')
+    await ids.forgetOldSalts()
+    expect(await ids.anonymous(1, '192.0.2.1', '', at('2026-03-10T08:10:00Z'))).toBe(before)
+    time = at('2026-03-12T08:00:00Z')
+    await ids.forgetOldSalts()
+    expect(await database.selectFrom('salts').select('day').execute()).toEqual([])
+    expect(await ids.anonymous(1, '192.0.2.1', '', at('2026-03-10T08:10:00Z'))).not.toBe(before)
+  })
+
   test('with consent the visitor is the same on any day', async () => {
     const ids = await open(at('2026-03-10T08:00:00Z'))
     expect(ids.consented(1, 'abcdefghij')).toBe((await open(at('2026-04-10T08:00:00Z'))).consented(1, 'abcdefghij'))

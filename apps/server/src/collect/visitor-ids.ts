@@ -13,6 +13,8 @@ export interface VisitorIds {
    * @param time of what the visitor did, which may be told on a later day
    */
   anonymous(siteId: number, address: string, userAgent: string, time: number): Promise<bigint>
+  /** Throws away the salts of days before yesterday, also where no visitor has come since. */
+  forgetOldSalts(): Promise<void>
 }
 
 const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -38,20 +40,24 @@ export async function openVisitorIds(
     if (known) return known
     const salt = randomBytes(32).toString('base64')
     salts.set(day, salt)
-    const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
-    for (const kept of salts.keys()) if (kept < oldest) salts.delete(kept)
     await database
       .insertInto('salts')
       .values({ day, salt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await database.deleteFrom('salts').where('day', '<', oldest).execute()
+    await forgetBefore(day)
     return salt
+  }
+  async function forgetBefore(day: string): Promise<void> {
+    const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
+    for (const kept of salts.keys()) if (kept < oldest) salts.delete(kept)
+    await database.deleteFrom('salts').where('day', '<', oldest).execute()
   }
 
   const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest().readBigUInt64BE()
 
   return {
+    forgetOldSalts: () => forgetBefore(dayOfUtc(now())),
     consented: (siteId, id) => hash(secret, `${siteId}\n${id}`),
     async anonymous(siteId, address, userAgent, time) {
       const text = `${siteId}\n${address}\n${userAgent}`

@@ -251,4 +251,15 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '011_job_runs': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('job_runs')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('last_run', 'integer', (c) => c.notNull())
+        .addColumn('failures', 'integer', (c) => c.notNull())
+        .execute()
+    },
+  },
 }

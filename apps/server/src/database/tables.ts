@@ -200,6 +200,14 @@ export interface PasskeysTable {
   used_at: number | null
 }
 
+/** When each job of the server ran last. */
+export interface JobRunsTable {
+  name: string
+  last_run: number
+  /** Since it last succeeded. */
+  failures: number
+}
+
 export interface Tables {
   sites: SitesTable
   removed_sites: RemovedSitesTable
@@ -223,4 +231,5 @@ export interface Tables {
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
+  job_runs: JobRunsTable
 }

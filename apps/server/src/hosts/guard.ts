@@ -1,18 +1,35 @@
 /** Who may call what: every ajax action and REST route passes here, in this order: who, nonce, capability, site. */
 import { type Capability, can } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
-import type { NoncePurpose } from '../accounts/nonces.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { NoncePurpose, Nonces } from '../accounts/nonces.ts'
+import type { Person } from '../accounts/person.ts'
 import { CallError } from '../http/failure.ts'
-import type { Services } from '../services.ts'
+import type { Sites } from '../sites/registry.ts'
 import type { Site } from '../sites/sites.ts'
-import { type AnnouncedCall, isSigned } from './wordpress/signed-calls.ts'
+import { type AnnouncedCall, isSigned, type SignedCalls } from './wordpress/signed-calls.ts'
+
+/** How callers prove who they are. */
+export interface CallerCheck {
+  accounts: Pick<Accounts, 'personOf'>
+  signedCalls: Pick<SignedCalls, 'announced'>
+}
+
+/** How pages prove that this server made them. */
+export interface NonceCheck {
+  nonces: Pick<Nonces, 'accepts'>
+}
+
+/** How a person's sites are known. */
+export interface SiteAccess {
+  sites: Pick<Sites, 'visibleTo'>
+}
 
 /**
  * Whoever signed in here, or whom a site's CMS vouches for: by the headers alone, so that no stranger's body is read. A CMS signs its
  * body, too: who calls in its name is known once that is here.
  * @throws {CallError}
  */
-export async function requireCaller(services: Services, request: Request): Promise<Person | AnnouncedCall> {
+export async function requireCaller(services: CallerCheck, request: Request): Promise<Person | AnnouncedCall> {
   if (isSigned(request.headers)) return services.signedCalls.announced(request)
   const person = await services.accounts.personOf(request.headers)
   if (!person) throw new CallError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
@@ -29,7 +46,7 @@ export function refuseSigned(request: Request): void {
 
 /** Of whom a CMS vouches for it has checked its own nonce, and the signature holds for one call. */
 export function requireNonce(
-  services: Services,
+  services: NonceCheck,
   person: Person,
   nonce: string | undefined,
   purpose: NoncePurpose,
@@ -53,7 +70,7 @@ const ofInstallation = () =>
   new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
 
 /** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
-export async function requireSite(services: Services, person: Person, id: number): Promise<Site> {
+export async function requireSite(services: SiteAccess, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
   if (!site) throw new CallError('not_found', 'There is no such site, or you may not see it.')
   return person.vouched ? { ...site, cms: person.vouched.site } : site

@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
-import type { Bindings } from '../app.ts'
+
+/** What the Node adapter hands along; absent in tests. */
+export interface Bindings {
+  incoming?: { socket: { remoteAddress?: string } }
+}
 
 /** The address of whoever sent a request. */
 export type AddressOf = (c: Context<{ Bindings: Bindings }>) => string

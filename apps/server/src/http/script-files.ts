@@ -6,7 +6,7 @@ import { MODULE_FILES, SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import type { Services } from '../services.ts'
+import type { Sites } from '../sites/registry.ts'
 
 const { links: LINKS } = MODULE_FILES
 const HEADERS = {
@@ -20,14 +20,14 @@ const HEADERS = {
  * The visitors' script and its modules, which pages of any origin may use, also those that ask for isolation. The query of an
  * address is the site's key: the links' module is answered with that site's settings.
  */
-export function scriptFiles(services: Pick<Services, 'sites'>, folder: string): Hono {
+export function scriptFiles({ sites }: { sites: Pick<Sites, 'byKey'> }, folder: string): Hono {
   const routes = new Hono()
   for (const name of SCRIPT_FILES.filter((file) => file !== LINKS)) {
     routes.get(`/${name}`, forEverybody, serveStatic({ path: join(folder, name), precompressed: true }))
   }
   let links: Promise<string> | undefined
   routes.get(`/${LINKS}`, forEverybody, compress(), async (c) => {
-    const site = services.sites.byKey(new URL(c.req.url).search.slice(1))
+    const site = sites.byKey(new URL(c.req.url).search.slice(1))
     const settings = site ? { ...site.links, domain: site.domain } : { ...DEFAULT_LINK_SETTINGS, domain: '' }
     links ??= readFile(join(folder, LINKS), 'utf8')
     return c.body(withLinkSettings(await links, settings))

@@ -1,14 +1,15 @@
 /** Where imported lines go: straight to the store, or, when a running server holds it, to that server. */
 import { timingSafeEqual } from 'node:crypto'
-import { openStore, StoreLockedError } from '@curlew/engine'
+import { openStore, type Store, StoreLockedError } from '@curlew/engine'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Bindings } from '../app.ts'
 import { CallError } from '../http/failure.ts'
+import type { Intake } from '../http/intake.ts'
 import { tooLarge } from '../http/intake-failures.ts'
 import { parse } from '../http/parse.ts'
+import type { Bindings } from '../http/request.ts'
 import { type Running, readRunning } from '../running-server.ts'
-import type { Services } from '../services.ts'
+import type { Sites } from '../sites/registry.ts'
 import type { Site } from '../sites/sites.ts'
 import { MAX_LINE } from './file.ts'
 import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
@@ -63,7 +64,7 @@ async function send(
 
 /** `POST /import?site=<number>&first_line=<number>`: lines from the command line, for whoever can read the token in the data folder. */
 export function importRoutes(
-  services: Pick<Services, 'store' | 'sites' | 'intake'>,
+  { store, sites, intake }: { store: Store; sites: Pick<Sites, 'byId'>; intake: Intake },
   tokenOf: () => string | null,
 ): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
@@ -72,15 +73,11 @@ export function importRoutes(
     const wanted = Buffer.from(`Bearer ${tokenOf() ?? ''}`)
     if (tokenOf() === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
     const batch = parse(Batch, c.req.query())
-    const site = services.sites.byId(batch.site)
+    const site = sites.byId(batch.site)
     if (!site) throw new CallError('invalid_request', `There is no site ${batch.site}.`)
-    const body = await services.intake.read(
-      c.req.raw,
-      c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1',
-      MAX_BODY_BYTES,
-    )
+    const body = await intake.read(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', MAX_BODY_BYTES)
     if (!body) throw tooLarge()
-    return c.json(await importLines(services.store, site, body.toString('utf8').split('\n'), batch.first_line))
+    return c.json(await importLines(store, site, body.toString('utf8').split('\n'), batch.first_line))
   })
   return routes
 }

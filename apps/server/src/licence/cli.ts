@@ -10,7 +10,7 @@ import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ensureDataFolder } from '../data-folder.ts'
 import { openDatabase } from '../database/open.ts'
-import { openSites } from '../sites/sites.ts'
+import { openSites } from '../sites/registry.ts'
 import { issueLicence, openLicences, publicKeyOf, signingKey } from './licences.ts'
 
 const USAGE = `Usage: npm run licence -- issue --level ${PaidLevel.options.join('|')} (--site <domain> | --network) [--days 365] [--enter]`

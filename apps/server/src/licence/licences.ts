@@ -16,6 +16,7 @@ import {
   type PaidLevel,
 } from '@curlew/model'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
 
@@ -171,6 +172,11 @@ export async function signingKey(dataFolder: string): Promise<string> {
   const pem = await exportPKCS8(privateKey)
   await writeFile(file, pem, { mode: 0o600, flag: 'wx' })
   return pem
+}
+
+/** The key that licences are checked with: the vendor's when one is named, else this installation's own. @throws {LicenceKeyError} */
+export async function licenceKey({ licencePublicKey, dataFolder }: Config): Promise<string> {
+  return licencePublicKey || publicKeyOf(await signingKey(dataFolder))
 }
 
 async function readSigningKey(file: string): Promise<string> {

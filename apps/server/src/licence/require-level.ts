@@ -1,8 +1,12 @@
 import { allows, endedLicence, GATES, type LicenceLevel } from '@curlew/model'
 import { CallError } from '../http/failure.ts'
-import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { levelAt } from './licences.ts'
+import { type Licences, levelAt } from './licences.ts'
+
+/** Where editions are known. */
+export interface LicenceCheck {
+  licences: Pick<Licences, 'of'>
+}
 
 /**
  * The site's edition, if it opens what is asked for.
@@ -10,7 +14,7 @@ import { levelAt } from './licences.ts'
  * @throws {CallError} `license_level` or `expired_license`
  */
 export async function requireLevel(
-  { licences }: Pick<Services, 'licences'>,
+  { licences }: LicenceCheck,
   site: Site,
   what: keyof typeof GATES,
   name = 'This report',

@@ -1,36 +1,43 @@
 /** The calls to enter and remove a licence: of a site, or of the whole installation. */
 import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
-import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import { type RestCall, type RestRoute, siteRoutes } from '../calls/rest-route.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import { LicenceRefused } from './licences.ts'
+import type { Site } from '../sites/sites.ts'
+import { LicenceRefused, type Licences } from './licences.ts'
+
+interface Needs {
+  licences: Licences
+}
 
 const Entry = z.object({ token: z.string().trim().max(4096) })
 const ofNetwork = { path: REST_PATHS.networkLicence, access: 'update_settings', ofInstallation: true } as const
 
-export const LICENCE_ROUTES: readonly RestRoute[] = [
-  { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
-  { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
+export const LICENCE_ROUTES: readonly RestRoute<Needs & SiteAccess>[] = [
+  ...siteRoutes<Needs>([
+    { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
+    { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
+  ]),
   { ...ofNetwork, method: 'PUT', answer: enterLicence },
   { ...ofNetwork, method: 'DELETE', answer: removeLicence },
 ]
 
-/** The site of a path that names one; null for the whole installation. */
-const ownerOf = (call: RestCall) => (call.params.id === undefined ? null : siteOf(call))
+/** A call about a site's licence, or without one, about that of the whole installation. */
+type Call = RestCall<Needs> & { site?: Site }
 
-async function enterLicence(call: RestCall) {
-  const site = await ownerOf(call)
-  const { token } = parse(Entry, call.body)
+async function enterLicence({ site, services, body }: Call) {
+  const { token } = parse(Entry, body)
   try {
-    return await call.services.licences.enter(token, site)
+    return await services.licences.enter(token, site ?? null)
   } catch (error) {
     if (error instanceof LicenceRefused) throw new CallError('invalid_request', `token: ${error.message}`)
     throw error
   }
 }
 
-async function removeLicence(call: RestCall) {
-  await call.services.licences.remove(await ownerOf(call))
+async function removeLicence({ site, services }: Call) {
+  await services.licences.remove(site ?? null)
   return {}
 }

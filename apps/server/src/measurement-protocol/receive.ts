@@ -46,9 +46,9 @@ const SHOWN_FAULTS = 3
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
 export function createProtocolReceiver(
-  parts: CollectorParts & { secrets: { protocol: SiteSecrets; connector: SiteSecrets } },
+  parts: CollectorParts & { protocolSecrets: SiteSecrets; connectorSecrets: SiteSecrets },
 ): ProtocolReceiver {
-  const { store, sites, secrets, now, config } = parts
+  const { store, sites, protocolSecrets, connectorSecrets, now, config } = parts
   const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR, parts.uptime)
 
   /**
@@ -56,8 +56,8 @@ export function createProtocolReceiver(
    * @returns how old its events may be, in milliseconds; undefined where it may not report
    */
   async function maxAgeFor(site: Site, secret: string): Promise<number | undefined> {
-    if (await secrets.protocol.isRight(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
-    const key = await secrets.connector.hashOf(site.id)
+    if (await protocolSecrets.isRight(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
+    const key = await connectorSecrets.hashOf(site.id)
     // Its shop tells of orders when they are paid, however long that takes.
     return key !== null && isSameText(reportingSecret(key), secret) ? Number.POSITIVE_INFINITY : undefined
   }

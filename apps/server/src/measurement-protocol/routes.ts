@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type { Bindings } from '../app.ts'
 import { CallError, toFailure } from '../http/failure.ts'
-import type { AddressOf } from '../http/request.ts'
-import type { Services } from '../services.ts'
-import type { ServerReport } from './receive.ts'
+import type { Intake } from '../http/intake.ts'
+import type { AddressOf, Bindings } from '../http/request.ts'
+import type { ProtocolReceiver, ServerReport } from './receive.ts'
 
 /** Repeats the status: by this a shop knows the answer from that of a proxy or a firewall on the way. */
 const PROTOCOL_HEADER = 'Curlew-Status'
@@ -15,7 +14,7 @@ const PROTOCOL_HEADER = 'Curlew-Status'
  * `/debug/mp/collect` takes the same, stores nothing and says what is wrong with it.
  */
 export function protocolRoutes(
-  { protocolReceiver, intake }: Services,
+  { protocolReceiver, intake }: { protocolReceiver: ProtocolReceiver; intake: Intake },
   addressOf: AddressOf,
 ): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()

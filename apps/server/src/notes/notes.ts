@@ -13,15 +13,12 @@ import {
   type NotesRequest,
   type NoteToSave,
 } from '@curlew/model'
-import type { Logger } from 'pino'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
 import type { Site } from '../sites/sites.ts'
 import { type NoteCategories, openNoteCategories } from './categories.ts'
 import { type NoteMediaRow, type NoteMedias, openNoteMedias } from './medias.ts'
-
-const SWEEP_EVERY_MS = 60_000
 
 /** A note as it is kept; how its day and its pictures' addresses are written depends on who reads it. */
 export interface StoredNote extends Pick<Note, 'id' | 'note_title' | 'note_date_ymd' | 'important' | 'version'> {
@@ -44,34 +41,19 @@ export interface Notes {
   restore(site: Site, id: number): Promise<StoredNote>
   /** The notes of some days as charts draw them, by `YYYY-MM-DD`. */
   forCharts(site: Site, range: DateRange): Promise<ChartNotes>
-  /** Clears away what was deleted or never used. Runs by itself each minute. */
+  /** Clears away what was deleted or never used. */
   sweep(): Promise<void>
-  close(): Promise<void>
 }
 
 interface NotesParts {
   database: Database
   dataFolder: string
-  log: Logger
   now: () => number
 }
 
-export async function openNotes({ database, dataFolder, log, now }: NotesParts): Promise<Notes> {
+export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
   const medias = openNoteMedias(database, dataFolder, now)
   const today = (site: Site) => dayOf(site.timeZone, now())
-
-  const sweep = async () => {
-    await database
-      .deleteFrom('notes')
-      .where('deleted_at', '<', now() - NOTE_RESTORE_MS)
-      .execute()
-    await medias.sweep()
-  }
-  await sweep()
-  let sweeping: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    sweeping = sweep().catch((err) => log.error({ err }, 'deleted notes could not be cleared away'))
-  }, SWEEP_EVERY_MS).unref()
 
   const withMedias = async (rows: Row[]): Promise<StoredNote[]> => {
     const byNote = await medias.ofNotes(rows.map(({ id }) => id))
@@ -168,10 +150,12 @@ export async function openNotes({ database, dataFolder, log, now }: NotesParts):
       )
     },
 
-    sweep,
-    close() {
-      clearInterval(timer)
-      return sweeping
+    async sweep() {
+      await database
+        .deleteFrom('notes')
+        .where('deleted_at', '<', now() - NOTE_RESTORE_MS)
+        .execute()
+      await medias.sweep()
     },
   }
 }

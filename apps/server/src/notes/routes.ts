@@ -10,66 +10,60 @@ import {
   REST_PATHS,
   restPath,
 } from '@curlew/model'
-import { requireSite } from '../hosts/guard.ts'
-import { pictureAddress } from '../hosts/picture-address.ts'
-import { fileOf, type RestCall, type RestRoute } from '../hosts/rest-route.ts'
+import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import type { Site } from '../sites/sites.ts'
-import type { StoredNote } from './notes.ts'
+import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
+import type { Notes, StoredNote } from './notes.ts'
 
-/** Pictures never change under their address, but the right to see them may. */
-const PICTURE_CACHE = 'private, max-age=3600'
+type Call = SiteCall<NonceMaker & { notes: Notes }>
 
-export const NOTE_ROUTES: readonly RestRoute[] = [
-  { method: 'GET', path: REST_PATHS.notes, access: 'view_reports', answer: listNotes },
-  { method: 'POST', path: REST_PATHS.notes, access: 'update_settings', answer: createNote },
-  { method: 'PUT', path: REST_PATHS.note, access: 'update_settings', answer: changeNote },
-  { method: 'DELETE', path: REST_PATHS.note, access: 'update_settings', answer: removeNote },
-  { method: 'POST', path: REST_PATHS.noteRestore, access: 'update_settings', answer: restoreNote },
-  { method: 'GET', path: REST_PATHS.noteCategories, access: 'view_reports', answer: listCategories },
-  { method: 'POST', path: REST_PATHS.noteCategories, access: 'update_settings', answer: createCategory },
-  { method: 'PUT', path: REST_PATHS.noteCategory, access: 'update_settings', answer: changeCategory },
-  { method: 'DELETE', path: REST_PATHS.noteCategory, access: 'update_settings', answer: removeCategory },
-  {
-    method: 'POST',
-    path: REST_PATHS.noteMedia,
-    access: 'update_settings',
-    form: { maxBytes: NOTE_LIMITS.mediaBytes },
-    answer: uploadMedia,
-  },
-  { method: 'GET', path: REST_PATHS.noteMediaFile, access: 'view_reports', answer: sendMedia },
-]
+export const NOTE_ROUTES = siteRoutes(
+  [
+    { method: 'GET', path: REST_PATHS.notes, access: 'view_reports', answer: listNotes },
+    { method: 'POST', path: REST_PATHS.notes, access: 'update_settings', answer: createNote },
+    { method: 'PUT', path: REST_PATHS.note, access: 'update_settings', answer: changeNote },
+    { method: 'DELETE', path: REST_PATHS.note, access: 'update_settings', answer: removeNote },
+    { method: 'POST', path: REST_PATHS.noteRestore, access: 'update_settings', answer: restoreNote },
+    { method: 'GET', path: REST_PATHS.noteCategories, access: 'view_reports', answer: listCategories },
+    { method: 'POST', path: REST_PATHS.noteCategories, access: 'update_settings', answer: createCategory },
+    { method: 'PUT', path: REST_PATHS.noteCategory, access: 'update_settings', answer: changeCategory },
+    { method: 'DELETE', path: REST_PATHS.noteCategory, access: 'update_settings', answer: removeCategory },
+    {
+      method: 'POST',
+      path: REST_PATHS.noteMedia,
+      access: 'update_settings',
+      form: { maxBytes: NOTE_LIMITS.mediaBytes },
+      answer: uploadMedia,
+    },
+    { method: 'GET', path: REST_PATHS.noteMediaFile, access: 'view_reports', answer: sendMedia },
+  ],
+  'query',
+)
 
-/** Notes have addresses of their own: their site is a parameter. */
-const siteAskedFor = ({ services, person, query }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(query.site))
+const idOf = ({ params }: Call): number => parse(Id, params.id)
 
-const idOf = ({ params }: RestCall): number => parse(Id, params.id)
-
-async function listNotes(call: RestCall) {
-  const site = await siteAskedFor(call)
+async function listNotes(call: Call) {
   const request = parse(NotesRequest, fieldsOf(call.query.params))
-  const { items, pagination } = await call.services.notes.list(site, request)
-  return { items: items.map((note) => toNote(call, site, note)), pagination }
+  const { items, pagination } = await call.services.notes.list(call.site, request)
+  return { items: items.map((note) => toNote(call, note)), pagination }
 }
 
-async function createNote(call: RestCall) {
+async function createNote(call: Call) {
   const note = parse(NoteToSave, call.body)
   if (note.id !== 0)
     throw new CallError('invalid_request', `id: A new note has none. Note ${note.id} is changed at its own address.`)
   return save(call, note)
 }
 
-async function changeNote(call: RestCall) {
+async function changeNote(call: Call) {
   return save(call, { ...parse(NoteToSave, call.body), id: idOf(call) })
 }
 
-async function save(call: RestCall, note: NoteToSave) {
-  const site = await siteAskedFor(call)
-  const result = await call.services.notes.save(site, note)
-  if (result.outcome === 'saved') return toNote(call, site, result.note)
-  const stored = result.stored && toNote(call, site, result.stored)
+async function save(call: Call, note: NoteToSave) {
+  const result = await call.services.notes.save(call.site, note)
+  if (result.outcome === 'saved') return toNote(call, result.note)
+  const stored = result.stored && toNote(call, result.stored)
   throw new CallError(
     'conflict',
     stored ? 'Somebody else has saved this note since you opened it.' : 'Somebody else has deleted this note.',
@@ -79,68 +73,53 @@ async function save(call: RestCall, note: NoteToSave) {
   )
 }
 
-async function removeNote(call: RestCall) {
-  await call.services.notes.remove(await siteAskedFor(call), idOf(call))
+async function removeNote(call: Call) {
+  await call.services.notes.remove(call.site, idOf(call))
   return {}
 }
 
-async function restoreNote(call: RestCall) {
-  const site = await siteAskedFor(call)
-  return toNote(call, site, await call.services.notes.restore(site, idOf(call)))
+async function restoreNote(call: Call) {
+  return toNote(call, await call.services.notes.restore(call.site, idOf(call)))
 }
 
-async function listCategories(call: RestCall) {
-  const site = await siteAskedFor(call)
-  const { order } = parse(NoteCategoriesRequest, fieldsOf(call.query.params))
-  return { items: await call.services.notes.categories.list(site.id, order) }
+async function listCategories({ site, query, services }: Call) {
+  const { order } = parse(NoteCategoriesRequest, fieldsOf(query.params))
+  return { items: await services.notes.categories.list(site.id, order) }
 }
 
-async function createCategory(call: RestCall) {
-  const site = await siteAskedFor(call)
-  return call.services.notes.categories.save(site.id, null, parse(NoteCategoryToSave, call.body))
+async function createCategory({ site, body, services }: Call) {
+  return services.notes.categories.save(site.id, null, parse(NoteCategoryToSave, body))
 }
 
-async function changeCategory(call: RestCall) {
-  const site = await siteAskedFor(call)
-  return call.services.notes.categories.save(site.id, idOf(call), parse(NoteCategoryToSave, call.body))
+async function changeCategory(call: Call) {
+  return call.services.notes.categories.save(call.site.id, idOf(call), parse(NoteCategoryToSave, call.body))
 }
 
-async function removeCategory(call: RestCall) {
-  const site = await siteAskedFor(call)
-  await call.services.notes.categories.remove(site.id, idOf(call))
+async function removeCategory(call: Call) {
+  await call.services.notes.categories.remove(call.site.id, idOf(call))
   return {}
 }
 
-async function uploadMedia(call: RestCall) {
-  const site = await siteAskedFor(call)
-  const file = fileOf(call, 'Choose a picture.')
-  const media = await call.services.notes.medias.add(site.id, file)
-  return { ...media, url: mediaUrl(call, site, media.id) }
+async function uploadMedia(call: Call) {
+  const media = await call.services.notes.medias.add(call.site.id, fileOf(call, 'Choose a picture.'))
+  return { ...media, url: mediaUrl(call, media.id) }
 }
 
-async function sendMedia(call: RestCall) {
-  const site = await siteAskedFor(call)
-  const { type, name, bytes } = await call.services.notes.medias.read(site.id, idOf(call))
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-      'Cache-Control': PICTURE_CACHE,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-  })
+async function sendMedia(call: Call) {
+  const { type, name, bytes } = await call.services.notes.medias.read(call.site.id, idOf(call))
+  return pictureResponse(bytes, type, name)
 }
 
-function toNote(call: RestCall, site: Site, { medias, ...note }: StoredNote): Note {
+function toNote(call: Call, { medias, ...note }: StoredNote): Note {
   const words = new Intl.DateTimeFormat(call.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     ...note,
     note_date: words.format(new Date(note.note_date_ymd)),
-    medias: Object.fromEntries(medias.map(({ id, ...media }) => [id, { ...media, url: mediaUrl(call, site, id) }])),
+    medias: Object.fromEntries(medias.map(({ id, ...media }) => [id, { ...media, url: mediaUrl(call, id) }])),
   }
 }
 
-const mediaUrl = ({ services, person }: RestCall, site: Site, id: number): string =>
+const mediaUrl = ({ services, person, site }: Call, id: number): string =>
   pictureAddress(services, person, restPath(REST_PATHS.noteMediaFile, id), { site: site.id })
 
 /** The fields of a request that asks: JSON in one parameter. */

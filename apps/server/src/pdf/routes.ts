@@ -1,17 +1,21 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
 import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
-import { pictureAddress } from '../hosts/picture-address.ts'
-import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import type { Person } from '../accounts/person.ts'
+import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
-import { requireLevel } from '../licence/require-level.ts'
-import type { Services } from '../services.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
 import type { Site } from '../sites/sites.ts'
+import type { HeaderImages } from './header-images.ts'
+import type { Printer } from './printer.ts'
 
-/** The address changes with the picture, but the right to see it may be lost. */
-const PICTURE_CACHE = 'private, max-age=3600'
+/** What the picture's address needs. */
+export interface PictureNeeds extends NonceMaker {
+  headerImages: HeaderImages
+}
+type Call = SiteCall<PictureNeeds & LicenceCheck & { printer: Printer | null }>
 
-export const PDF_ROUTES: readonly RestRoute[] = [
+export const PDF_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.pdfHeader, access: 'view_reports', answer: sendPicture },
   {
     method: 'POST',
@@ -28,42 +32,35 @@ export const PDF_ROUTES: readonly RestRoute[] = [
     form: { maxBytes: PDF_PRINT_LIMITS.bytes },
     answer: print,
   },
-]
+])
 
-export async function headerImageAddress(services: Services, person: Person, site: Site): Promise<string | null> {
+export async function headerImageAddress(services: PictureNeeds, person: Person, site: Site): Promise<string | null> {
   const version = await services.headerImages.version(site.id)
   return version === null
     ? null
     : pictureAddress(services, person, restPath(REST_PATHS.pdfHeader, site.id), { version })
 }
 
-async function sendPicture(call: RestCall) {
-  const site = await siteOf(call)
-  const { type, bytes } = await call.services.headerImages.read(site.id)
-  return new Response(bytes, {
-    headers: {
-      'Content-Type': type,
-      'Cache-Control': PICTURE_CACHE,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-  })
+async function sendPicture({ site, services }: Call) {
+  const { type, bytes } = await services.headerImages.read(site.id)
+  return pictureResponse(bytes, type)
 }
 
-async function replacePicture(call: RestCall) {
-  const site = await siteWithPdf(call)
-  await call.services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
-  return { address: await headerImageAddress(call.services, call.person, site) }
+async function replacePicture(call: Call) {
+  await requirePdf(call)
+  const { services, person, site } = call
+  await services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
+  return { address: await headerImageAddress(services, person, site) }
 }
 
-async function removePicture(call: RestCall) {
-  const site = await siteOf(call)
-  await call.services.headerImages.remove(site.id)
+async function removePicture({ site, services }: Call) {
+  await services.headerImages.remove(site.id)
   return {}
 }
 
 /** Prints the pages as the person's browser has laid them out: what they hold, that person has been given before. */
-async function print(call: RestCall) {
-  await siteWithPdf(call)
+async function print(call: Call) {
+  await requirePdf(call)
   const { printer } = call.services
   if (!printer) throw new CallError('not_found', 'This server has no Chromium to print with.')
   const markup = await fileOf(call, 'Send the pages as an HTML document.').text()
@@ -73,8 +70,4 @@ async function print(call: RestCall) {
 }
 
 /** @throws {CallError} where the edition has no PDF reports */
-async function siteWithPdf(call: RestCall): Promise<Site> {
-  const site = await siteOf(call)
-  await requireLevel(call.services, site, 'pdf_export', 'PDF export')
-  return site
-}
+const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'PDF export')

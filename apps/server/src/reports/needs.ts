@@ -1,10 +1,17 @@
 /** What reports need besides figures, each from where it is kept. */
+import type { Store } from '@curlew/engine'
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
-import type { Services } from '../services.ts'
+import type { Notes } from '../notes/notes.ts'
 import type { Site } from '../sites/sites.ts'
 
+/** Where what reports need besides figures is kept. */
+export interface NeedSources {
+  notes: Pick<Notes, 'forCharts'>
+  store: Store
+}
+
 interface Asked {
-  services: Services
+  services: NeedSources
   site: Site
   range: DateRange
   journeys: ReportNeeds['journeys']

@@ -19,21 +19,31 @@ import {
   type ReportRequest,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import type { AddonRegistry } from '../addons/addons.ts'
+import type { Base } from '../base.ts'
+import type { ContentCounter } from '../content/content-counts.ts'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
-import { connectionOf, isFirstDay } from '../hosts/page-data.ts'
 import { CallError } from '../http/failure.ts'
-import { needsLevel, requireLevel } from '../licence/require-level.ts'
-import type { Services } from '../services.ts'
+import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
+import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
-import { needsOf } from './needs.ts'
+import { type NeedSources, needsOf } from './needs.ts'
 import { runReport } from './run-report.ts'
+import type { SiteSummaries } from './site-summary.ts'
+
+/** What reports rest on. */
+export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'store' | 'now'> {
+  addons: Pick<AddonRegistry, 'of'>
+  content: ContentCounter
+  summaries: SiteSummaries
+}
 
 /**
  * @param options `signal`: the caller has gone away. `journeys`: which of them a report of journeys is asked for
  * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
  */
 export async function reportData(
-  services: Services,
+  services: ReportServices,
   site: Site,
   request: ReportRequest,
   locale: string,

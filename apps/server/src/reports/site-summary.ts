@@ -21,8 +21,8 @@ import {
   SiteSummaryPayload,
   totalsQuery,
 } from '@curlew/reports'
+import type { Base } from '../base.ts'
 import type { AskOptions, Figures } from '../figures/ask.ts'
-import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
 
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
@@ -67,7 +67,7 @@ interface Kept extends Asked {
 export function createSiteSummaries(
   figures: Figures,
   store: Pick<EventWriter, 'firstTime'>,
-  { now, uptime }: Pick<Services, 'now' | 'uptime'>,
+  { now, uptime }: Pick<Base, 'now' | 'uptime'>,
   manyViews = MANY_VIEWS,
 ): SiteSummaries {
   const kept = new Map<number, Kept>()

@@ -7,11 +7,10 @@ import {
   type UserJourneyFilters,
   UserJourneyRequest,
 } from '@curlew/model'
-import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
+import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import { requireLevel } from '../licence/require-level.ts'
-import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { reportData } from './report-data.ts'
+import { type ReportServices, reportData } from './report-data.ts'
 
 /** More campaigns than anybody looks through in a list. */
 const MAX_CHOICES = 200
@@ -21,7 +20,7 @@ export const USER_JOURNEY_CALLS = {
     capability: 'view_reports',
     isBare: true,
     fields: UserJourneyRequest,
-    answer: (services, { site, fields, locale, signal }) => {
+    answer: (services: ReportServices, { site, fields, locale, signal }) => {
       const { search, campaigns, mediums, sources, page, start_date: start, end_date: end } = fields
       return reportData(
         services,
@@ -52,12 +51,12 @@ export const USER_JOURNEY_CALLS = {
   [AJAX_ACTIONS.getUserJourneyFilters]: defineCall({
     capability: 'view_reports',
     fields: SiteOnly,
-    answer: (services, { site, signal }) => filtersOf(services, site, signal),
+    answer: (services: ReportServices, { site, signal }) => filtersOf(services, site, signal),
   }),
 }
 
 /** What led to any order of the site. @throws {CallError} as the report does, when the licence does not open it */
-async function filtersOf(services: Services, site: Site, signal: AbortSignal): Promise<UserJourneyFilters> {
+async function filtersOf(services: ReportServices, site: Site, signal: AbortSignal): Promise<UserJourneyFilters> {
   await requireLevel(services, site, 'user_journey')
   const range = { start: FIRST_DATE, end: dayOf(site.timeZone, services.now()) }
   return services.figures.ask(

@@ -1,15 +1,18 @@
 /** Visitors that arrive while the server runs, through the same door and in the same form as everybody's. */
 import { randomBytes } from 'node:crypto'
 import { type CollectRequest, HOUR_MS } from '@curlew/model'
+import type { Bindings } from '../http/request.ts'
 import type { Site } from '../sites/sites.ts'
 import { seasonOf, visitsAnHour } from './generator.ts'
 import { type Random, randomOf } from './random.ts'
-import type { Fetch } from './sample.ts'
 import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'
 
 /** "Now" is never empty: somebody comes at least this often. */
 const LONGEST_SILENCE_MS = 90_000
 const RETURNING = 0.3
+
+/** The app's own routes, called in process. */
+export type Fetch = (request: Request, environment: Bindings) => Promise<Response>
 
 interface LiveParts {
   site: Site

@@ -5,14 +5,14 @@
 import type { Store } from '@curlew/engine'
 import { addDays, DAY_MS, dayOf } from '@curlew/model'
 import type { Logger } from 'pino'
-import type { Bindings } from '../app.ts'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
 import { finishRemovals } from '../sites/finish-removals.ts'
-import type { Site, Sites } from '../sites/sites.ts'
+import type { Sites } from '../sites/registry.ts'
+import type { Site } from '../sites/sites.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
-import { liveVisitors } from './live.ts'
+import { type Fetch, liveVisitors } from './live.ts'
 import { addSampleNotes } from './notes.ts'
 import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
@@ -26,9 +26,6 @@ const HISTORY_DAYS = 396
 /** What is loaded at once: enough to be fast, little enough that the server answers in between. */
 const DAYS_A_STEP = 7
 const SEARCH_DELAY_DAYS = 2
-
-/** The app's own routes, called in process. */
-export type Fetch = (request: Request, environment: Bindings) => Promise<Response>
 
 export interface Sample {
   /**
@@ -51,7 +48,7 @@ interface Loaded {
   to: number
 }
 
-interface SampleParts {
+export interface SampleParts {
   database: Database
   sites: Sites
   store: Store

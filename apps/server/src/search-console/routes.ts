@@ -11,11 +11,15 @@ import {
   type SearchUploadAnswer,
 } from '@curlew/model'
 import { z } from 'zod'
-import { fileOf, partOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import type { Base } from '../base.ts'
+import { fileOf, partOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { readExport } from './export-file.ts'
 import { ServiceAccountKey } from './google.ts'
+import type { SearchConsole } from './search-console.ts'
+
+type Call = SiteCall<Pick<Base, 'store' | 'now'> & { searchConsole: SearchConsole }>
 
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
@@ -23,7 +27,7 @@ const MAX_RANGE_DAYS = 500
 
 const KeyText = z.object({ property: SearchProperty, key: z.string().max(16_384) })
 
-export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
+export const SEARCH_CONSOLE_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.searchConsole, access: 'update_settings', answer: getStatus },
   { method: 'PUT', path: REST_PATHS.searchConsole, access: 'update_settings', answer: connect },
   { method: 'POST', path: REST_PATHS.searchConsole, access: 'update_settings', answer: readNow },
@@ -35,35 +39,33 @@ export const SEARCH_CONSOLE_ROUTES: readonly RestRoute[] = [
     form: { maxBytes: SEARCH_UPLOAD_LIMITS.bytes },
     answer: upload,
   },
-]
+])
 
-async function getStatus(call: RestCall): Promise<SearchConsoleStatus> {
-  return call.services.searchConsole.status((await siteOf(call)).id)
+async function getStatus({ site, services }: Call): Promise<SearchConsoleStatus> {
+  return services.searchConsole.status(site.id)
 }
 
-async function connect(call: RestCall): Promise<SearchConsoleStatus> {
-  const site = await siteOf(call)
-  const { property, key } = parse(KeyText, call.body)
+async function connect({ site, body, services }: Call): Promise<SearchConsoleStatus> {
+  const { property, key } = parse(KeyText, body)
   const read = ServiceAccountKey.safeParse(json(key))
   if (!read.success)
     throw new CallError('invalid_request', 'key: Paste the whole JSON key of a service account, as Google gives it.')
-  await call.services.searchConsole.connect(site.id, property, read.data)
-  return call.services.searchConsole.status(site.id)
+  await services.searchConsole.connect(site.id, property, read.data)
+  return services.searchConsole.status(site.id)
 }
 
-async function readNow(call: RestCall): Promise<SearchConsoleStatus> {
-  const site = await siteOf(call)
-  void call.services.searchConsole.read(site.id)
-  return call.services.searchConsole.status(site.id)
+async function readNow({ site, services }: Call): Promise<SearchConsoleStatus> {
+  void services.searchConsole.read(site.id)
+  return services.searchConsole.status(site.id)
 }
 
-async function disconnect(call: RestCall) {
-  await call.services.searchConsole.disconnect((await siteOf(call)).id)
+async function disconnect({ site, services }: Call) {
+  await services.searchConsole.disconnect(site.id)
   return {}
 }
 
-async function upload(call: RestCall): Promise<SearchUploadAnswer> {
-  const site = await siteOf(call)
+async function upload(call: Call): Promise<SearchUploadAnswer> {
+  const { site } = call
   const file = fileOf(call, 'Choose the CSV file of the export.')
   const today = dayOf(site.timeZone, call.services.now())
   const range = rangeOf(partOf(call, 'start'), partOf(call, 'end'), today)

@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { SearchConsoleStatus, SearchUploadAnswer } from '@curlew/model'
+import { DAY_MS, HOUR_MS, MINUTE_MS, type SearchConsoleStatus, type SearchUploadAnswer } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createClock } from '../jobs/testing.ts'
 import { queryContext } from '../sites/sites.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -39,9 +40,11 @@ interface Google {
 let google: Google
 let server: TestServer
 let owner: Browser
+let clock: ReturnType<typeof createClock>
 beforeEach(async () => {
   google = await startGoogle()
-  server = await startTestServer({ now: NOW, config: { googleUrl: google.url } })
+  clock = createClock(NOW)
+  server = await startTestServer({ now: NOW, config: { googleUrl: google.url }, timer: clock.timer })
   owner = await server.signIn('administrator')
 })
 afterEach(async () => {
@@ -145,6 +148,39 @@ describe('Google’s API', () => {
       ['2026-03-06', 'tea', 9, 9, 1],
       ['2026-03-08', 'jam', 1, 2, 1],
     ])
+  })
+
+  test('it reads by itself: a minute after the start, then every six hours', async () => {
+    google.rows = ({ endDate }) => [{ keys: [endDate, 'jam'], clicks: 1, impressions: 2, ctr: 0.5, position: 1 }]
+    await connect()
+    await ended()
+    google.asked.length = 0
+    server.jobs.start()
+    await clock.pass(MINUTE_MS - 1, server.jobs.settled)
+    expect(google.asked).toHaveLength(0)
+    await clock.pass(1, server.jobs.settled)
+    expect(google.asked).toHaveLength(1)
+    server.clock.now += 6 * HOUR_MS
+    await clock.pass(6 * HOUR_MS, server.jobs.settled)
+    expect(google.asked).toHaveLength(2)
+  })
+
+  test('a stop of the server ends the reading under way', async () => {
+    await connect()
+    await ended()
+    google.asked.length = 0
+    server.clock.now += 100 * DAY_MS
+    let stopped: Promise<void> | undefined
+    google.rows = () => {
+      stopped = server.jobs.stop()
+      return []
+    }
+    server.jobs.start()
+    await clock.pass(MINUTE_MS, server.jobs.settled)
+    await stopped
+    expect(google.asked).toHaveLength(1)
+    const { connection } = await server.services.searchConsole.status(server.site.id)
+    expect(connection).toMatchObject({ error: null, is_running: false })
   })
 
   test('more rows than one answer holds are asked for page by page', async () => {

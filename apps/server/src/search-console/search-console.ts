@@ -3,7 +3,7 @@ import type { Store } from '@curlew/engine'
 import { addDays, countDays, type DateRange, dayOf, type SearchConsoleStatus } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import type { Sites } from '../sites/sites.ts'
+import type { Sites } from '../sites/registry.ts'
 import { openConnections } from './connections.ts'
 import { type GoogleOptions, openSearchConsole, SearchConsoleError, type ServiceAccountKey } from './google.ts'
 
@@ -14,8 +14,6 @@ const DELAY_DAYS = 2
 const SETTLING_DAYS = 3
 /** Asked for at once: few enough rows for some pages, few enough calls for sixteen months. */
 const DAYS_A_CALL = 7
-const EVERY_MS = 6 * 60 * 60 * 1000
-const FIRST_AFTER_MS = 60 * 1000
 /** The zone of Google's days. */
 const GOOGLE_ZONE = 'America/Los_Angeles'
 
@@ -27,8 +25,9 @@ export interface SearchConsole {
   disconnect(siteId: number): Promise<void>
   /** Reads what is missing now; does nothing while that is under way. Resolves when it has ended, however it did. */
   read(siteId: number): Promise<void>
-  /** Lets it go on by itself. */
-  start(): void
+  /** Reads what is missing of all sites, one after the other. */
+  readAll(signal: AbortSignal): Promise<void>
+  /** Ends all reading. */
   stop(): Promise<void>
 }
 
@@ -46,9 +45,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
   const { database, dataFolder, store, sites, google, log, now } = parts
   const connections = openConnections(database, dataFolder)
   const running = new Map<number, { controller: AbortController; done: Promise<void> }>()
-  let timers: NodeJS.Timeout[] = []
 
-  async function readAll(siteId: number, signal: AbortSignal): Promise<void> {
+  async function readMissing(siteId: number, signal: AbortSignal): Promise<void> {
     const connection = await connections.of(siteId)
     const key = await connections.keyOf(siteId)
     if (!connection || !sites.byId(siteId)) return
@@ -70,7 +68,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     const under = running.get(siteId)
     if (under) return under.done
     const controller = new AbortController()
-    const done = readAll(siteId, controller.signal)
+    const done = readMissing(siteId, controller.signal)
       .catch(async (error: unknown) => {
         if (controller.signal.aborted) return
         if (!(error instanceof SearchConsoleError))
@@ -88,8 +86,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     under?.controller.abort(new Error('no longer wanted'))
     await under?.done
   }
-  const readEvery = async () => {
-    for (const { siteId } of await connections.all()) await read(siteId)
+  const stop = async () => {
+    await Promise.all([...running.keys()].map(end))
   }
 
   return {
@@ -116,14 +114,15 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
       await connections.remove(siteId)
     },
     read,
-    start() {
-      const run = () => void readEvery().catch((err) => log.error({ err }, 'search terms were not read'))
-      timers = [setTimeout(run, FIRST_AFTER_MS).unref(), setInterval(run, EVERY_MS).unref()]
+    async readAll(signal) {
+      signal.addEventListener('abort', stop)
+      try {
+        for (const { siteId } of await connections.all()) if (!signal.aborted) await read(siteId)
+      } finally {
+        signal.removeEventListener('abort', stop)
+      }
     },
-    async stop() {
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all([...running.keys()].map(end))
-    },
+    stop,
   }
 }
 

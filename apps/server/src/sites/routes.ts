@@ -12,33 +12,40 @@ import {
   type SiteSettings,
   type Snippet,
 } from '@curlew/model'
-import { type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
+import type { Base } from '../base.ts'
+import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import type { Sites } from './registry.ts'
 import { NewSite, shownDomain, snippetFor } from './sites.ts'
 
-export const SITE_ROUTES: readonly RestRoute[] = [
+type Needs = Pick<Base, 'store'> & { sites: Sites }
+type Call = SiteCall<Needs>
+
+export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
-  { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
-  { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
-  { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
-  { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
-  { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
-  { method: 'GET', path: REST_PATHS.dimensions, access: 'update_settings', answer: getDimensions },
-  { method: 'PUT', path: REST_PATHS.dimensions, access: 'update_settings', answer: changeDimensions },
-  { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
-  { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
-  { method: 'GET', path: REST_PATHS.orderUrl, access: 'update_settings', answer: getOrderUrl },
-  { method: 'PUT', path: REST_PATHS.orderUrl, access: 'update_settings', answer: changeOrderUrl },
-  { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
-  { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
+  ...siteRoutes([
+    { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
+    { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
+    { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
+    { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
+    { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
+    { method: 'GET', path: REST_PATHS.dimensions, access: 'update_settings', answer: getDimensions },
+    { method: 'PUT', path: REST_PATHS.dimensions, access: 'update_settings', answer: changeDimensions },
+    { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
+    { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
+    { method: 'GET', path: REST_PATHS.orderUrl, access: 'update_settings', answer: getOrderUrl },
+    { method: 'PUT', path: REST_PATHS.orderUrl, access: 'update_settings', answer: changeOrderUrl },
+    { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
+    { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
+  ]),
 ]
 
 /** The rest of what a site may be told has calls of its own, with checks of their own. */
 const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
 const TAKEN = 'domain: This site is here already.'
 
-async function addSite({ services, body, serverUrl }: RestCall) {
+async function addSite({ services, body, serverUrl }: RestCall<Needs>) {
   const site = await services.sites.add(parse(NewSite, body))
   if (!site) throw new CallError('invalid_request', TAKEN)
   return {
@@ -48,8 +55,7 @@ async function addSite({ services, body, serverUrl }: RestCall) {
   }
 }
 
-async function getSettings(call: RestCall): Promise<SiteSettings> {
-  const site = await siteOf(call)
+async function getSettings({ site, client }: Call): Promise<SiteSettings> {
   return {
     name: site.name,
     domain: shownDomain(site),
@@ -57,79 +63,71 @@ async function getSettings(call: RestCall): Promise<SiteSettings> {
     currency: site.currency,
     excluded_addresses: [...site.excludedAddresses],
     excluded_roles: [...site.excludedRoles],
-    your_address: call.client,
+    your_address: client,
   }
 }
 
-async function changeSettings(call: RestCall) {
-  const site = await siteOf(call)
-  const change = parse(SettingsChange, call.body)
+async function changeSettings({ site, body, services }: Call) {
+  const change = parse(SettingsChange, body)
   // By its domain the sample is known at the next start.
   if (site.isSample && change.domain !== undefined && change.domain !== `${site.domain}${site.path}`)
     throw new CallError('invalid_request', 'domain: The sample site keeps its domain.')
-  if (!(await call.services.sites.change(site.id, change))) throw new CallError('invalid_request', TAKEN)
+  if (!(await services.sites.change(site.id, change))) throw new CallError('invalid_request', TAKEN)
   return {}
 }
 
-async function getSnippet(call: RestCall): Promise<Snippet> {
-  const site = await siteOf(call)
-  return { key: site.key, snippet: snippetFor(site, call.serverUrl) }
+async function getSnippet({ site, serverUrl }: Call): Promise<Snippet> {
+  return { key: site.key, snippet: snippetFor(site, serverUrl) }
 }
 
-async function getLinks(call: RestCall): Promise<LinkSettings> {
-  return (await siteOf(call)).links
+async function getLinks({ site }: Call): Promise<LinkSettings> {
+  return site.links
 }
 
-async function changeLinks(call: RestCall) {
-  const site = await siteOf(call)
-  await call.services.sites.change(site.id, { links: parse(LinkSettings, call.body) })
+async function changeLinks({ site, body, services }: Call) {
+  await services.sites.change(site.id, { links: parse(LinkSettings, body) })
   return {}
 }
 
-async function getDimensions(call: RestCall): Promise<DimensionSettings> {
-  return (await siteOf(call)).dimensions
+async function getDimensions({ site }: Call): Promise<DimensionSettings> {
+  return site.dimensions
 }
 
-async function changeDimensions(call: RestCall): Promise<DimensionSettings> {
-  const site = await siteOf(call)
-  const dimensions = parse(DimensionSettings, call.body)
-  await call.services.sites.change(site.id, { dimensions })
+async function changeDimensions({ site, body, services }: Call): Promise<DimensionSettings> {
+  const dimensions = parse(DimensionSettings, body)
+  await services.sites.change(site.id, { dimensions })
   return dimensions
 }
 
-async function getRates(call: RestCall): Promise<CurrencyRates> {
-  return (await siteOf(call)).rates
+async function getRates({ site }: Call): Promise<CurrencyRates> {
+  return site.rates
 }
 
-async function changeRates(call: RestCall): Promise<CurrencyRates> {
-  const site = await siteOf(call)
-  const rates = parse(CurrencyRates, call.body)
+async function changeRates({ site, body, services }: Call): Promise<CurrencyRates> {
+  const rates = parse(CurrencyRates, body)
   if (Object.hasOwn(rates, site.currency))
     throw new CallError('invalid_request', `rates: ${site.currency} is the site’s own currency: it has no rate.`)
-  await call.services.sites.change(site.id, { rates })
+  await services.sites.change(site.id, { rates })
   return rates
 }
 
-async function getOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
-  return { order_url: (await siteOf(call)).orderUrl ?? '' }
+async function getOrderUrl({ site }: Call): Promise<OrderUrlSetting> {
+  return { order_url: site.orderUrl ?? '' }
 }
 
-async function changeOrderUrl(call: RestCall): Promise<OrderUrlSetting> {
-  const site = await siteOf(call)
-  const { order_url: url } = parse(OrderUrlSetting, call.body)
-  await call.services.sites.change(site.id, { order_url: url || null })
+async function changeOrderUrl({ site, body, services }: Call): Promise<OrderUrlSetting> {
+  const { order_url: url } = parse(OrderUrlSetting, body)
+  await services.sites.change(site.id, { order_url: url || null })
   return { order_url: url }
 }
 
-async function getLastVisit(call: RestCall): Promise<LastVisit> {
-  const site = await siteOf(call)
-  return { visit: await call.services.store.lastEvent(site.id) }
+async function getLastVisit({ site, services }: Call): Promise<LastVisit> {
+  return { visit: await services.store.lastEvent(site.id) }
 }
 
-async function getDropped(call: RestCall): Promise<Dropped> {
-  const site = await siteOf(call)
-  const range = parse(DateRange, call.query)
-  const { store } = call.services
+async function getDropped({ site, query, services }: Call): Promise<Dropped> {
+  const range = parse(DateRange, query)
+  const { store } = services
   await store.flush()
   return { dropped: await store.drops({ site: site.id, timeZone: site.timeZone }, range) }
 }

@@ -1,5 +1,4 @@
-/** The sites of this installation. Kept in memory as well: every visit asks for one. */
-import { randomBytes, randomInt } from 'node:crypto'
+/** What a site is, and how people name it. */
 import { domainToASCII, domainToUnicode } from 'node:url'
 import {
   ALL_BUILT_IN_DIMENSIONS,
@@ -17,14 +16,11 @@ import {
   type QueryContext,
   queryRates,
 } from '@curlew/model'
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Person } from '../accounts/accounts.ts'
 import { readAddress } from '../collect/address.ts'
-import type { Database } from '../database/open.ts'
-import type { SitesTable, Tables } from '../database/tables.ts'
+import type { SitesTable } from '../database/tables.ts'
 import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
-import { addDefaultCategories } from '../notes/categories.ts'
 import { addressList } from './address-list.ts'
 
 export interface Site {
@@ -63,7 +59,7 @@ export interface Site {
 export type EventSite = Pick<Site, 'id' | 'domain' | 'currency'> & Partial<Pick<Site, 'path' | 'owns'>>
 
 /** A site's place: its host name and, where it is a part of a domain, the path that its pages lie below. */
-interface Place {
+export interface Place {
   domain: string
   path: string
 }
@@ -72,7 +68,7 @@ interface Place {
  * A place as people type it: scheme, port, `www.` and what follows the path are taken off; it is kept as browsers send it, the path in
  * readable letters.
  */
-function placeOf(text: string): Place {
+export function placeOf(text: string): Place {
   const [, host = '', path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)([^?#]*)/i.exec(text.trim()) ?? []
   const name = host
     .toLowerCase()
@@ -86,13 +82,14 @@ function placeOf(text: string): Place {
 const pagePath = (path: string) =>
   path === '' ? '' : (readAddress(`https://localhost/${path.replace(/^\/+/, '')}`)?.path ?? '')
 
-const placeIn = (address: string): Place => {
+/** A place as it is kept. */
+export const placeIn = (address: string): Place => {
   const slash = address.indexOf('/')
   return slash < 0 ? { domain: address, path: '' } : { domain: address.slice(0, slash), path: address.slice(slash) }
 }
 
 /** What a site is told apart by. */
-const addressOf = ({ domain, path }: Place) => `${domain}${path}`
+export const addressOf = ({ domain, path }: Place) => `${domain}${path}`
 
 /** A domain, or a domain and a path, as people type it; kept as one text. */
 const Domain = z
@@ -122,122 +119,8 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
   .partial()
 export type SiteChange = z.infer<typeof SiteChange>
 
-/**
- * Sites have random numbers: events are kept by them in another file, and where this database is lost, a new site must not get those of an
- * old one. The event store keeps them in 32 bits.
- */
-const MAX_ID = 2 ** 31
-
-export interface Sites {
-  all(): readonly Site[]
-  byId(id: number): Site | undefined
-  byKey(key: string): Site | undefined
-  /** In any of the ways that people write it. */
-  byDomain(domain: string): Site | undefined
-  /** What this person may see: administrators all, viewers what they were given. */
-  visibleTo(person: Person): Promise<readonly Site[]>
-  /** @returns null when there is a site of that domain already. */
-  add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
-  setSampleLevel(id: number, level: LicenceLevel): Promise<void>
-  /** @returns false when there is another site of that domain; nothing is changed then */
-  change(id: number, change: SiteChange): Promise<boolean>
-  /**
-   * Forgets sites with all their settings; their events are to be deleted next, see `finishRemovals`.
-   * @param besides what else belongs to the same transaction
-   */
-  remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
-}
-
-export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
-  let sites: readonly Site[] = []
-  let byKey = new Map<string, Site>()
-  const reload = async () => {
-    const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('ordinal').execute()
-    const places = rows.map(({ domain }) => placeIn(domain))
-    sites = rows.map((row) => toSite(row, places))
-    byKey = new Map(sites.map((site) => [site.key, site]))
-  }
-  await reload()
-
-  const update = async (id: number, values: Updateable<SitesTable>) => {
-    await database.updateTable('sites').set(values).where('id', '=', id).execute()
-    await reload()
-  }
-
-  return {
-    all: () => sites,
-    byId: (id) => sites.find((site) => site.id === id),
-    byKey: (key) => byKey.get(key),
-    byDomain(name) {
-      const address = addressOf(placeOf(name))
-      return sites.find((site) => addressOf(site) === address)
-    },
-    async visibleTo(person) {
-      if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
-      if (person.role === 'administrator') return sites
-      const rows = await database
-        .selectFrom('site_members')
-        .select('site_id')
-        .where('user_id', '=', person.id)
-        .execute()
-      const allowed = new Set(rows.map((row) => row.site_id))
-      return sites.filter((site) => allowed.has(site.id))
-    },
-    async add(site, sample) {
-      if (sites.some((other) => addressOf(other) === site.domain)) return null
-      await database.transaction().execute(async (transaction) => {
-        const { id } = await transaction
-          .insertInto('sites')
-          .values({
-            id: randomInt(1, MAX_ID),
-            key: randomBytes(8).toString('hex'),
-            name: site.name,
-            domain: site.domain,
-            timezone: site.timezone,
-            currency: site.currency,
-            is_sample: sample ? 1 : 0,
-            sample_level: sample?.level ?? null,
-            ordinal: ({ selectFrom, fn }) =>
-              selectFrom('sites').select(({ eb }) => eb(fn.coalesce(fn.max('ordinal'), eb.lit(0)), '+', 1).as('next')),
-            created_at: now(),
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await addDefaultCategories(transaction, id)
-      })
-      await reload()
-      return sites.find((other) => addressOf(other) === site.domain) ?? null
-    },
-    setSampleLevel: (id, level) => update(id, { sample_level: level }),
-    async change(id, { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, rates, ...plain }) {
-      if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
-      const values = {
-        ...plain,
-        ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
-        ...(roles && { excluded_roles: JSON.stringify(roles) }),
-        ...(links && { links: JSON.stringify(links) }),
-        ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
-        ...(rates && { rates: JSON.stringify(rates) }),
-      }
-      if (Object.keys(values).length > 0) await update(id, values)
-      return true
-    },
-    async remove(ids, besides) {
-      await database.transaction().execute(async (transaction) => {
-        await besides?.(transaction)
-        for (const id of ids) {
-          await transaction.deleteFrom('sites').where('id', '=', id).execute()
-          await transaction.deleteFrom('licences').where('site_id', '=', id).execute()
-          await transaction.insertInto('removed_sites').values({ site_id: id }).execute()
-        }
-      })
-      await reload()
-    },
-  }
-}
-
-/** @param places of all sites */
-function toSite(row: Selectable<SitesTable>, places: readonly Place[]): Site {
+/** A site as it is kept. @param places of all sites */
+export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): Site {
   const read = <T>(schema: z.ZodType<T>, text: string | null, usual: T): T =>
     schema.catch(usual).parse(JSON.parse(text ?? 'null'))
   const { excluded_addresses: addresses, excluded_roles: roles } = CountingSettings.shape

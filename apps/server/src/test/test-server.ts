@@ -6,6 +6,7 @@ import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Jobs, Timer } from '../jobs/jobs.ts'
 import { issueLicence, signingKey } from '../licence/licences.ts'
 import { openServices, type Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
@@ -36,6 +37,8 @@ export interface Browser {
 
 export interface TestServer {
   services: Services
+  /** Not started. */
+  jobs: Jobs
   app: ReturnType<typeof createApp>
   /** `behind`: by how much the machine's clock has been set back since the start. */
   clock: { now: number; behind: number }
@@ -51,7 +54,7 @@ export interface TestServer {
 }
 
 export async function startTestServer(
-  settings: { config?: Partial<Config>; now?: number; store?: Store; folder?: string } = {},
+  settings: { config?: Partial<Config>; now?: number; store?: Store; folder?: string; timer?: Timer } = {},
 ): Promise<TestServer> {
   const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'curlew-server-'))
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
@@ -59,9 +62,10 @@ export async function startTestServer(
     ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
     ...settings.config,
   }
-  const { services, close } = await openServices(config, {
+  const { services, jobs, close } = await openServices(config, {
     now: () => clock.now,
     uptime: () => clock.now + clock.behind,
+    timer: settings.timer,
     open: settings.store && (async () => settings.store!),
   })
   const { accounts, database, sites } = services
@@ -90,6 +94,7 @@ export async function startTestServer(
 
   return {
     services,
+    jobs,
     app,
     clock,
     site,

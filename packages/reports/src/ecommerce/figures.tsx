@@ -1,20 +1,20 @@
 import type { Metric } from '@curlew/model'
 import { addRegistryWords, t } from '@curlew/ui'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
+import type { ReportPart } from '../report-part.tsx'
 import { namesOf } from '../table/figures.ts'
 import { CART_FIGURES, type EcommercePayload, SALES_FIGURES } from './payload.ts'
-import type { EcommercePart } from './screen.tsx'
 
 addRegistryWords()
 
 /** What was sold. */
-export function SalesFigures({ data, isComparing }: EcommercePart) {
+export function SalesFigures({ data, isComparing }: ReportPart<EcommercePayload>) {
   const items = namesOf(SALES_FIGURES).map((key) => itemOf(key, SALES_FIGURES[key], data.infobox[key]))
   return <FigureStrip label={t('ecommerce.sales')} frame={data} items={items} isComparing={isComparing} />
 }
 
 /** How carts were used, and who bought. */
-export function CartFigures({ data, isComparing }: EcommercePart) {
+export function CartFigures({ data, isComparing }: ReportPart<EcommercePayload>) {
   const { newcustomers, abandonedcheckouts } = data.infobox
   const items = namesOf(CART_FIGURES).map((key) => itemOf(key, CART_FIGURES[key], data.infobox[key]))
   if (newcustomers)

@@ -1,19 +1,15 @@
-import { type ReportData, ReportView } from '@curlew/ui'
+import { ReportView } from '@curlew/ui'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
 import { Pairs } from '../layout/pairs.tsx'
 import { NotIncludedNote } from '../not-included/note.tsx'
+import type { ReportPart } from '../report-part.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import { CartFigures, SalesFigures } from './figures.tsx'
 import type { EcommercePayload } from './payload.ts'
 import { ecommerce } from './report.ts'
 import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
-
-export interface EcommercePart {
-  data: ReportData<EcommercePayload>
-  isComparing: boolean
-}
 
 export default function EcommerceScreen() {
   return (
@@ -23,7 +19,7 @@ export default function EcommerceScreen() {
   )
 }
 
-function EcommerceBody(part: EcommercePart) {
+function EcommerceBody(part: ReportPart<EcommercePayload>) {
   return (
     <>
       <SessionsChart {...part} />

@@ -1,23 +1,23 @@
 import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
 import { useMemo } from 'react'
+import type { ReportPart } from '../report-part.tsx'
 import { dimensionColumn, figureColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
 import { COUNTED_FIGURES, type EcommercePayload, PRODUCT_FIGURES, SOURCE_FIGURES } from './payload.ts'
-import type { EcommercePart } from './screen.tsx'
 
 type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 
 /** What these tables have alike. */
-const shared = (part: EcommercePart, name: TableName) =>
+const shared = (part: ReportPart<EcommercePayload>, name: TableName) =>
   tableOf(`ecommerce_${name}`, part, { label: t(`ecommerce_${name}.link`), href: part.data.galinks[name] })
 
 function percent(label: string, info: string): MetricColumn<'percent'> {
   return { key: 'percent', kind: 'share', label, info }
 }
 
-export function ProductsTable(part: EcommercePart) {
+export function ProductsTable(part: ReportPart<EcommercePayload>) {
   const columns = useMemo(
     (): Columns<EcommercePayload['products'][number]> => [
       {
@@ -41,7 +41,7 @@ export function ProductsTable(part: EcommercePart) {
   )
 }
 
-export function SourcesTable(part: EcommercePart) {
+export function SourcesTable(part: ReportPart<EcommercePayload>) {
   const columns = useMemo(
     (): Columns<EcommercePayload['conversions'][number]> => [
       {
@@ -78,7 +78,7 @@ interface CountRow extends ComparedFigures<'transactions' | 'percent'> {
 }
 
 /** How many days, or visits, it took until people bought; fewest first. */
-export function CountsTable({ of, ...part }: EcommercePart & { of: 'days' | 'sessions' }) {
+export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of: 'days' | 'sessions' }) {
   const counted = part.data[of]
   const columns = useMemo(
     (): Columns<CountRow> => [

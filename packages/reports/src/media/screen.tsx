@@ -4,7 +4,6 @@ import {
   type Columns,
   metricFormat,
   metricLabel,
-  type ReportData,
   ReportView,
   SiteNotes,
   TabbedChart,
@@ -13,6 +12,7 @@ import {
 } from '@curlew/ui'
 import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
+import type { ReportPart } from '../report-part.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
@@ -20,11 +20,6 @@ import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
 
 addRegistryWords()
-
-interface MediaPart {
-  data: ReportData<MediaPayload>
-  isComparing: boolean
-}
 
 export default function MediaScreen() {
   return (
@@ -40,7 +35,7 @@ export default function MediaScreen() {
 }
 
 /** Video plays over time. Where there is nothing to draw the axes stay, and say why. */
-function PlaysChart({ data, isComparing }: MediaPart) {
+function PlaysChart({ data, isComparing }: ReportPart<MediaPayload>) {
   const { formats, days, pageData } = useApp()
   const { line_chart_report: chart, line_compare_chart: before, total } = data
   const compareValues = valuesOf(before.datas)
@@ -68,7 +63,7 @@ function PlaysChart({ data, isComparing }: MediaPart) {
   )
 }
 
-function VideosTable({ data, isComparing }: MediaPart) {
+function VideosTable({ data, isComparing }: ReportPart<MediaPayload>) {
   const columns = useMemo(
     (): Columns<MediaPayload['video_details_rows'][number]> => [
       { key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },

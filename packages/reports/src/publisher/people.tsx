@@ -1,10 +1,11 @@
 /** Who the visitors are, as far as the site itself says it of those who consented. */
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
 import { BarCard, metricLabel, PieCard, t, useApp } from '@curlew/ui'
+import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
-import type { PublisherPart } from './screen.tsx'
+import type { PublisherPayload } from './payload.ts'
 
-export function AgeCard({ data, isComparing }: PublisherPart) {
+export function AgeCard({ data, isComparing }: ReportPart<PublisherPayload>) {
   const { days, pageData } = useApp()
   const { current, previous } = rangesOf(data)
   const period = (range: CompareRange) => days.shortRange(range, pageData.today.slice(0, 4))
@@ -25,7 +26,7 @@ export function AgeCard({ data, isComparing }: PublisherPart) {
   )
 }
 
-export function GenderCard({ data, isComparing }: PublisherPart) {
+export function GenderCard({ data, isComparing }: ReportPart<PublisherPayload>) {
   return (
     <Section title={t('publisher.gender')} section={data.gender}>
       {({ graph, sessions, before }) => (

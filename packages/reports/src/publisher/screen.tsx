@@ -1,5 +1,6 @@
-import { PieSkeleton, type ReportData, ReportView, Skeleton, t } from '@curlew/ui'
+import { PieSkeleton, ReportView, Skeleton, t } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
+import type { ReportPart } from '../report-part.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
@@ -18,12 +19,7 @@ export default function PublisherScreen() {
   )
 }
 
-export interface PublisherPart {
-  data: ReportData<PublisherPayload>
-  isComparing: boolean
-}
-
-function PublisherBody(part: PublisherPart) {
+function PublisherBody(part: ReportPart<PublisherPayload>) {
   return (
     <>
       {/* Two ranges side by side need the whole width. */}

@@ -1,12 +1,13 @@
 import { percentChange } from '@curlew/model'
 import { Card, Change, EmptyText, t, useApp } from '@curlew/ui'
+import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
+import type { PublisherPayload } from './payload.ts'
 import { SCROLL_MARKS } from './report.ts'
-import type { PublisherPart } from './screen.tsx'
 import styles from './scroll-card.module.css'
 
 /** How far down pages are read: the average, and how many page views reached each quarter. */
-export function ScrollCard({ data }: PublisherPart) {
+export function ScrollCard({ data }: ReportPart<PublisherPayload>) {
   const { formats } = useApp()
   return (
     <Section title={t('publisher.scroll')} section={data.scroll}>

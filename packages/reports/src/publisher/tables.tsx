@@ -1,5 +1,6 @@
 import { builtInLabel, type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
 import { useMemo } from 'react'
+import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
@@ -13,13 +14,13 @@ import {
   LANDING_FIGURES,
   type LandingRow,
   type LinkRow,
+  type PublisherPayload,
 } from './payload.ts'
-import type { PublisherPart } from './screen.tsx'
 
 type TableName = 'landingpages' | 'exitpages' | 'outboundlinks' | 'affiliatelinks' | 'downloadlinks' | 'interest'
 
 /** What all these tables have alike. */
-const shared = (part: PublisherPart, name: TableName) =>
+const shared = (part: ReportPart<PublisherPayload>, name: TableName) =>
   tableOf(`publisher_${name}`, part, { label: t('publisher.link'), href: part.data.galinks[name] })
 
 /** A page's title, which leads to the page. */
@@ -44,7 +45,7 @@ const landingColumns = () =>
   })
 
 /** Visits, duration and bounce, or entrances from a source that counts no more. */
-export function LandingTable(part: PublisherPart) {
+export function LandingTable(part: ReportPart<PublisherPayload>) {
   const page = usePageColumn('landingpages')
   const visits = useMemo((): Columns<LandingRow> => [page, ...landingColumns()], [page])
   const entrances = useMemo((): Columns<EntrancesRow> => [page, ...figureColumns(ENTRANCES_FIGURES)], [page])
@@ -66,7 +67,7 @@ function haveEntrances(rows: LandingRow[] | EntrancesRow[]): rows is EntrancesRo
   return rows[0] !== undefined && 'entrances' in rows[0]
 }
 
-export function PageTable(part: PublisherPart) {
+export function PageTable(part: ReportPart<PublisherPayload>) {
   const page = usePageColumn('exitpages')
   const columns = useMemo(
     (): Columns<ExitRow> => [
@@ -100,7 +101,7 @@ export function LinkTable({
   of,
   linkLabel,
   ...part
-}: PublisherPart & { of: 'outboundlinks' | 'affiliatelinks' | 'downloadlinks'; linkLabel?: string }) {
+}: ReportPart<PublisherPayload> & { of: 'outboundlinks' | 'affiliatelinks' | 'downloadlinks'; linkLabel?: string }) {
   const columns = useMemo((): Columns<LinkRow> => {
     const href = ({ link }: LinkRow) => webAddress(link)
     const title: TextColumn<LinkRow> = {
@@ -131,7 +132,7 @@ export function LinkTable({
   )
 }
 
-export function InterestTable(part: PublisherPart) {
+export function InterestTable(part: ReportPart<PublisherPayload>) {
   const columns = useMemo(
     (): Columns<InterestRow> => [
       { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },

@@ -2,19 +2,12 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
-import type { IconName } from './icon.tsx'
 import { lazyPiece } from './lazy-piece.tsx'
 import styles from './menu-button.module.css'
+import type { MenuOption } from './menu-overlay.tsx'
 
 // What floats loads when the pointer or the keyboard comes near: the first chart does not wait for it.
 const MenuOverlay = lazyPiece(() => import('./menu-overlay.tsx'))
-
-export interface MenuOption<Id extends string> {
-  id: Id
-  label: string
-  description?: string
-  icon?: IconName
-}
 
 export interface MenuButtonProps<Id extends string> {
   /** Names the button for those who do not see its face. */

@@ -3,9 +3,15 @@ import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 import styles from './menu-button.module.css'
-import type { MenuOption } from './menu-button.tsx'
+
+export interface MenuOption<Id extends string> {
+  id: Id
+  label: string
+  description?: string
+  icon?: IconName
+}
 
 export interface MenuOverlayProps {
   trigger: RefObject<HTMLButtonElement | null>

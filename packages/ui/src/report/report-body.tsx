@@ -1,4 +1,4 @@
-import { upsellKeyOf } from '@curlew/model'
+import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
 import { type ReactNode, Suspense } from 'react'
 import { cx } from '../kit/cx.ts'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
@@ -10,14 +10,28 @@ import { LockedBody } from './locked-body.tsx'
 import { NotConnected } from './not-connected.tsx'
 import { ReportDates } from './report-dates.ts'
 import styles from './report-view.module.css'
-import type { ReportViewProps } from './report-view.tsx'
 import { SampleBody } from './sample-body.tsx'
 import type { Dates } from './use-dates.ts'
-import type { useReport } from './use-report.ts'
+import type { ReportData, useReport } from './use-report.ts'
 
 const AddonNeeded = lazyPiece(() => import('../addons/addon-needed.tsx'))
 
-interface ReportBodyProps<Payload> extends ReportViewProps<Payload> {
+/** What a report is made of, below its head. */
+export interface ReportContent<Payload> {
+  definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** Grey blocks with the heights of the real ones. */
+  skeleton: ReactNode
+  /** What a failure to load the figures is called, where the server's own words are not to be shown. */
+  failure?: string
+  /** What stands in place of figures where the site lacks the addon that they come from. */
+  missingAddon?: ReactNode
+  /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
+  besides?: ReactNode
+  /** The body: with the site's figures, or with sample figures behind a notice. */
+  children(data: ReportData<Payload>, dates: Dates): ReactNode
+}
+
+interface ReportBodyProps<Payload> extends ReportContent<Payload> {
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>

@@ -1,33 +1,21 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
-import type { ReportDefinition } from '@curlew/model'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
 import { Receipt } from './receipt.tsx'
-import { ReportBody } from './report-body.tsx'
+import { ReportBody, type ReportContent } from './report-body.tsx'
 import { ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
-import { type Dates, useDates } from './use-dates.ts'
-import { isLocked, type ReportData, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+import { useDates } from './use-dates.ts'
+import { isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
-export interface ReportViewProps<Payload> {
-  definition: ReportDefinition<ReportDefinition['key'], Payload>
+export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   /** A sentence on what the report shows, before that on how old it is. */
   about?: string
-  /** Grey blocks with the heights of the real ones. */
-  skeleton: ReactNode
-  /** What a failure to load the figures is called, where the server's own words are not to be shown. */
-  failure?: string
-  /** What stands in place of figures where the site lacks the addon that they come from. */
-  missingAddon?: ReactNode
-  /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
-  besides?: ReactNode
   /** What is asked besides the dates, by a report with an action of its own. */
   question?: ReportQuestion
-  /** The body: with the site's figures, or with sample figures behind a notice. */
-  children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {

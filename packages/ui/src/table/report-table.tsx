@@ -1,5 +1,5 @@
 /** The table of a report: a card with a heading, a filter, rows that sort and open, and ways to take them along. */
-import type { CompareRange, DateRange } from '@curlew/model'
+import type { CompareRange } from '@curlew/model'
 import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
@@ -13,33 +13,20 @@ import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { headRows, TableHead } from './table-head.tsx'
 import { TotalRow } from './table-row.tsx'
-import type { Sort } from './table-state.ts'
-import type { Columns, TableRow } from './types.ts'
-import { useGrid } from './use-grid.ts'
+import type { TableRow } from './types.ts'
+import { type GridProps, useGrid } from './use-grid.ts'
 import type { View } from './view.ts'
 import { useWidths } from './widths.ts'
 
 /** A table that scrolls anyway gives its names more room, in pixels. */
 const FRAMED_EXTRA = 50
 
-export interface ReportTableProps<Row extends TableRow> {
+export interface ReportTableProps<Row extends TableRow> extends GridProps<Row> {
   title: string
-  columns: Columns<Row>
-  rows: readonly Row[]
-  /** Unique among all rows, those below others included. */
-  rowKey(row: Row): string
-  /** Rows that an open row shows below itself in place of its details: a country's regions. */
-  subRows?(row: Row): readonly Row[]
   /** All rows together, also those that are not listed. */
   total?: Row
   /** Whether there is a keyword filter over the names. */
   isSearchable?: boolean
-  isComparing: boolean
-  /** Whether metrics show their change in compare mode, too. */
-  hasChangeColumn?: boolean
-  ranges: { current: DateRange; previous: CompareRange }
-  /** The order in which the rows come. */
-  defaultSort?: Sort
   emptyText?: string
   emptyHint: string
   /** The report's part in the name of an exported file. */

@@ -1,3 +1,4 @@
+import type { CompareRange, DateRange } from '@curlew/model'
 import { useDeferredValue, useMemo, useReducer } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { useWide } from '../kit/media.ts'
@@ -5,13 +6,28 @@ import { useCellText } from './cell-text.ts'
 import { searchable } from './filter.ts'
 import type { Grid } from './grid.ts'
 import { type CompareMode, cellValue, leadingMetric, leadingParts, partOf, partsOf } from './parts.ts'
-import type { ReportTableProps } from './report-table.tsx'
-import { initialState, tableReducer } from './table-state.ts'
-import type { CellValue, TableRow } from './types.ts'
+import { initialState, type Sort, tableReducer } from './table-state.ts'
+import type { CellValue, Columns, TableRow } from './types.ts'
 import { sortedPartOf, type View, viewOf } from './view.ts'
 
+/** What of a table's properties its state, rows and cells follow from. */
+export interface GridProps<Row extends TableRow> {
+  columns: Columns<Row>
+  rows: readonly Row[]
+  /** Unique among all rows, those below others included. */
+  rowKey(row: Row): string
+  /** Rows that an open row shows below itself in place of its details: a country's regions. */
+  subRows?(row: Row): readonly Row[]
+  isComparing: boolean
+  /** Whether metrics show their change in compare mode, too. */
+  hasChangeColumn?: boolean
+  ranges: { current: DateRange; previous: CompareRange }
+  /** The order in which the rows come. */
+  defaultSort?: Sort
+}
+
 /** A table's state, and the rows and cells that follow from it. The state outlives a change of the rows. */
-export function useGrid<Row extends TableRow>(props: ReportTableProps<Row>): { grid: Grid<Row>; view: View<Row> } {
+export function useGrid<Row extends TableRow>(props: GridProps<Row>): { grid: Grid<Row>; view: View<Row> } {
   const { columns, rows, isComparing, hasChangeColumn = true, ranges, defaultSort, rowKey, subRows } = props
   const { formats, days, pageData } = useApp()
   const isWide = useWide()

@@ -1,5 +1,5 @@
-/** What a CMS says of its site with each call that it signs: things it knows and this server does not. */
-import { ADDON_SLUGS, AddonEntry, OrderUrl } from '@curlew/model'
+/** What a CMS says with each call that it signs, of its site and of itself: things it knows and this server does not. */
+import { ADDON_SLUGS, AddonEntry, OrderUrl, PageData } from '@curlew/model'
 import { z } from 'zod'
 
 const Count = z.number().int().nonnegative()
@@ -13,3 +13,15 @@ export const CmsFacts = z.object({
   content: z.object({ posts: Count, pages: Count, comments: Count }),
 })
 export type CmsFacts = z.infer<typeof CmsFacts>
+
+/** What of the page data the CMS alone knows. */
+export const HostFacts = PageData.pick({
+  ajax: true,
+  nonce: true,
+  rest_url: true,
+  rest_nonce: true,
+  wizard_url: true,
+  network: true,
+  install_plugins: true,
+})
+export type HostFacts = z.infer<typeof HostFacts>

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../features.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
-import { AJAX_CALLS } from '../ajax.ts'
-import { REST_ROUTES } from '../rest.ts'
 import { reportingSecret } from './signature.ts'
 import { createCms, HOST, SITE } from './testing.ts'
 
@@ -143,13 +142,13 @@ test('ADDON-02 somebody who may change settings installs nothing unless the CMS 
 })
 
 describe('GEN-02 a site’s CMS reaches that site alone', () => {
-  test.each(Object.keys(AJAX_CALLS))('%s: no other site', async (action) => {
+  test.each(Object.keys(FEATURES.calls))('%s: no other site', async (action) => {
     const addon = { slug: 'forms', plugin: 'curlew-forms/curlew-forms.php' }
     const fields = { action, site: String(other.id), level: 'pro', report: 'overview', ...addon }
     expect(typeOf((await cms.ajax(fields)).answer)).toBe('not_found')
   })
 
-  const routes = REST_ROUTES.filter(({ access, path }) => access !== 'public' && !path.startsWith('cms/'))
+  const routes = FEATURES.routes.filter(({ access, path }) => access !== 'public' && !path.startsWith('cms/'))
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s: not another site, nor what belongs to all',
     async (_, route) => {
@@ -170,7 +169,7 @@ describe('GEN-02 a site’s CMS reaches that site alone', () => {
 })
 
 describe('what is there for those who are not signed in yet is refused to a CMS', () => {
-  const routes = REST_ROUTES.filter(({ access }) => access === 'public')
+  const routes = FEATURES.routes.filter(({ access }) => access === 'public')
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const call = {
       method: route.method,
@@ -190,11 +189,12 @@ test('the plugin passes on what a site’s CMS may ask for, and nothing else', (
   const passedOn = [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
   const first = ({ path }: { path: string }) => path.split('/')[0]!
   // What the plugin asks in the site's own name is not the browser's to ask.
-  const ofCms = REST_ROUTES.filter(({ access, ofInstallation }) => access !== 'public' && !ofInstallation)
+  const ofCms = FEATURES.routes
+    .filter(({ access, ofInstallation }) => access !== 'public' && !ofInstallation)
     .map(first)
     .filter((name) => name !== 'cms')
   expect(passedOn.toSorted()).toEqual([...new Set(ofCms)].toSorted())
-  for (const route of REST_ROUTES)
+  for (const route of FEATURES.routes)
     if (route.access === 'public') expect(passedOn, route.path).not.toContain(first(route))
 })
 

@@ -2,30 +2,18 @@
  * The door for a site's own CMS: calls that it signs with the site's secret. It vouches for the person, has checked its own nonce,
  * and says what that person may do at that one site. Which calls there are is the business of the tables that all hosts share.
  */
-import { Capability, PageData } from '@curlew/model'
+import { Capability } from '@curlew/model'
 import { z } from 'zod'
-import type { Person } from '../../accounts/accounts.ts'
+import type { Person } from '../../accounts/person.ts'
 import type { Database } from '../../database/open.ts'
 import { CallError } from '../../http/failure.ts'
+import type { Sites } from '../../sites/registry.ts'
 import type { SiteSecrets } from '../../sites/site-secrets.ts'
-import type { Sites } from '../../sites/sites.ts'
-import { CmsFacts } from './cms-facts.ts'
+import { CmsFacts, HostFacts } from './cms-facts.ts'
 import { type BodyHash, isSameText, SIGNED_HEADERS, sign } from './signature.ts'
 
 /** How far the two clocks may be apart, either way. */
 const TOLERANCE_MS = 5 * 60 * 1000
-
-/** What of the page data the CMS alone knows. */
-export const HostFacts = PageData.pick({
-  ajax: true,
-  nonce: true,
-  rest_url: true,
-  rest_nonce: true,
-  wizard_url: true,
-  network: true,
-  install_plugins: true,
-})
-export type HostFacts = z.infer<typeof HostFacts>
 
 const Caller = z.object({
   id: z.string().min(1).max(100),
@@ -47,6 +35,8 @@ const Times = z.object({
 export interface SignedCalls {
   /** What can be said before a byte of the body is read. @throws {CallError} `signature_refused`, `clock_off` */
   announced(request: Request): Promise<AnnouncedCall>
+  /** Forgets calls that would be refused for their age. */
+  forgetOld(): Promise<void>
 }
 
 /** A call whose headers may be right: the signature can be checked once the body is here. */
@@ -68,7 +58,6 @@ export function createSignedCalls(parts: {
 
   /** Kept on disk: a restart must not make old calls new. @returns whether the value is new */
   async function isFirst(siteId: number, once: string): Promise<boolean> {
-    await database.deleteFrom('connector_calls').where('expires_at', '<', now()).execute()
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('connector_calls')
       .values({ site_id: siteId, once, expires_at: now() + 2 * TOLERANCE_MS })
@@ -78,6 +67,10 @@ export function createSignedCalls(parts: {
   }
 
   return {
+    async forgetOld() {
+      await database.deleteFrom('connector_calls').where('expires_at', '<', now()).execute()
+    },
+
     async announced(request) {
       const given = Object.fromEntries(
         Object.entries(SIGNED_HEADERS).map(([name, header]) => [name, request.headers.get(header)]),

@@ -3,9 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Capability, Envelope } from '@curlew/model'
 import type { Site } from '../../sites/sites.ts'
 import type { TestServer } from '../../test/test-server.ts'
-import type { CmsFacts } from './cms-facts.ts'
+import type { CmsFacts, HostFacts } from './cms-facts.ts'
 import { SIGNED_HEADERS, sign } from './signature.ts'
-import type { HostFacts } from './signed-calls.ts'
 
 export const HOST: HostFacts = {
   ajax: 'https://example.org/wp-admin/admin-ajax.php',

@@ -1,8 +1,7 @@
 import { AJAX_ACTIONS, type Capability, can, PageData, restPath } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../features.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import { AJAX_CALLS } from './ajax.ts'
-import { REST_ROUTES } from './rest.ts'
 
 let server: TestServer
 let administrator: Browser
@@ -26,7 +25,7 @@ afterAll(() => server.close())
 
 const failureOf = (answer: { success: boolean; data: unknown }) =>
   answer.success ? null : (answer.data as { type: string }).type
-const NEEDS = Object.entries(AJAX_CALLS).map(([action, { capability }]) => [action, capability] as const)
+const NEEDS = Object.entries(FEATURES.calls).map(([action, { capability }]) => [action, capability] as const)
 
 describe('API-02 LIC-09 ajax calls', () => {
   test.each(NEEDS)('%s: nobody without signing in', async (action) => {
@@ -115,9 +114,9 @@ describe('API-02 LIC-09 ajax calls', () => {
 })
 
 describe('API-02 API-20 REST calls', () => {
-  const guarded = REST_ROUTES.filter(({ access }) => access !== 'public')
+  const guarded = FEATURES.routes.filter(({ access }) => access !== 'public')
   const path = (template: string, site = server.site.id) => restPath(template, site)
-  const name = (route: (typeof REST_ROUTES)[number]) => [`${route.method} ${route.path}`, route] as const
+  const name = (route: (typeof FEATURES.routes)[number]) => [`${route.method} ${route.path}`, route] as const
 
   test.each(guarded.map(name))('%s: nobody without signing in', async (_, route) => {
     const response = await server.app.request(`/api/curlew/v1/${path(route.path)}`, {

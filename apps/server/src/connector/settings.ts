@@ -1,8 +1,11 @@
 /** The calls of the settings: the key that connects a site's CMS. */
 import { type ConnectorKey, REST_PATHS } from '@curlew/model'
-import { type RestCall, type RestRoute, siteOf } from '../rest-route.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
 
-export const CONNECTOR_ROUTES: readonly RestRoute[] = [
+type Call = SiteCall<{ connectorSecrets: SiteSecrets }>
+
+export const CONNECTOR_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: getKey },
   { method: 'POST', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: makeKey },
   {
@@ -12,26 +15,23 @@ export const CONNECTOR_ROUTES: readonly RestRoute[] = [
     ofInstallation: true,
     answer: removeKey,
   },
-]
+])
 
-async function getKey(call: RestCall): Promise<ConnectorKey> {
-  const site = await siteOf(call)
-  return { made_at: await call.services.connectorSecrets.madeAt(site.id) }
+async function getKey({ site, services }: Call): Promise<ConnectorKey> {
+  return { made_at: await services.connectorSecrets.madeAt(site.id) }
 }
 
 /** One line to copy: the site's key, its secret and where this server is. */
-async function makeKey(call: RestCall): Promise<ConnectorKey> {
-  const site = await siteOf(call)
-  const { connectorSecrets } = call.services
+async function makeKey({ site, serverUrl, services }: Call): Promise<ConnectorKey> {
+  const { connectorSecrets } = services
   const secret = await connectorSecrets.make(site.id)
   return {
     made_at: await connectorSecrets.madeAt(site.id),
-    key: `curlew:${site.key}:${secret}@${call.serverUrl}`,
+    key: `curlew:${site.key}:${secret}@${serverUrl}`,
   }
 }
 
-async function removeKey(call: RestCall) {
-  const site = await siteOf(call)
-  await call.services.connectorSecrets.remove(site.id)
+async function removeKey({ site, services }: Call) {
+  await services.connectorSecrets.remove(site.id)
   return {}
 }

@@ -1,13 +1,19 @@
 /** Offers below the Search Console report: an offer that was dismissed at a site is not shown there again. */
 import { AJAX_ACTIONS, type Offer, type OfferStatus } from '@curlew/model'
-import { defineCall, SiteOnly } from '../hosts/ajax-call.ts'
-import type { Services } from '../services.ts'
+import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
+import type { Database } from '../database/open.ts'
 
-export const OFFER_CALLS = {
-  [AJAX_ACTIONS.getCompetitorOffer]: statusCall('competitor_keywords'),
-  [AJAX_ACTIONS.dismissCompetitorOffer]: dismissCall('competitor_keywords'),
-  [AJAX_ACTIONS.getSeoOffer]: statusCall('seo'),
-  [AJAX_ACTIONS.dismissSeoOffer]: dismissCall('seo'),
+interface Needs {
+  database: Database
+}
+
+export const OFFERS = {
+  calls: {
+    [AJAX_ACTIONS.getCompetitorOffer]: statusCall('competitor_keywords'),
+    [AJAX_ACTIONS.dismissCompetitorOffer]: dismissCall('competitor_keywords'),
+    [AJAX_ACTIONS.getSeoOffer]: statusCall('seo'),
+    [AJAX_ACTIONS.dismissSeoOffer]: dismissCall('seo'),
+  },
 }
 
 function statusCall(offer: Offer) {
@@ -15,7 +21,7 @@ function statusCall(offer: Offer) {
     capability: 'view_reports',
     isBare: true,
     fields: SiteOnly,
-    answer: ({ database }, { site }) => statusOf(database, site.id, offer),
+    answer: ({ database }: Needs, { site }) => statusOf(database, site.id, offer),
   })
 }
 
@@ -24,7 +30,7 @@ function dismissCall(offer: Offer) {
     capability: 'update_settings',
     isBare: true,
     fields: SiteOnly,
-    async answer({ database }, { site }) {
+    async answer({ database }: Needs, { site }) {
       await database
         .insertInto('dismissed_offers')
         .values({ site_id: site.id, offer })
@@ -35,7 +41,7 @@ function dismissCall(offer: Offer) {
   })
 }
 
-async function statusOf(database: Services['database'], site: number, offer: Offer): Promise<OfferStatus> {
+async function statusOf(database: Database, site: number, offer: Offer): Promise<OfferStatus> {
   const row = await database
     .selectFrom('dismissed_offers')
     .select('offer')

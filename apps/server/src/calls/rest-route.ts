@@ -1,15 +1,14 @@
 /** What a REST route is, and what it is given. */
 import type { Capability } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
+import type { Person } from '../accounts/person.ts'
+import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
-import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
-import { requireSite } from './guard.ts'
 
 /** What a handler is given, once the guard has let the call through. */
-export interface RestCall {
-  services: Services
+export interface RestCall<Needs = unknown> {
+  services: Needs
   person: Person
   headers: Headers
   /** The sender's address, for limits on guessing. */
@@ -28,7 +27,13 @@ export interface RestCall {
   setCookies(cookies: readonly string[]): void
 }
 
-export interface RestRoute {
+/** What a handler is given of a call that is about one site. */
+export interface SiteCall<Needs = unknown> extends RestCall<Needs> {
+  site: Site
+}
+
+/** @typeParam Needs the services that its answer names */
+export interface RestRoute<Needs, Call = RestCall<Needs>> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
@@ -38,12 +43,27 @@ export interface RestRoute {
   /** The body is a form with a file of at most so many bytes; without this it is JSON. */
   form?: { maxBytes: number }
   /** Data for the envelope, or a response of its own. */
-  answer(call: RestCall): Promise<unknown>
+  answer: (call: Call) => Promise<unknown>
 }
 
-/** The site that the path names by its `:id`. @throws {CallError} `not_found` */
-export const siteOf = ({ services, person, params }: RestCall): Promise<Site> =>
-  requireSite(services, person, Number(params.id))
+/** Where a call names its site. */
+const SITE_IN = {
+  path: ({ params }: RestCall) => params.id,
+  query: ({ query }: RestCall) => query.site,
+  /** The site of the CMS that calls; other callers have none. */
+  signature: ({ person }: RestCall) => person.vouched?.siteId,
+}
+
+/** Routes that are about one site: it is found before they answer, or the call fails as `not_found`. */
+export const siteRoutes = <Needs>(
+  routes: readonly RestRoute<Needs, SiteCall<Needs>>[],
+  siteIn: keyof typeof SITE_IN = 'path',
+): readonly RestRoute<Needs & SiteAccess>[] =>
+  routes.map((route) => ({
+    ...route,
+    answer: async (call) =>
+      route.answer({ ...call, site: await requireSite(call.services, call.person, Number(SITE_IN[siteIn](call))) }),
+  }))
 
 /** A field of a form; null when it, or the form, is not there. */
 export const partOf = ({ form }: RestCall, name: string): string | null => form?.fields.get(name) ?? null

@@ -8,10 +8,13 @@ import {
   type ReconcileAnswer,
   reconcile,
 } from '@curlew/model'
-import { fileOf, type RestCall, type RestRoute, siteOf } from '../hosts/rest-route.ts'
-import { requireLevel } from '../licence/require-level.ts'
+import type { Base } from '../base.ts'
+import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { countedOrders } from './counted-orders.ts'
 import { readOrders } from './orders-file.ts'
+
+type Call = SiteCall<Pick<Base, 'figures' | 'store'> & LicenceCheck>
 
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
@@ -19,19 +22,20 @@ const REJECTED_SHOWN = 20
 const DAYS_APART = 31
 const TOO_LONG = 'These orders took too long to compare. Please export fewer days at once.'
 
-export const RECONCILE_ROUTES: readonly RestRoute[] = [
-  {
-    method: 'POST',
-    path: REST_PATHS.reconcile,
-    access: 'update_settings',
-    form: { maxBytes: RECONCILE_LIMITS.bytes },
-    answer: compareOrders,
-  },
-]
+export const RECONCILE = {
+  routes: siteRoutes([
+    {
+      method: 'POST',
+      path: REST_PATHS.reconcile,
+      access: 'update_settings',
+      form: { maxBytes: RECONCILE_LIMITS.bytes },
+      answer: compareOrders,
+    },
+  ]),
+}
 
-async function compareOrders(call: RestCall): Promise<ReconcileAnswer> {
-  const site = await siteOf(call)
-  const { services } = call
+async function compareOrders(call: Call): Promise<ReconcileAnswer> {
+  const { site, services } = call
   const { store, figures } = services
   await requireLevel(services, site, 'ecommerce', 'Comparing orders')
   const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')

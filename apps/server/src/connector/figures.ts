@@ -1,11 +1,13 @@
 /** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
 import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
-import { readAddress } from '../../collect/address.ts'
-import { parse } from '../../http/parse.ts'
-import type { Site } from '../../sites/sites.ts'
-import type { RestCall, RestRoute } from '../rest-route.ts'
-import { ownSite } from './own-site.ts'
+import type { Base } from '../base.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { readAddress } from '../collect/address.ts'
+import { parse } from '../http/parse.ts'
+import type { Site } from '../sites/sites.ts'
+
+type Call = SiteCall<Pick<Base, 'figures' | 'store' | 'now'>>
 
 const DAYS = 30
 /** A page of the CMS waits for it. */
@@ -13,10 +15,13 @@ const LIMIT = { timeoutMs: 3000, tooLong: 'These figures took too long to add up
 /** As many as a query's filter takes. */
 const MAX_PAGES = 200
 
-export const FIGURE_ROUTES: readonly RestRoute[] = [
-  { method: 'GET', path: REST_PATHS.cmsFigures, access: 'view_reports', answer: getFigures },
-  { method: 'POST', path: REST_PATHS.cmsViews, access: 'view_reports', answer: getViews },
-]
+export const FIGURE_ROUTES = siteRoutes(
+  [
+    { method: 'GET', path: REST_PATHS.cmsFigures, access: 'view_reports', answer: getFigures },
+    { method: 'POST', path: REST_PATHS.cmsViews, access: 'view_reports', answer: getViews },
+  ],
+  'signature',
+)
 
 /** The last 30 days with today: who looks after a post was published wants to see what has come. */
 function lastDays(site: Site, now: number): DateRange {
@@ -25,9 +30,8 @@ function lastDays(site: Site, now: number): DateRange {
 }
 
 /** The last 30 days beside the 30 before, views day by day, and when the last visit came (milliseconds since 1970). */
-async function getFigures(call: RestCall) {
-  const site = await ownSite(call)
-  const { figures, store, now } = call.services
+async function getFigures({ site, services, signal }: Call) {
+  const { figures, store, now } = services
   const range = lastDays(site, now())
   const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
   const [totals, days] = await figures.ask(
@@ -37,7 +41,7 @@ async function getFigures(call: RestCall) {
         ask({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }),
         ask({ metrics: ['screenPageViews'], dimensions: ['date'], range }),
       ]),
-    { ...LIMIT, signal: call.signal },
+    { ...LIMIT, signal: signal },
   )
   const last = await store.lastEvent(site.id)
   const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
@@ -50,17 +54,16 @@ async function getFigures(call: RestCall) {
 }
 
 /** Views in the last 30 days of pages named by their addresses: one query for a whole list. */
-async function getViews(call: RestCall) {
-  const site = await ownSite(call)
-  const { pages } = parse(z.object({ pages: z.array(z.string().max(2048)).min(1).max(MAX_PAGES) }), call.body)
+async function getViews({ site, body, services, signal }: Call) {
+  const { pages } = parse(z.object({ pages: z.array(z.string().max(2048)).min(1).max(MAX_PAGES) }), body)
   // As visits to them are kept.
   const paths = pages.map((page) => readAddress(page)?.path ?? '')
   const filters = [{ dimension: 'pagePath' as const, operator: 'is' as const, values: [...new Set(paths)] }]
-  const range = lastDays(site, call.services.now())
-  const { rows } = await call.services.figures.ask(
+  const range = lastDays(site, services.now())
+  const { rows } = await services.figures.ask(
     site,
     (ask) => ask({ metrics: ['screenPageViews'], dimensions: ['pagePath'], range, filters }),
-    { ...LIMIT, signal: call.signal },
+    { ...LIMIT, signal: signal },
   )
   const views = new Map(rows.map(({ dimensions, current }) => [dimensions.pagePath, current.screenPageViews ?? 0]))
   return { views: paths.map((path) => views.get(path) ?? 0) }

@@ -1,15 +1,21 @@
 /** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
-import { can, DAY_MS, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import type { Person } from '../accounts/accounts.ts'
+import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Person } from '../accounts/person.ts'
+import type { AddonRegistry } from '../addons/addons.ts'
+import type { Base } from '../base.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
-import { headerImageAddress } from '../pdf/routes.ts'
-import type { Services } from '../services.ts'
+import type { LicenceCheck } from '../licence/require-level.ts'
+import type { Printer } from '../pdf/printer.ts'
+import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
+import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { type Site, shownDomain } from '../sites/sites.ts'
 
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
-export const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
-export const COUPON_CODE = 'WADER50'
+const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
+const COUPON_CODE = 'WADER50'
 
 const toInfo = (site: Site): SiteInfo => ({
   id: site.id,
@@ -18,21 +24,20 @@ const toInfo = (site: Site): SiteInfo => ({
   isSample: site.isSample,
 })
 
-/** A site's first day: nothing is missing yet, and everything is new. */
-export function isFirstDay(services: Services, site: Site): boolean {
-  return !site.isSample && services.now() - site.createdAt < DAY_MS
-}
-
-/** Whether the site has data, and whether it is so new that none is to be expected yet. */
-export async function connectionOf(services: Services, site: Site): Promise<{ authed: boolean; waiting: boolean }> {
-  const hasSessions = await services.store.hasSessions(site.id)
-  const isNew = isFirstDay(services, site)
-  return { authed: hasSessions || isNew, waiting: !hasSessions && isNew }
+/** What the app's start rests on. */
+export interface PageDataNeeds
+  extends SiteAccess,
+    LicenceCheck,
+    PictureNeeds,
+    Pick<Base, 'config' | 'store' | 'now' | 'version'> {
+  accounts: Pick<Accounts, 'hasPeople'>
+  addons: Pick<AddonRegistry, 'of'>
+  printer: Printer | null
 }
 
 /** @param site the one to look at; null when this person may see none. */
 export async function pageData(
-  services: Services,
+  services: PageDataNeeds,
   person: Person,
   site: Site | null,
   locale: string,

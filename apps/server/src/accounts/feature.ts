@@ -1,0 +1,23 @@
+/** People's accounts, how they sign in, and the nonces of their pages. */
+import { HOUR_MS } from '@curlew/model'
+import type { Base } from '../base.ts'
+import { installationSecret } from '../database/open.ts'
+import { ACCOUNT_ROUTES } from './account-routes.ts'
+import { type Accounts, openAccounts } from './accounts.ts'
+import { addFirstAdministrator } from './first-administrator.ts'
+import { createNonces } from './nonces.ts'
+import { PEOPLE_ROUTES } from './people.ts'
+import { SIGN_IN_ROUTES } from './sign-in.ts'
+
+export const ACCOUNTS = {
+  async open({ config, database, log, now, uptime }: Pick<Base, 'config' | 'database' | 'log' | 'now' | 'uptime'>) {
+    const secureCookies = config.publicUrl?.startsWith('https:') ?? false
+    const accounts = await openAccounts(database, { secureCookies, log, now, uptime })
+    if (config.admin) await addFirstAdministrator(config.admin, accounts, log)
+    return { accounts, nonces: createNonces(await installationSecret(database, 'nonce_secret'), now) }
+  },
+  routes: [...SIGN_IN_ROUTES, ...ACCOUNT_ROUTES, ...PEOPLE_ROUTES],
+  jobs: ({ accounts }: { accounts: Accounts }) => [
+    { name: 'ended-sign-ins', everyMs: HOUR_MS, run: accounts.forgetEnded },
+  ],
+}

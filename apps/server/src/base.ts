@@ -1,0 +1,83 @@
+/** What all features rest on: where things are kept, the clocks, and the one way to figures. */
+import { existsSync } from 'node:fs'
+import { openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
+import { counted } from '@curlew/model'
+import type { Logger } from 'pino'
+import manifest from '../../../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import { type Database, databaseFile, openDatabase } from './database/open.ts'
+import { createFigures, type Figures } from './figures/ask.ts'
+import { createIntake, type Intake } from './http/intake.ts'
+import { openUploadFolder } from './http/received-form.ts'
+import type { Timer } from './jobs/jobs.ts'
+import { finishRemovals } from './sites/finish-removals.ts'
+
+export interface Base {
+  config: Config
+  log: Logger
+  intake: Intake
+  database: Database
+  store: Store
+  figures: Figures
+  /** Milliseconds since 1970, by the machine's clock, which people and time servers may set back: for dates. */
+  now(): number
+  /** Milliseconds since some moment, which only ever go on: for limits, and for how old something in memory is. */
+  uptime(): number
+  version: string
+}
+
+/** What tests replace. */
+export interface Outside {
+  now?: (() => number) | undefined
+  uptime?: (() => number) | undefined
+  /** Opens the store. */
+  open?: ((options: StoreOptions) => Promise<Store>) | undefined
+  /** Lets jobs wait. */
+  timer?: Timer | undefined
+}
+
+/**
+ * The store comes first: it refuses a folder that another process has before anything there is touched.
+ * @param closers gets what closes each part, in the order in which they opened
+ */
+export async function openBase(
+  config: Config,
+  log: Logger,
+  { now = Date.now, uptime = () => performance.now(), open = openStore }: Outside,
+  closers: (() => unknown)[],
+): Promise<Base> {
+  const { dataFolder } = config
+  const lacksVisits = !existsSync(storeFile(dataFolder)) && existsSync(databaseFile(dataFolder))
+  const store = await open({
+    folder: dataFolder,
+    answersMb: config.answersMb,
+    onFault: (err) => log.error({ err }, 'the event store has a fault'),
+  })
+  closers.push(() => store.close())
+  const database = await openDatabase(dataFolder)
+  closers.push(() => database.destroy())
+  const sites = new Set((await database.selectFrom('sites').select('id').execute()).map(({ id }) => id))
+  if (lacksVisits && sites.size > 0) {
+    log.warn(
+      `The file of all visits, ${storeFile(dataFolder)}, was not there and begins anew. If you have a copy of it, stop the server and put it back.`,
+    )
+  }
+  await finishRemovals(database, store)
+  const unknown = (await store.sites()).filter((id) => !sites.has(id))
+  if (unknown.length > 0) {
+    log.warn(
+      `There are visits of ${counted(unknown.length, 'site')} that ${databaseFile(dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
+    )
+  }
+  return {
+    config,
+    log,
+    intake: createIntake(openUploadFolder(dataFolder)),
+    database,
+    store,
+    figures: createFigures(() => store),
+    now,
+    uptime,
+    version: manifest.version,
+  }
+}

@@ -1,0 +1,35 @@
+/** All features of the server, each after those that it needs. */
+import { ACCOUNTS } from './accounts/feature.ts'
+import { ADDONS } from './addons/feature.ts'
+import type { Base } from './base.ts'
+import { COLLECT } from './collect/feature.ts'
+import { CONNECTOR } from './connector/feature.ts'
+import { noFeatures } from './feature.ts'
+import { LICENCES } from './licence/feature.ts'
+import { PROTOCOL } from './measurement-protocol/feature.ts'
+import { NOTES } from './notes/feature.ts'
+import { OFFERS } from './offers/feature.ts'
+import { PAGE_DATA } from './page-data/feature.ts'
+import { PDF } from './pdf/feature.ts'
+import { RECONCILE } from './reconcile/feature.ts'
+import { REPORTING } from './reports/feature.ts'
+import { SAMPLE } from './sample/feature.ts'
+import { SEARCH_TERMS } from './search-console/feature.ts'
+import { SITES } from './sites/feature.ts'
+
+export const FEATURES = noFeatures<Base>()
+  .with(SITES)
+  .with(LICENCES)
+  .with(ACCOUNTS)
+  .with(ADDONS)
+  .with(NOTES)
+  .with(COLLECT)
+  .with(PROTOCOL)
+  .with(CONNECTOR)
+  .with(SEARCH_TERMS)
+  .with(OFFERS)
+  .with(RECONCILE)
+  .with(PDF)
+  .with(REPORTING)
+  .with(SAMPLE)
+  .with(PAGE_DATA)

@@ -1,0 +1,39 @@
+/** Events that servers report, by Google's Measurement Protocol, and the secret that they report with. */
+import { type ProtocolSecret, REST_PATHS } from '@curlew/model'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
+import type { Site } from '../sites/sites.ts'
+import { createProtocolReceiver } from './receive.ts'
+
+type Call = SiteCall<{ protocolSecrets: SiteSecrets }>
+
+export const PROTOCOL = {
+  open: (needs: Parameters<typeof createProtocolReceiver>[0]) => ({ protocolReceiver: createProtocolReceiver(needs) }),
+  routes: siteRoutes([
+    { method: 'GET', path: REST_PATHS.apiSecret, access: 'update_settings', answer: getSecret },
+    { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },
+    { method: 'DELETE', path: REST_PATHS.apiSecret, access: 'update_settings', answer: removeSecret },
+  ]),
+}
+
+/** What a server is told; the secret itself is not kept. */
+const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): ProtocolSecret => ({
+  url: `${serverUrl}/mp/collect`,
+  measurement_id: site.key,
+  made_at: madeAt,
+})
+
+async function getSecret({ site, serverUrl, services }: Call) {
+  return toAnswer(site, serverUrl, await services.protocolSecrets.madeAt(site.id))
+}
+
+async function makeSecret({ site, serverUrl, services }: Call): Promise<ProtocolSecret> {
+  const { protocolSecrets } = services
+  const secret = await protocolSecrets.make(site.id)
+  return { ...toAnswer(site, serverUrl, await protocolSecrets.madeAt(site.id)), api_secret: secret }
+}
+
+async function removeSecret({ site, services }: Call) {
+  await services.protocolSecrets.remove(site.id)
+  return {}
+}

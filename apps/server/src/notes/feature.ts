@@ -1,0 +1,13 @@
+/** Site notes. */
+import { MINUTE_MS } from '@curlew/model'
+import type { Base } from '../base.ts'
+import { type Notes, openNotes } from './notes.ts'
+import { NOTE_ROUTES } from './routes.ts'
+
+export const NOTES = {
+  open: ({ config, database, now }: Pick<Base, 'config' | 'database' | 'now'>) => ({
+    notes: openNotes({ database, dataFolder: config.dataFolder, now }),
+  }),
+  routes: NOTE_ROUTES,
+  jobs: ({ notes }: { notes: Notes }) => [{ name: 'deleted-notes', everyMs: MINUTE_MS, run: notes.sweep }],
+}

@@ -1,0 +1,35 @@
+/** Pictures for the pages of people who may see them. */
+import { REST_NAMESPACE, REST_NONCE_PARAMETER } from '@curlew/model'
+import type { Nonces } from '../accounts/nonces.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** What such an address needs. */
+export interface NonceMaker {
+  nonces: Pick<Nonces, 'make'>
+}
+
+/** A picture's address. An `img` sends no header, so the nonce is part of it. @param path under the REST namespace */
+export function pictureAddress(
+  { nonces }: NonceMaker,
+  person: Person,
+  path: string,
+  parameters: Record<string, string | number>,
+): string {
+  const { rest_url: base = '/api/', rest_nonce: nonce = nonces.make(person, 'rest') } = person.vouched?.host ?? {}
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]))
+  query.set(REST_NONCE_PARAMETER, nonce)
+  return `${base}${REST_NAMESPACE}/${path}?${query}`
+}
+
+/** A picture, which never changes under its address; but the right to see it may be lost. @param name of the file, where it has one */
+export const pictureResponse = (bytes: Uint8Array<ArrayBuffer>, type: string, name?: string): Response =>
+  new Response(bytes, {
+    headers: {
+      'Content-Type': type,
+      ...(name !== undefined && {
+        'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+      }),
+      'Cache-Control': 'private, max-age=3600',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })

@@ -1,0 +1,24 @@
+/** Reports: asked for by dates, each with what it needs. */
+import { AJAX_ACTIONS, ReportRequest } from '@curlew/model'
+import type { Base } from '../base.ts'
+import { defineCall } from '../calls/ajax-call.ts'
+import { createContentCounter, NO_CONTENT_COUNTER } from '../content/content-counts.ts'
+import { type ReportServices, reportData } from './report-data.ts'
+import { createSiteSummaries } from './site-summary.ts'
+import { USER_JOURNEY_CALLS } from './user-journey.ts'
+
+export const REPORTING = {
+  open: ({ config, figures, store, now, uptime }: Pick<Base, 'config' | 'figures' | 'store' | 'now' | 'uptime'>) => ({
+    content: config.askSites ? createContentCounter(uptime) : NO_CONTENT_COUNTER,
+    summaries: createSiteSummaries(figures, store, { now, uptime }),
+  }),
+  calls: {
+    [AJAX_ACTIONS.getReportData]: defineCall({
+      capability: 'view_reports',
+      fields: ReportRequest,
+      answer: (services: ReportServices, { site, fields, locale, signal }) =>
+        reportData(services, site, fields, locale, { signal }),
+    }),
+    ...USER_JOURNEY_CALLS,
+  },
+}

@@ -1,0 +1,123 @@
+/** The sites of this installation. Kept in memory as well: every visit asks for one. */
+import { randomBytes, randomInt } from 'node:crypto'
+import type { LicenceLevel } from '@curlew/model'
+import type { Kysely, Updateable } from 'kysely'
+import type { Person } from '../accounts/person.ts'
+import type { Database } from '../database/open.ts'
+import type { SitesTable, Tables } from '../database/tables.ts'
+import { addDefaultCategories } from '../notes/categories.ts'
+import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from './sites.ts'
+
+/**
+ * Sites have random numbers: events are kept by them in another file, and where this database is lost, a new site must not get those of an
+ * old one. The event store keeps them in 32 bits.
+ */
+const MAX_ID = 2 ** 31
+
+export interface Sites {
+  all(): readonly Site[]
+  byId(id: number): Site | undefined
+  byKey(key: string): Site | undefined
+  /** In any of the ways that people write it. */
+  byDomain(domain: string): Site | undefined
+  /** What this person may see: administrators all, viewers what they were given. */
+  visibleTo(person: Person): Promise<readonly Site[]>
+  /** @returns null when there is a site of that domain already. */
+  add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
+  setSampleLevel(id: number, level: LicenceLevel): Promise<void>
+  /** @returns false when there is another site of that domain; nothing is changed then */
+  change(id: number, change: SiteChange): Promise<boolean>
+  /**
+   * Forgets sites with all their settings; their events are to be deleted next, see `finishRemovals`.
+   * @param besides what else belongs to the same transaction
+   */
+  remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
+}
+
+export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
+  let sites: readonly Site[] = []
+  let byKey = new Map<string, Site>()
+  const reload = async () => {
+    const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('ordinal').execute()
+    const places = rows.map(({ domain }) => placeIn(domain))
+    sites = rows.map((row) => toSite(row, places))
+    byKey = new Map(sites.map((site) => [site.key, site]))
+  }
+  await reload()
+
+  const update = async (id: number, values: Updateable<SitesTable>) => {
+    await database.updateTable('sites').set(values).where('id', '=', id).execute()
+    await reload()
+  }
+
+  return {
+    all: () => sites,
+    byId: (id) => sites.find((site) => site.id === id),
+    byKey: (key) => byKey.get(key),
+    byDomain(name) {
+      const address = addressOf(placeOf(name))
+      return sites.find((site) => addressOf(site) === address)
+    },
+    async visibleTo(person) {
+      if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
+      if (person.role === 'administrator') return sites
+      const rows = await database
+        .selectFrom('site_members')
+        .select('site_id')
+        .where('user_id', '=', person.id)
+        .execute()
+      const allowed = new Set(rows.map((row) => row.site_id))
+      return sites.filter((site) => allowed.has(site.id))
+    },
+    async add(site, sample) {
+      if (sites.some((other) => addressOf(other) === site.domain)) return null
+      await database.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('sites')
+          .values({
+            id: randomInt(1, MAX_ID),
+            key: randomBytes(8).toString('hex'),
+            name: site.name,
+            domain: site.domain,
+            timezone: site.timezone,
+            currency: site.currency,
+            is_sample: sample ? 1 : 0,
+            sample_level: sample?.level ?? null,
+            ordinal: ({ selectFrom, fn }) =>
+              selectFrom('sites').select(({ eb }) => eb(fn.coalesce(fn.max('ordinal'), eb.lit(0)), '+', 1).as('next')),
+            created_at: now(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await addDefaultCategories(transaction, id)
+      })
+      await reload()
+      return sites.find((other) => addressOf(other) === site.domain) ?? null
+    },
+    setSampleLevel: (id, level) => update(id, { sample_level: level }),
+    async change(id, { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, rates, ...plain }) {
+      if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
+      const values = {
+        ...plain,
+        ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
+        ...(roles && { excluded_roles: JSON.stringify(roles) }),
+        ...(links && { links: JSON.stringify(links) }),
+        ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
+        ...(rates && { rates: JSON.stringify(rates) }),
+      }
+      if (Object.keys(values).length > 0) await update(id, values)
+      return true
+    },
+    async remove(ids, besides) {
+      await database.transaction().execute(async (transaction) => {
+        await besides?.(transaction)
+        for (const id of ids) {
+          await transaction.deleteFrom('sites').where('id', '=', id).execute()
+          await transaction.deleteFrom('licences').where('site_id', '=', id).execute()
+          await transaction.insertInto('removed_sites').values({ site_id: id }).execute()
+        }
+      })
+      await reload()
+    },
+  }
+}
