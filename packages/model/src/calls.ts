@@ -165,6 +165,8 @@ export const ERROR_TYPES = [
 export const ErrorType = z.enum(ERROR_TYPES)
 export type ErrorType = z.infer<typeof ErrorType>
 
+const FailureValue = z.union([z.string(), z.number()])
+
 /** What a failed call answers: a sentence for people, a type for the screen. */
 export const Failure = z.object({
   success: z.literal(false),
@@ -172,6 +174,12 @@ export const Failure = z.object({
     message: z.string(),
     footer: z.string().default(''),
     type: ErrorType,
+    /** What exactly went wrong, where the type does not say it: a reader's own language has words for it. */
+    code: z.string().optional(),
+    /** What is wrong with each field, as codes. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** What the words of the codes are about: with `fields`, by the field. */
+    values: z.record(z.string(), FailureValue.or(z.record(z.string(), FailureValue))).optional(),
     /** Of a `conflict`: what is stored now; null when it has been deleted. */
     stored: z.unknown().optional(),
   }),

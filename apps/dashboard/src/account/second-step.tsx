@@ -1,5 +1,6 @@
 import { type AccountInfo, REST_PATHS, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
-import { Button, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { Button, showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import formStyles from '../forms/form.module.css'

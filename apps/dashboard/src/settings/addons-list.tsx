@@ -1,5 +1,6 @@
 import { ADDON_SLUGS, type AddonEntry, type AddonSlug, isPartOfProduct, PRODUCT } from '@curlew/model'
-import { Button, t, useAddonChange, useAddons, useApp } from '@curlew/ui'
+import { Button, useAddonChange, useAddons, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Switch } from 'react-aria-components/Switch'
 import styles from './addons.module.css'
 import { Loaded } from './loaded.tsx'

@@ -1,5 +1,6 @@
 import { type PersonChange, type PersonInfo, REST_PATHS, Role, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, MenuButton, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './people.module.css'

@@ -1,5 +1,6 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
-import { readAs, showError, t, useApp } from '@curlew/ui'
+import { readAs, showError, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
@@ -17,7 +18,7 @@ export function Reconcile() {
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
       return readAs(ReconcileAnswer, await client.rest('POST', path, form))
     },
-    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
+    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message }),
   })
   return (
     <>

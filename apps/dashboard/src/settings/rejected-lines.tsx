@@ -1,4 +1,4 @@
-import { t } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './settings.module.css'
 
 interface RejectedLinesProps {

@@ -1,5 +1,6 @@
 import { REST_PATHS, restPath, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
-import { Button, readAs, showError, TextField, t, useApp } from '@curlew/ui'
+import { Button, readAs, showError, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CsvButton } from '../forms/csv-button.tsx'
@@ -26,12 +27,12 @@ export function SearchUploadForm() {
       return readAs(SearchUploadAnswer, await client.rest('POST', path, form))
     },
     onSuccess: () => queries.invalidateQueries(),
-    onError: ({ message }) => {
-      const { rest } = fieldErrorsOf(message, FIELDS)
-      if (rest) showError({ title: t('search.uploadFailed'), text: rest.replace(/^file: /, '') })
+    onError: (error) => {
+      const { rest } = fieldErrorsOf(error, FIELDS)
+      if (rest) showError({ title: t('search.uploadFailed'), text: rest })
     },
   })
-  const { errors } = fieldErrorsOf(upload.error?.message ?? '', FIELDS)
+  const { errors } = fieldErrorsOf(upload.error, FIELDS)
   const refused = errors.start ? upload.variables : undefined
   return (
     <div className={formStyles.form}>

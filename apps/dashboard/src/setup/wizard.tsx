@@ -1,7 +1,9 @@
 /** From a fresh installation to the first visit: account, site, snippet, visit. */
+
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { addEnglish, createClient, cx, Icon, t } from '@curlew/ui'
-import { enSettings } from '@curlew/ui/messages/en-settings.ts'
+import { createClient, cx, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
+import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -15,8 +17,6 @@ import { placeIn, SITE, STEPS, setupOf, siteInSetup } from './steps.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
-
-addEnglish(enSettings)
 
 export default function Wizard({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])

@@ -1,5 +1,6 @@
 import { endedLicence } from '@curlew/model'
-import { Icon, t, upgradeAddress, useApp } from '@curlew/ui'
+import { Icon, upgradeAddress, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Link } from 'react-router'
 import styles from './licence-notice.module.css'
 import { SETTINGS_ROUTE } from './routes.ts'

@@ -1,4 +1,5 @@
-import { Card, type MapCountry, t, useApp, WorldMap } from '@curlew/ui'
+import { Card, type MapCountry, useApp, WorldMap } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './where-card.module.css'
 
 /** So many countries together are named by their share. */

@@ -1,4 +1,5 @@
-import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, SiteNotes, t, useApp } from '@curlew/ui'
+import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, SiteNotes, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './chart.module.css'
 import type { FunnelPayload } from './report.ts'
 import { stepName } from './words.tsx'

@@ -1,5 +1,6 @@
 import { METRICS, type Metric } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import type { EcommercePayload } from './payload.ts'
 import type { EcommercePart } from './screen.tsx'

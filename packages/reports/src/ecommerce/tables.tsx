@@ -1,4 +1,5 @@
-import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
+import { type Columns, domainAddress, Favicon, type MetricColumn } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
@@ -110,7 +111,7 @@ export function CountsTable({ of, ...part }: EcommercePart & { of: 'days' | 'ses
         .map(([count, figures]) => ({
           ...figures,
           number: Number(count),
-          count: t(`ecommerce_${of}.count`, { count }),
+          count: t(`ecommerce_${of}.count`, { count: Number(count) }),
         }))
         .sort((a, b) => a.number - b.number),
     [counted, of],

@@ -1,5 +1,6 @@
 import { percentChange } from '@curlew/model'
-import { type Columns, type ReportData, ReportView, SiteNotes, TabbedChart, t, useApp } from '@curlew/ui'
+import { type Columns, type ReportData, ReportView, SiteNotes, TabbedChart, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
 import { figureColumns } from '../table/columns.tsx'

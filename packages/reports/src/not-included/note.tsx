@@ -1,5 +1,6 @@
 import { UNKNOWN_CURRENCY } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { NotIncluded } from './not-included.ts'
 import styles from './note.module.css'
 

@@ -1,4 +1,5 @@
 /** What the Overview's payload is drawn as. */
+
 import { percentChange } from '@curlew/model'
 import {
   domainAddress,
@@ -10,9 +11,9 @@ import {
   type PieSlice,
   pageAddress,
   type ReportData,
-  t,
   useApp,
 } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { isInverted } from '../table/figures.ts'

@@ -6,11 +6,11 @@ import {
   type ReportData,
   SiteNotes,
   TabbedChart,
-  t,
   useAddressChoice,
   useApp,
   WaitingOverlay,
 } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
 import { valuesOf } from '../timeline.ts'

@@ -1,6 +1,8 @@
 /** Who the visitors are, as far as the site itself says it of those who consented. */
+
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
-import { BarCard, PieCard, t, useApp } from '@curlew/ui'
+import { BarCard, PieCard, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Section } from '../section/section.tsx'
 import type { PublisherPart } from './screen.tsx'
 

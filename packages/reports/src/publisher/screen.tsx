@@ -1,4 +1,5 @@
-import { PieSkeleton, type ReportData, ReportView, Skeleton, t } from '@curlew/ui'
+import { PieSkeleton, type ReportData, ReportView, Skeleton } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Pairs } from '../layout/pairs.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'

@@ -1,5 +1,6 @@
 import { percentChange } from '@curlew/model'
-import { Card, Change, EmptyText, t, useApp } from '@curlew/ui'
+import { Card, Change, EmptyText, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Section } from '../section/section.tsx'
 import { SCROLL_MARKS } from './report.ts'
 import type { PublisherPart } from './screen.tsx'

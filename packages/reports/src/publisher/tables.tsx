@@ -1,4 +1,5 @@
-import { type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
+import { type Columns, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'

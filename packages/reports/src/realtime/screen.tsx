@@ -8,9 +8,9 @@ import {
   pageAddress,
   type ReportData,
   ReportView,
-  t,
   useApp,
 } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type RealtimePayload, realtime } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'

@@ -4,11 +4,11 @@ import {
   type IconName,
   NewWindowLink,
   pageAddress,
-  t,
   upgradeAddress,
   useApp,
   webAddress,
 } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'

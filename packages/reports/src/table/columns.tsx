@@ -1,4 +1,5 @@
-import { type MetricColumn, t } from '@curlew/ui'
+import type { MetricColumn } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type FigureName, isInverted } from './figures.ts'
 
 type Words = Omit<MetricColumn, 'key' | 'isInverted'>

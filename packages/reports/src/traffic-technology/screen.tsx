@@ -1,5 +1,6 @@
 import { percentChange } from '@curlew/model'
-import { PieCard, PieSkeleton, type PieSlice, ReportView, t } from '@curlew/ui'
+import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
 

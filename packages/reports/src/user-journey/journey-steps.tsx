@@ -1,6 +1,8 @@
 /** What a buyer did before an order, as a numbered line, and what it comes to. */
+
 import { DAY_MS, HOUR_MS, MINUTE_MS, WITHOUT_VISIT } from '@curlew/model'
-import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, NewWindowLink, SafeMarkup, useApp, webAddress } from '@curlew/ui'
+import { MISSING, t } from '@curlew/words'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
 import type { Item, Step } from './report.ts'

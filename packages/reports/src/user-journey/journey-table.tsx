@@ -1,5 +1,7 @@
 /** The orders: a table, or rows that open on a narrow window. One of them may be open, to the steps that led to it. */
-import { EmptyText, Icon, PageTurner, t, useWide } from '@curlew/ui'
+
+import { EmptyText, Icon, PageTurner, useWide } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import styles from './journey-table.module.css'
 import type { Item, UserJourneyPayload } from './report.ts'

@@ -1,7 +1,6 @@
+import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
-import { MISSING } from '../format/missing.ts'
-import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'

@@ -1,9 +1,9 @@
 /** Site notes as markers on the chart's axis. They open the chart's tooltip on hover, focus and tap. */
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { inkOn, noteColor } from '../kit/note-color.ts'
 import { StarIcon } from '../kit/star-icon.tsx'
-import { t } from '../messages/translate.ts'
 import type { Scale } from './geometry.ts'
 import { clusterNotes, type NoteCluster } from './note-clusters.ts'
 import styles from './note-markers.module.css'

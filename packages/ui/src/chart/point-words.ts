@@ -1,7 +1,7 @@
 /** A point of a chart in words, for people who read or hear it instead of seeing it. */
+
 import type { ChartNote } from '@curlew/model'
-import type { DayFormats } from '../format/day-formats.ts'
-import { t } from '../messages/translate.ts'
+import { type DayFormats, t } from '@curlew/words'
 import { isBeyondYear } from './long-range.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 

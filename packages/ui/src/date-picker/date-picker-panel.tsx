@@ -1,5 +1,7 @@
 /** Presets, one calendar or two, and the choice to apply or not. */
+
 import { addDays, countDays, FIRST_DATE, type Preset } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import { useApp } from '../app/app-context.tsx'
@@ -7,7 +9,6 @@ import { presetsOf, withPreset } from '../dates/date-state.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker-panel.module.css'
 import { RangePart } from './range-part.tsx'

@@ -1,11 +1,11 @@
 /** The button with the chosen dates, and what it opens: the picker, or in lite one sentence about upgrading. */
+import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { useWide } from '../kit/media.ts'
-import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker.module.css'
 

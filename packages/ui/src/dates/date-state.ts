@@ -3,6 +3,7 @@
  * be shared, survives a reload and moves with back and forward. What it holds is text that anyone may write: whatever is
  * not valid falls back to the default.
  */
+
 import {
   type DateRange,
   FIRST_DATE,
@@ -13,8 +14,7 @@ import {
   presetRange,
   previousPeriod,
 } from '@curlew/model'
-import type { DayFormats } from '../format/day-formats.ts'
-import { t } from '../messages/translate.ts'
+import { type DayFormats, t } from '@curlew/words'
 
 export interface DateState {
   /** `YYYY-MM-DD`, both ends included. */

@@ -1,6 +1,6 @@
 /** First, previous, a field for the page's number, next, last. Nothing where there is one page. */
+import { t } from '@curlew/words'
 import { useState } from 'react'
-import { t } from '../messages/translate.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './page-turner.module.css'

@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { useEffect, useState, useTransition } from 'react'
-import { t } from '../messages/translate.ts'
 import { appOnServer, reloadFromServer } from './app-on-server.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'

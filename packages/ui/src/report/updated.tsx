@@ -1,6 +1,6 @@
+import { t } from '@curlew/words'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
 
 const TICK_MS = 30_000
 

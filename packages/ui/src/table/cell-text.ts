@@ -1,7 +1,7 @@
 /** Raw values as people of the site's locale read them. */
+import { MISSING } from '@curlew/words'
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { MISSING } from '../format/missing.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import type { CellValue, Column, TableRow, TextColumn } from './types.ts'
 

@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './upsell.module.css'
 
 /** What an upgrade costs less with. The code is the host's, as is the shop. */

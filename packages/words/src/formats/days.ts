@@ -1,16 +1,19 @@
 /** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so nearly all of this runs in UTC. */
-import type { CompareRange } from '@curlew/model'
-import { CalendarDate, getDayOfWeek } from '@internationalized/date'
-import { t } from '../messages/translate.ts'
+import { type CompareRange, DAY_MS } from '@curlew/model'
+import { t as onScreen } from '../language/on-screen.ts'
+import type { Translate } from '../messages/translate.ts'
 
 /** Of a label that says no more than the clock: `2026-11-01T01:00`. */
 const LOCAL_HOUR_LENGTH = 16
-const A_SUNDAY = new CalendarDate(2026, 11, 15)
+const A_SUNDAY = Date.UTC(2026, 10, 15)
 
 export type DayFormats = ReturnType<typeof createDayFormats>
 
-/** @param siteZone the site's time zone, which names the hours that come twice on a day */
-export function createDayFormats(locale: string, siteZone = 'UTC') {
+/**
+ * @param siteZone the site's time zone, which names the hours that come twice on a day
+ * @param t where the words around days come from
+ */
+export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate['t'] = onScreen) {
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   const hourFormat = (options: Intl.DateTimeFormatOptions) => {
     const whole = make(options)
@@ -65,7 +68,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
     /** The same with its day: `Thursday, November 12 at 3 PM`. */
     weekdayHour,
     /** Of 0 (Sunday) to 6: `Tuesday` */
-    dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY.add({ days: dayOfWeek }).toDate('UTC')),
+    dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
     /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`; one that ends within its last day `Nov 20, 2026 until 2:05 PM`. */
     range: (days: CompareRange) => range(full, days),
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
@@ -83,9 +86,4 @@ export function createDayFormats(locale: string, siteZone = 'UTC') {
 
 function instantOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
-}
-
-/** First day of the week, 0 (Sunday) to 6, in a locale. */
-export function firstDayOfWeek(locale: string): number {
-  return (7 - getDayOfWeek(A_SUNDAY, locale)) % 7
 }

@@ -1,6 +1,6 @@
 /** The words of dimensions: of those built in in the reader's language, of others as the site says them. */
 import { BUILT_IN_DIMENSIONS, type DimensionSetting, isBuiltIn } from '@curlew/model'
-import { t } from './translate.ts'
+import { t } from './language/on-screen.ts'
 
 /** The reader's own word, unless the site has chosen another than the usual one. */
 export function dimensionLabel({ name, label }: Pick<DimensionSetting, 'name' | 'label'>): string {
