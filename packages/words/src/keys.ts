@@ -145,8 +145,7 @@ export interface PlainMessages {
   'countries.where': null
   'countries.map': null
   'countries.top': { names: Text }
-  'countries.one': null
-  'countries.many': null
+  'countries.sent': { count: number }
   'countries.empty': null
   'countries.emptyHint': null
   'engagement_pages.table': null
@@ -259,8 +258,7 @@ export interface PlainMessages {
   'media.emptyHint': null
   'realtime.now': null
   'realtime.nowInfo': null
-  'realtime.user': null
-  'realtime.users': null
+  'realtime.users': { count: number }
   'realtime.meaning': null
   'realtime.perMinute': null
   'realtime.views': { count: Text }
@@ -321,9 +319,8 @@ export interface PlainMessages {
   'ecommerce.newcustomersInfo': null
   'ecommerce.abandonedcheckouts': null
   'ecommerce.abandonedcheckoutsInfo': null
-  'ecommerce.notIncluded': { orders: Text }
-  'ecommerce.giveRate': null
-  'ecommerce.giveCode': null
+  'ecommerce.notIncludedRate': { orders: Text }
+  'ecommerce.notIncludedCode': { orders: Text }
   'ecommerce.ordersIn': { count: number; money: Text }
   'ecommerce.ordersUnknown': { count: number }
   'ecommerce.ofTotal': null
@@ -378,8 +375,6 @@ export interface PlainMessages {
   'funnel.ofFirst': { percent: Text }
   'funnel.conversion': null
   'funnel.between': { from: Text; to: Text }
-  'funnel.left': { people: Text }
-  'funnel.bought': null
   'funnel.empty': null
   'funnel.emptyHint': null
   'funnel.table': null
@@ -526,7 +521,7 @@ export interface PlainMessages {
   'settings.peopleText': null
   'settings.role.administrator': null
   'settings.role.viewer': null
-  'settings.personYou': null
+  'settings.personYou': { role: Text }
   'settings.personRole': { name: Text; role: Text }
   'settings.personSites': { name: Text }
   'settings.personRemove': { name: Text }
@@ -570,7 +565,6 @@ export interface PlainMessages {
   'settings.section.shop': null
   'setup.title': { product: Text }
   'setup.steps': null
-  'setup.step': { count: Text; step: Text }
   'setup.account': null
   'setup.accountText': null
   'setup.name': null
@@ -664,10 +658,9 @@ export interface PlainMessages {
   'file.tooLarge': { size: Text }
   'search.again': { file: Text }
   'search.uploadFailed': null
-  'search.uploaded': { days: Text; lines: Text }
-  'search.lines': { count: number }
+  'search.uploaded': { days: number; lines: number }
   'search.rejected': { count: number }
-  'search.line': { line: Text }
+  'search.line': { line: Text; reason: Text }
   'shop.server': null
   'shop.serverText': null
   'shop.currencies': null
@@ -787,6 +780,7 @@ export interface PlainMessages {
   'dates.preset.last90days': null
   'dates.custom': null
   'dates.text': { name: Text; range: Text }
+  'dates.span': { end: Text; start: Text }
   'dates.presets': null
   'dates.setCustom': null
   'dates.compareTo': null
@@ -801,7 +795,7 @@ export interface PlainMessages {
   'dates.picker': null
   'dates.rangeUntil': { range: Text; time: Text }
   'dates.days': { count: number }
-  'dates.comparedWith': { days: Text; other: Text }
+  'dates.comparedWith': { count: number; other: number }
   'dates.pickEnd': null
   'dates.pickBoth': null
   'dates.pickCompare': { start: Text }
@@ -847,9 +841,6 @@ export interface PlainMessages {
   'upsell.sample': null
   'upsell.sampleNotice': null
   'upsell.sampleFigures': { range: Text }
-  'upsell.offerBefore': null
-  'upsell.offerDiscount': null
-  'upsell.offerAfter': null
   'toast.region': null
   'toast.dismiss': null
   'toast.errorTitle': null
@@ -890,6 +881,10 @@ export interface PlainMessages {
   'list.show': null
   'list.all': null
   'list.unknown': null
+  'list.value': { name: Text; value: Text }
+  'list.more': { first: Text; second: Text }
+  'list.sentences': { first: Text; second: Text }
+  'list.facts': { first: Text; second: Text }
   'list.withoutVisit': null
   'list.newWindow': null
   'info.about': { title: Text }
@@ -954,10 +949,10 @@ export interface PlainMessages {
   'shell.settings': null
   'shell.yourAccount': null
   'shell.createAccount': null
-  'shell.licenceOfSite': { site: Text }
-  'shell.licenceOfAll': null
-  'shell.licenceExpired': { day: Text; whose: Text }
-  'shell.licenceInvalid': { whose: Text }
+  'shell.licenceExpiredOfSite': { day: Text; site: Text }
+  'shell.licenceExpiredOfAll': { day: Text }
+  'shell.licenceInvalidOfSite': { site: Text }
+  'shell.licenceInvalidOfAll': null
   'shell.licenceRenew': null
   'shell.licenceEnter': null
   'shell.addSite': null
@@ -1171,7 +1166,6 @@ export interface PlainMessages {
   'pages.next': null
   'pages.last': null
   'pages.page': null
-  'pages.of': { pages: Text }
   'settings.section.addons': null
   'addons.title': null
   'addons.text': { product: Text }
@@ -1192,7 +1186,9 @@ export interface PlainMessages {
   'addons.about.media': null
   'addons.switch': { addon: Text }
   'addons.install': null
+  'addons.installNamed': { name: Text }
   'addons.activate': null
+  'addons.activateNamed': { name: Text }
   'addons.active': null
   'addons.inactive': null
   'addons.dismiss': null
@@ -1522,5 +1518,10 @@ export interface PlainMessages {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichMessages {
-
+  'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
+  'funnel.bought': { b: Tag; people: Text; text: Tag }
+  'setup.step': { count: Tag; name: Text; step: Text; steps: Text }
+  'dates.face': { days: Text; name: Text; range: Tag }
+  'upsell.offer': { b: Tag; code: Text; coupon: Tag }
+  'pages.of': { field: Tag; page: Tag; pages: Text; total: Tag }
 }

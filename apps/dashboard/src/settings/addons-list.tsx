@@ -44,15 +44,14 @@ function PluginState({ slug, entry }: { slug: AddonSlug; entry: AddonEntry }) {
   const { mutate, isPending } = useAddonChange()
   if (entry.active) return <p className={styles.state}>{t('addons.active')}</p>
   if (!pageData.install_plugins) return <p className={styles.state}>{t('addons.inactive')}</p>
-  const action = t(entry.installed ? 'addons.activate' : 'addons.install')
   return (
     <Button
       className={styles.action}
-      aria-label={`${action}: ${entry.title}`}
+      aria-label={t(entry.installed ? 'addons.activateNamed' : 'addons.installNamed', { name: entry.title })}
       isBusy={isPending}
       onPress={() => mutate({ slug, isWanted: true })}
     >
-      {action}
+      {t(entry.installed ? 'addons.activate' : 'addons.install')}
     </Button>
   )
 }

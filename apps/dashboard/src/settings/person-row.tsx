@@ -45,9 +45,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
         {person.secondFactor && <span className={styles.mark}>{t('settings.personSecondStep')}</span>}
       </div>
       {isYou ? (
-        <span className={styles.role}>
-          {t('settings.personYou')} · {roleWord}
-        </span>
+        <span className={styles.role}>{t('settings.personYou', { role: roleWord })}</span>
       ) : (
         <div className={styles.actions}>
           <MenuButton

@@ -1,3 +1,4 @@
+import { richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import styles from './settings.module.css'
 
@@ -16,7 +17,7 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
       <ul className={styles.rejected}>
         {rejected.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
-            {line > 0 && t('search.line', { line })} <bdi>{reason}</bdi>
+            {line > 0 ? richText('search.line', { line, reason: <bdi>{reason}</bdi> }) : <bdi>{reason}</bdi>}
           </li>
         ))}
       </ul>

@@ -63,9 +63,7 @@ export function SearchUploadForm() {
 function Outcome({ answer: { days, terms, rejected, rejected_count: count } }: { answer: SearchUploadAnswer }) {
   return (
     <>
-      <p>
-        {t('search.uploaded', { lines: t('search.lines', { count: terms }), days: t('dates.days', { count: days }) })}
-      </p>
+      <p>{t('search.uploaded', { lines: terms, days })}</p>
       <RejectedLines rejected={rejected} count={count} />
     </>
   )

@@ -1,7 +1,7 @@
 /** From a fresh installation to the first visit: account, site, snippet, visit. */
 
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { createClient, cx, Icon } from '@curlew/ui'
+import { createClient, cx, Icon, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -69,10 +69,12 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           ))}
         </ol>
         <h1 ref={heading} tabIndex={-1} className={page.title}>
-          <span className="visually-hidden">
-            {t('setup.step', { step: steps.indexOf(step) + 1, count: steps.length })}:{' '}
-          </span>
-          {t(`setup.${step}`)}
+          {richText('setup.step', {
+            step: steps.indexOf(step) + 1,
+            steps: steps.length,
+            name: t(`setup.${step}`),
+            count: (words) => <span className="visually-hidden">{words}</span>,
+          })}
         </h1>
         {step === 'account' && (
           <AccountStep

@@ -23,7 +23,7 @@ export function WhereCard({ countries, total }: { countries: readonly MapCountry
             </div>
           )}
           <div>
-            <dt>{t(known.length === 1 ? 'countries.one' : 'countries.many')}</dt>
+            <dt>{t('countries.sent', { count: known.length })}</dt>
             <dd>{formats.number(known.length)}</dd>
           </div>
         </dl>

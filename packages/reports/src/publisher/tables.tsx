@@ -1,5 +1,5 @@
 import { type Columns, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'
@@ -81,7 +81,7 @@ export function PageTable(part: PublisherPart) {
 /** Titles of several hosts are alike, so each says its host. */
 function withHosts(rows: ExitRow[]): ExitRow[] {
   if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
-  return rows.map((row) => ({ ...row, title: `${row.title} · ${row.hostname}` }))
+  return rows.map((row) => ({ ...row, title: facts([row.title, row.hostname]) }))
 }
 
 /** @param linkLabel heads a column of the links' addresses, where there is one */

@@ -10,7 +10,7 @@ import {
   ReportView,
   useApp,
 } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import { type RealtimePayload, realtime } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'
@@ -50,7 +50,7 @@ function RightNow({ count }: { count: number }) {
         <b className={styles.number} data-testid="active-users">
           {formats.number(count)}
         </b>
-        <span className={styles.unit}>{t(count === 1 ? 'realtime.user' : 'realtime.users')}</span>
+        <span className={styles.unit}>{t('realtime.users', { count })}</span>
         <span className={styles.meaning}>{t('realtime.meaning')}</span>
       </div>
     </Card>
@@ -108,7 +108,7 @@ function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
       rows={realtime.referrals.map(({ source, path, campaign, count, percent }) => ({
         key: JSON.stringify([source, path, campaign]),
         label: source || t('list.unknown'),
-        detail: [path, campaign].filter(Boolean).join(' · '),
+        detail: facts([path, campaign].filter(Boolean)),
         icon: <Favicon domain={source} />,
         href: domainAddress(source),
         value: count,

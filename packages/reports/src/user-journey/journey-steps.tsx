@@ -2,7 +2,7 @@
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, WITHOUT_VISIT } from '@curlew/model'
 import { cx, Icon, NewWindowLink, SafeMarkup, useApp, webAddress } from '@curlew/ui'
-import { MISSING, t } from '@curlew/words'
+import { facts, MISSING, t } from '@curlew/words'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
 import type { Item, Step } from './report.ts'
@@ -72,7 +72,7 @@ function Origin({ step: { source, medium, campaign } }: { step: Step }) {
   const words = [medium, source, campaign].filter(
     (word) => word !== '' && word !== '(none)' && word !== '(direct)' && word !== WITHOUT_VISIT,
   )
-  return words.length > 0 && <bdi className={styles.origin}>{words.join(' · ')}</bdi>
+  return words.length > 0 && <bdi className={styles.origin}>{facts(words)}</bdi>
 }
 
 function pauseWords(before: Step, step: Step): string {

@@ -1,4 +1,4 @@
-import { MISSING, t } from '@curlew/words'
+import { MISSING, t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
 import styles from './chart-table.module.css'
@@ -47,7 +47,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                   </>
                 )}
                 <td>{hasChange(time, index) ? <Change value={series.changes[index] ?? 0} /> : MISSING}</td>
-                {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
+                {hasNotes && <td className={styles.notes}>{together(time.notes[label]?.map(noteTitle) ?? [])}</td>}
               </tr>
             )
           })}

@@ -77,13 +77,14 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
       metric: series.label,
       value: isStillCounted(time, index) ? t('chart.soFar', { value }) : value,
     }),
-    compareLabel &&
-      t('chart.pointBefore', {
-        when: whenWords(time, compareLabel, days, 'short'),
-        value: series.format(series.compareValues[index] ?? 0),
-      }),
+    !compareLabel
+      ? undefined
+      : t('chart.pointBefore', {
+          when: whenWords(time, compareLabel, days, 'short'),
+          value: series.format(series.compareValues[index] ?? 0),
+        }),
     ...noteTitles(time.notes[label] ?? []),
   ]
-    .filter(Boolean)
-    .join('. ')
+    .filter((sentence) => sentence !== undefined)
+    .reduce((first, second) => t('list.sentences', { first, second }))
 }

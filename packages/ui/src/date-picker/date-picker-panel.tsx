@@ -162,21 +162,20 @@ function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress():
 
 /** What the foot may say, with the longest of dates and counts. */
 function longestWords(dayWords: (day: string) => string): string[] {
-  const days = t('dates.days', { count: 9999 })
   return [
     t('dates.pickBoth'),
     t('dates.pickEnd'),
     t('dates.tooLate', { day: dayWords('2028-09-28') }),
     t('dates.noSuchDay', { day: '02/30/2028' }),
     t('dates.pickCompare', { start: dayWords('2028-09-28') }),
-    t('dates.comparedWith', { days, other: days }),
+    t('dates.comparedWith', { count: 9999, other: 9999 }),
   ]
 }
 
 function summaryOf(draft: ReturnType<typeof useDraft>['draft'], dayWords: (day: string) => string): string {
   if (!draft.range) return t('dates.pickEnd')
-  const length = t('dates.days', { count: countDays(draft.range) })
-  if (!draft.compareOn) return length
+  const count = countDays(draft.range)
+  if (!draft.compareOn) return t('dates.days', { count })
   if (!draft.compare) return t('dates.pickCompare', { start: dayWords(draft.range.start) })
-  return t('dates.comparedWith', { days: length, other: t('dates.days', { count: countDays(draft.compare) }) })
+  return t('dates.comparedWith', { count, other: countDays(draft.compare) })
 }

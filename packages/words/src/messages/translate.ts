@@ -24,7 +24,11 @@ type Together<Values> = (Values extends null ? never : (values: Values) => void)
 type Arguments<Key extends PlainKey> = [PlainMessages[Key]] extends [null] ? [] : [values: Together<PlainMessages[Key]>]
 
 type Drawn<Part, Value> = Value extends Tag ? (children: (string | Part)[]) => Part : Value | Part
-type RichValues<Part, Values> = { [Name in keyof Values]: Drawn<Part, Values[Name]> }
+
+/** The values of a message of which tags, and values that want to, are drawn as parts. */
+export type RichValuesOf<Part, Key extends MessageKey> = {
+  [Name in keyof Together<Messages[Key]>]: Drawn<Part, Together<Messages[Key]>[Name]>
+}
 
 export interface TranslateOptions {
   /** Of the words: its rules choose the plural forms. BCP 47. */
@@ -70,10 +74,7 @@ export function createTranslate(
     },
 
     /** The words of a message in parts, each of its tags drawn by the function of that name. Values may be drawn as well. */
-    rich<Part, Key extends MessageKey = MessageKey>(
-      key: Key,
-      values: RichValues<Part, Together<Messages[Key]>>,
-    ): (string | Part)[] {
+    rich<Part, Key extends MessageKey = MessageKey>(key: Key, values: RichValuesOf<Part, Key>): (string | Part)[] {
       return partsOf<Part>(key, values as Record<string, Text | Part>)
     },
 
