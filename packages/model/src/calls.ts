@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
+import { WordValue } from './rejected-line.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
 export const AJAX_ACTIONS = {
@@ -165,8 +166,6 @@ export const ERROR_TYPES = [
 export const ErrorType = z.enum(ERROR_TYPES)
 export type ErrorType = z.infer<typeof ErrorType>
 
-const FailureValue = z.union([z.string(), z.number()])
-
 /** What a failed call answers: a sentence for people, a type for the screen. */
 export const Failure = z.object({
   success: z.literal(false),
@@ -179,7 +178,7 @@ export const Failure = z.object({
     /** What is wrong with each field, as codes. */
     fields: z.record(z.string(), z.string()).optional(),
     /** What the words of the codes are about: with `fields`, by the field. */
-    values: z.record(z.string(), FailureValue.or(z.record(z.string(), FailureValue))).optional(),
+    values: z.record(z.string(), WordValue.or(z.record(z.string(), WordValue))).optional(),
     /** Of a `conflict`: what is stored now; null when it has been deleted. */
     stored: z.unknown().optional(),
   }),

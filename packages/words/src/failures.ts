@@ -1,4 +1,5 @@
 /** What failures are called in words: servers send codes and values, and each reader has them in their own language. */
+import type { RejectedLine } from '@curlew/model'
 import { spokenLanguage } from './language/language.ts'
 import { find } from './language/on-screen.ts'
 import type { Translate } from './messages/translate.ts'
@@ -22,6 +23,10 @@ export interface FailureWords {
 
 /** What is wrong with each field, in words. */
 export type FieldFailures = Readonly<Record<string, string>>
+
+/** Why a line of a file was left out, in the language on screen; words are loaded as for failures. */
+export const sayRejected = ({ code, values, reason }: RejectedLine): string =>
+  (code && find(`rejected.${code}`, values)) || reason
 
 /** A failure in the language on screen. The words of codes have to be loaded: `loadWords('failures')`. */
 export const sayFailure = (failure: FailureWords): string => sayFailureWith(find, failure, spokenLanguage())

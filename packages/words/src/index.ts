@@ -1,6 +1,6 @@
 export { createWords, type Words, type WordsSettings } from './create-words.ts'
 export { dimensionLabel, usualTooltip } from './dimension-words.ts'
-export { type FailureWords, type FieldFailures, sayFailure, sayFields } from './failures.ts'
+export { type FailureWords, type FieldFailures, sayFailure, sayFields, sayRejected } from './failures.ts'
 export { createDayFormats, type DayFormats } from './formats/days.ts'
 export { createFormats, type Formats } from './formats/figures.ts'
 export { MISSING } from './formats/missing.ts'

@@ -98,6 +98,186 @@ export interface PlainMessages {
   'account.passkeyRemoved': { name: Text }
   'account.passkeyCancelled': null
   'account.passkeyKnown': null
+  'field.required': null
+  'field.empty': null
+  'field.not_text': null
+  'field.not_a_number': null
+  'field.not_a_page': null
+  'field.not_whole': null
+  'field.not_boolean': null
+  'field.not_a_list': null
+  'field.not_an_object': null
+  'field.not_a_file': null
+  'field.unknown_option': { options: Text }
+  'field.too_small': { minimum: number }
+  'field.too_big': { maximum: number }
+  'field.too_short': { minimum: number }
+  'field.too_long': { maximum: number }
+  'field.too_few': { minimum: number }
+  'field.too_many': { maximum: number }
+  'field.unknown_keys': { keys: Text }
+  'field.invalid_email': null
+  'field.invalid_url': null
+  'field.invalid_date': null
+  'field.invalid_currency': null
+  'field.unprintable': null
+  'field.not_json': null
+  'field.invalid': null
+  'field.name_missing': null
+  'field.name_of_it_missing': null
+  'field.email_taken': null
+  'field.password_too_short': { minimum: number }
+  'field.password_too_long': { maximum: number }
+  'field.wrong_password': null
+  'field.wrong_code': null
+  'field.wrong_app_code': null
+  'field.no_such_site': null
+  'field.site_name_missing': null
+  'field.invalid_domain': null
+  'field.domain_taken': null
+  'field.sample_domain': null
+  'field.invalid_timezone': null
+  'field.own_currency': { currency: Text }
+  'field.rate_too_small': { minimum: Text }
+  'field.rate_too_big': { maximum: number }
+  'field.invalid_address': null
+  'field.address_range_too_wide': { v4: Text; v6: Text }
+  'field.too_many_addresses': { maximum: number }
+  'field.invalid_role': null
+  'field.too_many_roles': { maximum: number }
+  'field.invalid_path': null
+  'field.path_is_everything': null
+  'field.label_with_spaces': null
+  'field.invalid_extension': null
+  'field.invalid_order_url': { place: Text }
+  'field.invalid_dimension': null
+  'field.dimension_of_orders': null
+  'field.dimension_taken': null
+  'field.label_missing': null
+  'field.too_many_dimensions': { maximum: number }
+  'field.day_out_of_range': { first: Text }
+  'field.no_such_category': null
+  'field.category_taken': null
+  'field.category_name_missing': null
+  'field.invalid_color': null
+  'field.too_many_pictures': { maximum: number }
+  'field.picture_gone': null
+  'field.new_note_has_no_id': { id: Text }
+  'field.choose_picture': null
+  'field.choose_search_export': null
+  'field.choose_orders': null
+  'field.send_pages': null
+  'field.not_csv_of_search': null
+  'field.not_csv_of_orders': null
+  'field.not_unicode_of_search': null
+  'field.not_unicode_of_orders': null
+  'field.too_many_lines': { maximum: number }
+  'field.search_columns_missing': { columns: Text }
+  'field.order_columns_missing': { columns: Text }
+  'field.no_orders': null
+  'field.no_orders_first': { line: Text; reason: Text }
+  'field.export_without_dates': null
+  'field.invalid_export_days': { first: Text; maximum: number }
+  'field.invalid_service_key': null
+  'field.invalid_property': null
+  'field.invalid_licence': null
+  'field.licence_for_all': null
+  'field.licence_for_one': { site: Text }
+  'field.licence_for_other': { here: Text; site: Text }
+  'field.expired_licence': { day: Text }
+  'failure.expired_licence_of_site': null
+  'failure.expired_licence_of_all': null
+  'failure.needs_level': { level: Text }
+  'failure.needs_level_named': { level: Text; name: Text }
+  'failure.picture_too_large': { megabytes: number }
+  'failure.not_a_picture': { types: Text }
+  'failure.too_many_pixels': null
+  'failure.picture_not_kept': null
+  'failure.no_such_picture': null
+  'failure.too_large': null
+  'failure.broken_off': null
+  'failure.too_slow': null
+  'failure.busy_network': null
+  'failure.busy': null
+  'failure.too_many_tries': { seconds: number }
+  'failure.send_form': null
+  'failure.send_fields': null
+  'failure.send_json': null
+  'failure.not_json': null
+  'failure.no_such_action': null
+  'failure.no_such_address': null
+  'failure.other_site': null
+  'failure.disk_full': null
+  'failure.sample_only': null
+  'failure.no_such_site': null
+  'failure.unknown_site': { site: Text }
+  'failure.installation_only': null
+  'failure.secret_differs': null
+  'failure.call_repeated': null
+  'failure.cms_not_understood': null
+  'failure.clock_ahead': { minutes: number }
+  'failure.clock_behind': { minutes: number }
+  'failure.no_such_report': { report: Text }
+  'failure.addon_needed': { addon: Text }
+  'failure.figures_unknown': { source: Text }
+  'failure.caller_gone': null
+  'failure.days_too_slow': { days: number }
+  'failure.sample_too_slow': null
+  'failure.figures_too_slow': null
+  'failure.orders_too_slow': null
+  'failure.compare_too_slow': null
+  'failure.all_time_too_slow': null
+  'failure.compare_not_before': null
+  'failure.range_incomplete': null
+  'failure.day_unreadable': null
+  'failure.range_reversed': null
+  'failure.range_too_early': { first: Text }
+  'failure.range_to_come': null
+  'failure.no_chromium': null
+  'failure.printer_busy': null
+  'failure.printing_too_slow': null
+  'failure.too_many_notes': { maximum: number }
+  'failure.no_such_note': null
+  'failure.note_gone': null
+  'failure.note_changed': null
+  'failure.note_deleted': null
+  'failure.too_many_pictures': { maximum: number }
+  'failure.too_many_categories': { maximum: number }
+  'failure.no_such_category': null
+  'failure.wrong_credentials': null
+  'failure.unknown_passkey': null
+  'failure.link_spent': null
+  'failure.setup_done': null
+  'failure.setup_first': null
+  'failure.sign_in_ended': null
+  'failure.second_step_on': null
+  'failure.passkey_not_added': null
+  'failure.passkey_gone': null
+  'failure.own_password': null
+  'failure.own_second_step': null
+  'failure.own_role': null
+  'failure.own_removal': null
+  'failure.no_such_person': null
+  'failure.last_administrator': null
+  'failure.search_key_gone': null
+  'failure.search_failed': null
+  'failure.search_key_refused': null
+  'failure.search_may_not_read': { email: Text; property: Text }
+  'failure.search_no_property': { email: Text; property: Text }
+  'failure.search_slow_down': null
+  'failure.search_status': { status: Text }
+  'failure.search_unreachable': null
+  'rejected.day_out_of_range': { day: Text; first: Text }
+  'rejected.no_day': { text: Text }
+  'rejected.no_order_day': { text: Text }
+  'rejected.no_clicks': { text: Text }
+  'rejected.no_impressions': { text: Text }
+  'rejected.no_position': { text: Text }
+  'rejected.no_term': { maximum: number }
+  'rejected.no_order_number': null
+  'rejected.no_currency': { text: Text }
+  'rejected.no_total': { text: Text }
+  'rejected.order_twice': { number: Text }
   'figure.sessions': null
   'figure.sessionsInfo': null
   'figure.engaged': null

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
 import { ReconcileResult } from './reconcile-result.tsx'
+import { withReasons } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -16,7 +17,7 @@ export function Reconcile() {
       const form = new FormData()
       form.set('file', file)
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
-      return readAs(ReconcileAnswer, await client.rest('POST', path, form))
+      return withReasons(readAs(ReconcileAnswer, await client.rest('POST', path, form)))
     },
     onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message }),
   })

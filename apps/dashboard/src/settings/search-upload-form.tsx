@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CsvButton } from '../forms/csv-button.tsx'
 import { fieldErrorsOf } from '../forms/field-errors.ts'
 import formStyles from '../forms/form.module.css'
-import { RejectedLines } from './rejected-lines.tsx'
+import { RejectedLines, withReasons } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 
 const FIELDS = ['start'] as const
@@ -24,7 +24,7 @@ export function SearchUploadForm() {
       if (start) form.set('start', start)
       if (end) form.set('end', end)
       const path = restPath(REST_PATHS.searchTerms, pageData.site.id)
-      return readAs(SearchUploadAnswer, await client.rest('POST', path, form))
+      return withReasons(readAs(SearchUploadAnswer, await client.rest('POST', path, form)))
     },
     onSuccess: () => queries.invalidateQueries(),
     onError: (error) => {
