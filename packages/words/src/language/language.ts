@@ -23,7 +23,7 @@ const LANGUAGES: Record<string, Language> = {
   en: { direction: 'ltr', later: ENGLISH_LATER },
   de: {
     direction: 'ltr',
-    words: async () => (await import('./de.ts')).de,
+    words: async () => messagesOf((await import('./de.ts')).de),
     later: {
       upsell: async () =>
         messagesOf((await import('../../catalogues/de/upsell.json', { with: { type: 'json' } })).default),
