@@ -38,7 +38,7 @@ export const sayFields = (failure: FailureWords): FieldFailures => sayFieldsWith
 export function sayFailureWith(find: Translate['find'], failure: FailureWords, language: string): string {
   const { type, code, message } = failure
   const fields = Object.values(sayFieldsWith(find, failure))
-  if (fields.length > 0) return fields.join(' ')
+  if (fields.length > 0) return fields.reduce((first, second) => find('list.then', { first, second }) ?? first)
   const exact = code && find(`failure.${code}`, textsIn(failure.values))
   if (exact) return exact
   const byKind = find(`failure.${type}`, textsIn(failure.values))

@@ -1064,6 +1064,7 @@ export interface PlainMessages {
   'list.value': { name: Text; value: Text }
   'list.more': { first: Text; second: Text }
   'list.sentences': { first: Text; second: Text }
+  'list.then': { first: Text; second: Text }
   'list.facts': { first: Text; second: Text }
   'list.withoutVisit': null
   'list.newWindow': null

@@ -7,3 +7,7 @@ export const together = (texts: readonly string[]): string =>
 /** Short facts about one thing in a row: `shop.example · Sample`. */
 export const facts = (texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((first, second) => t('list.facts', { first, second }))
+
+/** Whole sentences, one after the other. */
+export const sentences = (texts: readonly string[]): string =>
+  texts.length === 0 ? '' : texts.reduce((first, second) => t('list.then', { first, second }))

@@ -1,4 +1,5 @@
 import { CallFailed } from '@curlew/ui'
+import { sentences } from '@curlew/words'
 
 /** What is wrong with which field of a form. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -14,6 +15,6 @@ export function fieldErrorsOf<Field extends string>(
   const isOfForm = (name: string) => fields.some((field) => field === name)
   return {
     errors: Object.fromEntries(wrong.filter(([name]) => isOfForm(name))) as FieldErrors<Field>,
-    rest: wrong.flatMap(([name, words]) => (isOfForm(name) ? [] : words)).join(' '),
+    rest: sentences(wrong.flatMap(([name, words]) => (isOfForm(name) ? [] : words))),
   }
 }

@@ -2,7 +2,7 @@
 
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import { createClient, cx, Icon, richText } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
-    document.title = `${t('setup.title', { product: PRODUCT })} · ${t(`setup.${step}`)}`
+    document.title = facts([t('setup.title', { product: PRODUCT }), t(`setup.${step}`)])
     if (shownStep.current !== step) heading.current?.focus()
     shownStep.current = step
   }, [step])

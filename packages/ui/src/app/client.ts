@@ -1,7 +1,7 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
 
 import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
-import { type FieldFailures, loadWords, sayFailure, sayFields, t } from '@curlew/words'
+import { type FieldFailures, loadWords, sayFailure, sayFields, sentences, t } from '@curlew/words'
 
 const TIMEOUT_MS = 30_000
 const USUAL_WAIT_SECONDS = 30
@@ -43,7 +43,7 @@ async function refusal(failure: Failure['data'], { headers, status }: Response):
   const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
   const coded = { ...failure, values: { count, ...failure.values } }
   const wrong = fields ? sayFields(coded) : fieldsNamedIn(type, message)
-  const words = Object.values(wrong).join(' ') || sayFailure(coded)
+  const words = fields ? sayFailure(coded) : sentences(Object.values(wrong)) || sayFailure(coded)
   return new CallFailed(type, words, { footer, stored, status, fields: wrong })
 }
 

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, PRODUCT } from '@curlew/model'
 import { cx, showSuccess, TextField } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    document.title = `${t('reset.title')} · ${PRODUCT}`
+    document.title = facts([t('reset.title'), PRODUCT])
   }, [])
   return (
     <main className={styles.page}>

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@curlew/model'
 import { Button, cx, TextField } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -25,7 +25,7 @@ export default function SignIn({ hasNewPassword, onSignedIn }: SignInProps) {
   const [password, setPassword] = useState<string | null>(null)
   const title = t(password === null ? 'signIn.title' : 'signIn.codeTitle')
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`
+    document.title = facts([title, PRODUCT])
   }, [title])
   const hasExpiredLink = new URLSearchParams(window.location.search).get('link') === 'expired'
   const enter = async () => {
