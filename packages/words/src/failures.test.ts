@@ -46,6 +46,8 @@ describe('a failure is said', () => {
   test('in the language on screen, once its words are loaded', async () => {
     await speakLanguageOf('de', { lang: '', dir: '' })
     const failure = { type: 'invalid_request', fields: { password: 'wrong_password', token: 'of_a_newer_version' } }
+    // Before they are, and where they never come, the field is still marked.
+    expect(sayFields(failure).password).toBe('Das ist nicht gültig.')
     await loadWords('failures')
     expect(sayFields(failure)).toEqual({
       password: 'Das ist nicht Ihr Passwort.',

@@ -122,7 +122,6 @@ export interface PlainMessages {
   'field.invalid_currency': null
   'field.unprintable': null
   'field.not_json': null
-  'field.invalid': null
   'field.name_missing': null
   'field.name_of_it_missing': null
   'field.email_taken': null
@@ -1282,6 +1281,7 @@ export interface PlainMessages {
   'failure.too_many_requests': { count: number }
   'failure.timeout': null
   'failure.server_error': null
+  'field.invalid': null
   'pdf.button': null
   'pdf.label': null
   'pdf.labelLocked': null
