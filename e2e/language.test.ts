@@ -2,9 +2,8 @@
 
 import { DAY_MS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { de } from '@curlew/ui/messages/de.ts'
-import { en as start } from '@curlew/ui/messages/en.ts'
-import { enSettings } from '@curlew/ui/messages/en-settings.ts'
+import { catalogueOf } from '@curlew/words/catalogues'
+import { textsIn } from '@curlew/words/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { history } from './history.ts'
@@ -35,6 +34,19 @@ async function open(page: Page, route: string, { id } = site, parameters = ''): 
   await openScreen(page, `${product.url}/#${route}?site=${id}${parameters}`)
 }
 
+/** The scripts that a page loads from now on. */
+function scriptsOf(page: Page): Promise<string>[] {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  return scripts
+}
+
+/** Those of them that hold some words. */
+const saying = async (scripts: readonly Promise<string>[], words: unknown) =>
+  (await Promise.all(scripts)).filter((script) => script.includes(String(words)))
+
 /** Every text a person may see or hear, also the names of controls. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
@@ -47,14 +59,17 @@ const wordsOf = (page: Page) =>
     return [...new Set(words.map((text) => text.trim()).filter(Boolean))]
   })
 
-/** A text of the English catalogue that German says otherwise; any words may stand where it has values. */
-const en = { ...start, ...enSettings }
-const ENGLISH = (Object.keys(en) as (keyof typeof en)[])
-  .filter((key) => JSON.stringify(en[key]) !== JSON.stringify(de[key]))
-  .flatMap((key) => (typeof en[key] === 'string' ? [en[key]] : Object.values(en[key])))
-  .map((text) => new RegExp(`^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`, 'u'))
+const [en, de] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
+/** A text of the English catalogue that German says otherwise; any words may be where it has values. */
+const ENGLISH = Object.entries(en)
+  .filter(([key, message]) => JSON.stringify(message) !== JSON.stringify(de[key as keyof typeof de]))
+  .flatMap(([, message]) => textsIn(message))
+  .filter((pieces) => pieces.some((piece) => /\p{L}/u.test(piece)))
+  .map(
+    (pieces) => new RegExp(`^${pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 'u'),
+  )
 /** English and German alike, as another message's text. */
-const GERMAN = new Set(Object.values(de).flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text))))
+const GERMAN = new Set(Object.values(de).flatMap((message) => textsIn(message).map((pieces) => pieces.join(''))))
 
 const englishIn = (words: readonly string[]) =>
   words.filter((text) => !GERMAN.has(text) && ENGLISH.some((pattern) => pattern.test(text)))
@@ -129,15 +144,14 @@ describe('German', () => {
 
   test('what is locked says in German what it is worth, and English copy is not loaded', () =>
     speaking('de-DE', async (page) => {
-      const scripts: string[] = []
-      page.on('request', (request) => scripts.push(request.url()))
+      const scripts = scriptsOf(page)
       await open(page, '/traffic-source-medium', lite)
       await page.getByRole('heading', { name: 'Bericht Quelle / Medium freischalten' }).waitFor()
       await page.getByText('Unterscheiden Sie eine Suche von einer Anzeige auf derselben Website.').waitFor()
       await page.getByRole('link', { name: 'Upgrade und freischalten' }).waitFor()
       expect(englishIn(await wordsOf(page))).toEqual([])
-      expect(scripts.filter((url) => /\/copy\.de-/.test(url))).toHaveLength(1)
-      expect(scripts.filter((url) => /\/copy-/.test(url))).toEqual([])
+      expect(await saying(scripts, de['upsell.traffic_source_medium.claim'])).toHaveLength(1)
+      expect(await saying(scripts, en['upsell.traffic_source_medium.claim'])).toEqual([])
     }))
 
   test('a failure is told in German, by what kind it is', () =>
@@ -177,12 +191,12 @@ describe('German', () => {
 
   test('English loads no other language', () =>
     speaking('en-GB', async (page) => {
-      const scripts: string[] = []
-      page.on('request', (request) => scripts.push(request.url()))
+      const scripts = scriptsOf(page)
       await open(page, '/traffic-source-medium', lite)
       await page.getByRole('heading', { name: 'Unlock the Source / Medium Report' }).waitFor()
-      expect(scripts.filter((url) => /\/copy-/.test(url))).toHaveLength(1)
-      expect(scripts.filter((url) => /\/(copy\.)?de-/.test(url))).toEqual([])
+      expect(await saying(scripts, en['upsell.traffic_source_medium.claim'])).toHaveLength(1)
+      for (const key of ['upsell.traffic_source_medium.claim', 'app.failed'] as const)
+        expect(await saying(scripts, de[key])).toEqual([])
     }))
 })
 

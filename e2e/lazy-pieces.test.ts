@@ -160,14 +160,15 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     await context.close()
   })
 
+  const UPSELL_WORDS = /\/assets\/upsell-(?!card)/
   test('the words of an offer: the way to it stays', async () => {
     const { context, page } = await open({ to: lite.id })
-    await page.route('**/assets/copy-*', (route) => route.fulfill({ status: 503 }))
+    await page.route(UPSELL_WORDS, (route) => route.fulfill({ status: 503 }))
     await page.getByTestId('dates').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('This part could not be loaded.').waitFor()
     await dialog.getByRole('link', { name: 'Upgrade and Unlock' }).waitFor()
-    await page.unroute('**/assets/copy-*')
+    await page.unroute(UPSELL_WORDS)
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await dialog.getByRole('heading', { name: /^Unlock/ }).waitFor()
     await context.close()

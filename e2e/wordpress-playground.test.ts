@@ -10,12 +10,13 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { REPORTS } from '@curlew/reports'
-import { en } from '@curlew/ui/messages/en.ts'
+import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './product.ts'
 import { freePort, hasWordPress, lackingForWordPress, visit } from './wordpress-site.ts'
 
+const en = await catalogueOf('en')
 const ROOT = join(import.meta.dirname, '..')
 const COMMAND = join(ROOT, 'scripts', 'wordpress.mjs')
 /** PHP inside Node is slow, and slower still beside other work. */
@@ -79,7 +80,7 @@ describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * 
     for (const { key, route } of REPORTS) {
       await page.goto(`${app()}#${route}`)
       await main()
-        .getByRole('heading', { name: en[`title.${key}`], level: 1 })
+        .getByRole('heading', { name: en[`title.${key}`] as string, level: 1 })
         .waitFor()
     }
     expect(errors).toEqual([])

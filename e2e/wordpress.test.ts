@@ -12,10 +12,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
-import { de } from '@curlew/ui/messages/de.ts'
-import { en } from '@curlew/ui/messages/en.ts'
 import { addSources, installPlugin } from '@curlew/wordpress/build'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
+import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser, SETTINGS, signedIn } from './product.ts'
@@ -23,6 +22,7 @@ import { requestsOf, settled } from './screen.ts'
 import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visit } from './wordpress-site.ts'
 
 const lacking = lackingForWordPress()
+const [en, de] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
 
 /** An admin that is written from right to left when the address says so, and a clock that can be wrong. */
 const CIRCUMSTANCES = `<?php
@@ -84,7 +84,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       { nonces, path, action: AJAX_ACTIONS[action as 'getProfile'], site: wordPress.owned.id },
     ) as Promise<{ rest: Asked; ajax: Asked }>
 
-  test.each(REPORTS.map(({ key, route }) => [en[`title.${key}`], route] as const))(
+  test.each(REPORTS.map(({ key, route }) => [en[`title.${key}`] as string, route] as const))(
     'GEN-01 GEN-03 NAV-01 the %s opens at #%s',
     async (title, route) => {
       const { page, errors } = owner
@@ -412,7 +412,9 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     ])
     expect(readFileSync(await download.path()).toString('latin1', 0, 5)).toBe('%PDF-')
     await page.goto(`${app}#/user-journey-report`)
-    await main(page).getByRole('heading', { name: en['title.user_journey'], level: 1 }).waitFor()
+    await main(page)
+      .getByRole('heading', { name: en['title.user_journey'] as string, level: 1 })
+      .waitFor()
     await main(page).locator('[data-report]').waitFor()
     expect(await main(page).locator('[inert]').count()).toBe(0)
     expect(errors).toEqual([])

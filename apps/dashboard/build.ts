@@ -3,8 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { en } from '@curlew/ui/messages/en.ts'
-import { translations } from '@curlew/ui/messages/language.ts'
+import { catalogueOf, LANGUAGE_NAMES } from '@curlew/words/catalogues'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
 
@@ -60,7 +59,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
   })
   const manifest = JSON.parse(await readFile(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Manifest
   await rm(join(outDir, '.vite'), { recursive: true })
-  const catalogues = Object.entries({ en, ...(await translations()) })
+  const catalogues = await Promise.all(LANGUAGE_NAMES.map(async (name) => [name, await catalogueOf(name)] as const))
   const start = Object.values(manifest).find(({ isEntry }) => isEntry)!
   return {
     script: start.file,

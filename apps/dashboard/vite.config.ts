@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileWords } from './compile-words.ts'
 import { scopeStyles } from './scope-styles.ts'
 
 /** The chunk of the Overview and what it shares with other reports. */
@@ -9,7 +10,7 @@ const REPORT = 'report'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, 'public'),
-  plugins: [react(), preloadReport()],
+  plugins: [react(), compileWords(), preloadReport()],
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,

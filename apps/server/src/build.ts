@@ -14,7 +14,7 @@ export const FILES = join(ROOT, 'dist')
 const SOURCES = [
   'package-lock.json',
   'apps/{dashboard,tracker}/**/*',
-  'packages/{model,ui,reports,engine}/**/*',
+  'packages/{model,words,ui,reports,engine}/**/*',
   // The reports' sample figures are made while building.
   'apps/server/src/{sample,import,reports}/**/*',
   'apps/server/src/build.ts',

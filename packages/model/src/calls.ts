@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
+import { WordValue } from './rejected-line.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
 export const AJAX_ACTIONS = {
@@ -172,6 +173,12 @@ export const Failure = z.object({
     message: z.string(),
     footer: z.string().default(''),
     type: ErrorType,
+    /** What exactly went wrong, where the type does not say it: a reader's own language has words for it. */
+    code: z.string().optional(),
+    /** What is wrong with each field, as codes. */
+    fields: z.record(z.string(), z.string()).optional(),
+    /** What the words of the codes are about: with `fields`, by the field. */
+    values: z.record(z.string(), WordValue.or(z.record(z.string(), WordValue))).optional(),
     /** Of a `conflict`: what is stored now; null when it has been deleted. */
     stored: z.unknown().optional(),
   }),

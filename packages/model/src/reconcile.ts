@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { DropReason } from './event.ts'
 import { type DateRange, IsoDate } from './query.ts'
+import { RejectedLine } from './rejected-line.ts'
 
 export const RECONCILE_LIMITS = { bytes: 20 * 1024 * 1024, lines: 100_000, rows: 10_000 } as const
 
@@ -68,7 +69,7 @@ export const ReconcileAnswer = z.object({
   /** How many of them there are. */
   row_count: z.number(),
   /** Lines of the file that were left out, the first ones by number and reason. */
-  rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
+  rejected: z.array(RejectedLine),
   rejected_count: z.number(),
 })
 export type ReconcileAnswer = z.infer<typeof ReconcileAnswer>

@@ -1,6 +1,7 @@
 /** Bringing search terms: by Google's API, or by its export. What both sides know about it. */
 import { z } from 'zod'
 import { IsoDate } from './query.ts'
+import { RejectedLine } from './rejected-line.ts'
 
 export const SEARCH_UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, lines: 200_000 } as const
 
@@ -36,7 +37,7 @@ export const SearchUploadAnswer = z.object({
   days: z.number(),
   terms: z.number(),
   /** Lines that were left out, the first ones by number and reason. */
-  rejected: z.array(z.object({ line: z.number(), reason: z.string() })),
+  rejected: z.array(RejectedLine),
   rejected_count: z.number(),
 })
 export type SearchUploadAnswer = z.infer<typeof SearchUploadAnswer>

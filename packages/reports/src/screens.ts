@@ -2,24 +2,32 @@
 import type { ComponentType } from 'react'
 import type { Report } from './index.ts'
 
-export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentType }>> = {
+type Screen = { default: ComponentType }
+
+/** The words of the reports but the Overview, which is nearly everybody's first, come with the first of their screens. */
+const withWords = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
+  const [screen] = await Promise.all([load(), import('@curlew/words/en/reports.ts')])
+  return screen
+}
+
+export const SCREENS: Record<Report['key'], () => Promise<Screen>> = {
   overview: () => import('./overview/screen.tsx'),
-  countries: () => import('./countries/screen.tsx'),
-  dimensions: () => import('./dimensions/screen.tsx'),
-  ecommerce: () => import('./ecommerce/screen.tsx'),
-  ecommerce_coupons: () => import('./ecommerce-coupons/screen.tsx'),
-  ecommerce_funnel: () => import('./ecommerce-funnel/screen.tsx'),
-  engagement_pages: () => import('./engagement-pages/screen.tsx'),
-  forms: () => import('./forms/screen.tsx'),
-  media: () => import('./media/screen.tsx'),
-  queries: () => import('./queries/screen.tsx'),
-  realtime: () => import('./realtime/screen.tsx'),
-  publisher: () => import('./publisher/screen.tsx'),
-  traffic_social: () => import('./traffic-social/screen.tsx'),
-  traffic_technology: () => import('./traffic-technology/screen.tsx'),
-  traffic_overview: () => import('./traffic-overview/screen.tsx'),
-  traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
-  traffic_campaign: () => import('./traffic-campaign/screen.tsx'),
-  user_journey: () => import('./user-journey/screen.tsx'),
-  traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
+  countries: withWords(() => import('./countries/screen.tsx')),
+  dimensions: withWords(() => import('./dimensions/screen.tsx')),
+  ecommerce: withWords(() => import('./ecommerce/screen.tsx')),
+  ecommerce_coupons: withWords(() => import('./ecommerce-coupons/screen.tsx')),
+  ecommerce_funnel: withWords(() => import('./ecommerce-funnel/screen.tsx')),
+  engagement_pages: withWords(() => import('./engagement-pages/screen.tsx')),
+  forms: withWords(() => import('./forms/screen.tsx')),
+  media: withWords(() => import('./media/screen.tsx')),
+  queries: withWords(() => import('./queries/screen.tsx')),
+  realtime: withWords(() => import('./realtime/screen.tsx')),
+  publisher: withWords(() => import('./publisher/screen.tsx')),
+  traffic_social: withWords(() => import('./traffic-social/screen.tsx')),
+  traffic_technology: withWords(() => import('./traffic-technology/screen.tsx')),
+  traffic_overview: withWords(() => import('./traffic-overview/screen.tsx')),
+  traffic_landing_pages: withWords(() => import('./traffic-landing-pages/screen.tsx')),
+  traffic_campaign: withWords(() => import('./traffic-campaign/screen.tsx')),
+  user_journey: withWords(() => import('./user-journey/screen.tsx')),
+  traffic_source_medium: withWords(() => import('./traffic-source-medium/screen.tsx')),
 }

@@ -1,5 +1,5 @@
 import { WITHOUT_VISIT } from '@curlew/model'
-import { t } from '@curlew/ui'
+import { t } from '@curlew/words'
 
 /** A source, channel, page or country as it is shown: in words where it is that of orders without a visit. */
 export function visitName(value: string): string {

@@ -1,7 +1,9 @@
 /** A person's own account: password, sign-ins, second step, passkeys. */
+
 import { AccountInfo, REST_PATHS } from '@curlew/model'
-import { addEnglish, t, useApp, usePageHeading } from '@curlew/ui'
-import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { useApp, usePageHeading } from '@curlew/ui'
+import { t } from '@curlew/words'
+import '@curlew/words/en/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../settings/loaded.tsx'
@@ -12,8 +14,6 @@ import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondStep } from './second-step.tsx'
 import { SignInList } from './sign-in-list.tsx'
-
-addEnglish(enAccount)
 
 export default function Account() {
   const { client } = useApp()

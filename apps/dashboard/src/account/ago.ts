@@ -1,4 +1,4 @@
-import { spokenLanguage } from '@curlew/ui'
+import { spokenLanguage } from '@curlew/words'
 
 const UNITS = [
   ['day', 86_400_000],

@@ -1,5 +1,6 @@
 import { type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, showError, showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import formStyles from '../forms/form.module.css'

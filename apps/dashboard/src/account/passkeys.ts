@@ -1,6 +1,8 @@
 /** Passkeys in the browser. The library loads when one is made or used. */
+
 import { REST_PATHS } from '@curlew/model'
-import { CallFailed, type Client, t } from '@curlew/ui'
+import { CallFailed, type Client } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
 import { inWords } from '../forms/in-words.ts'

@@ -1,4 +1,5 @@
-import { Button, TextField, t } from '@curlew/ui'
+import { Button, TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { Form } from '../forms/form.tsx'
 import { inWords } from '../forms/in-words.ts'

@@ -1,5 +1,6 @@
 import { PRODUCT } from '@curlew/model'
-import { Button, Icon, t } from '@curlew/ui'
+import { Button, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useEffect, useRef } from 'react'
 import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'

@@ -1,5 +1,6 @@
 import { type AccountInfo, REST_PATHS, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
-import { Button, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { Button, showSuccess, TextField, useApp } from '@curlew/ui'
+import { sentences, t } from '@curlew/words'
 import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import formStyles from '../forms/form.module.css'
@@ -46,9 +47,9 @@ export function SecondStep({ account, onChanged }: { account: AccountInfo; onCha
   return (
     <div className={formStyles.form}>
       <p>
-        {t(isOn ? 'account.secondStepOn' : 'account.secondStepOff')}{' '}
-        {isOn && t('account.recoveryLeft', { count: account.recoveryCodes })}{' '}
-        {isOn && account.recoveryCodes < FEW_CODES && t('account.recoveryFew')}
+        {isOn
+          ? sentences([t('account.secondStepOn'), ...recoveryWords(account.recoveryCodes)])
+          : t('account.secondStepOff')}
       </p>
       {step.is === 'closed' ? (
         <div>
@@ -119,4 +120,9 @@ function QrCode({ text }: { text: string }) {
       <path d={path} fill="currentColor" />
     </svg>
   )
+}
+
+function recoveryWords(count: number): string[] {
+  const left = t('account.recoveryLeft', { count })
+  return count < FEW_CODES ? [left, t('account.recoveryFew')] : [left]
 }

@@ -1,5 +1,6 @@
 import { REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
-import { Button, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Button, showError, showSuccess, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import styles from './account.module.css'
 import { ago } from './ago.ts'

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@curlew/model'
-import { t } from '@curlew/ui'
+import { t } from '@curlew/words'
 
 /** What is wrong with the fields of a new account, by field. */
 export function checkAccount({ name, email, password }: Record<'name' | 'email' | 'password', string>) {

@@ -1,4 +1,5 @@
-import { Button, showError, t } from '@curlew/ui'
+import { Button, showError } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 
 export interface CsvButtonProps {

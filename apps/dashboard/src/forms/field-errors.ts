@@ -1,21 +1,20 @@
+import { CallFailed } from '@curlew/ui'
+import { sentences } from '@curlew/words'
+
 /** What is wrong with which field of a form. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-/**
- * A server's refusal names the field it is about: `domain: This site is here already.` Several are joined by `; `.
- * What names no field of the form is in `rest`.
- */
+/** What a server refuses, beside the fields that it is about. What is about no field of the form is in `rest`. */
 export function fieldErrorsOf<Field extends string>(
-  message: string,
+  error: Error | null,
   fields: readonly Field[],
 ): { errors: FieldErrors<Field>; rest: string } {
-  const errors: FieldErrors<Field> = {}
-  const rest: string[] = []
-  for (const part of message.split('; ')) {
-    const [name = '', ...words] = part.split(': ')
-    const field = fields.find((known) => known === name)
-    if (field && words.length > 0) errors[field] ??= words.join(': ')
-    else rest.push(part)
+  if (!error) return { errors: {}, rest: '' }
+  const wrong = Object.entries(error instanceof CallFailed ? error.fields : {})
+  if (wrong.length === 0) return { errors: {}, rest: error.message }
+  const isOfForm = (name: string) => fields.some((field) => field === name)
+  return {
+    errors: Object.fromEntries(wrong.filter(([name]) => isOfForm(name))) as FieldErrors<Field>,
+    rest: sentences(wrong.flatMap(([name, words]) => (isOfForm(name) ? [] : words))),
   }
-  return { errors, rest: rest.join(' ') }
 }

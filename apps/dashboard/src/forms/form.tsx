@@ -18,7 +18,7 @@ export interface FormProps<Field extends string> {
 export function Form<Field extends string>({ fields, submit, actions, check, send, children }: FormProps<Field>) {
   const [wrong, setWrong] = useState<FieldErrors<Field>>({})
   const { mutate, error, reset, isPending } = useMutation({ mutationFn: send })
-  const refused = error ? fieldErrorsOf(error.message, fields) : { errors: {}, rest: '' }
+  const refused = fieldErrorsOf(error, fields)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

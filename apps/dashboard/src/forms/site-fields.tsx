@@ -1,6 +1,8 @@
 /** What a site is, as fields: for a new one and for one that is changed. */
+
 import { isTimeZone } from '@curlew/model'
-import { TextField, t } from '@curlew/ui'
+import { TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { FieldErrors } from './field-errors.ts'
 import styles from './form.module.css'
 

@@ -1,5 +1,6 @@
 import { REST_PATHS, restPath, type SiteInfo, Snippet } from '@curlew/model'
-import { Button, type Client, Icon, readAs, t } from '@curlew/ui'
+import { Button, type Client, Icon, readAs } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styles from './form.module.css'

@@ -1,5 +1,6 @@
 import { ADDON_SLUGS, type AddonEntry, type AddonSlug, isPartOfProduct, PRODUCT } from '@curlew/model'
-import { Button, t, useAddonChange, useAddons, useApp } from '@curlew/ui'
+import { Button, useAddonChange, useAddons, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Switch } from 'react-aria-components/Switch'
 import styles from './addons.module.css'
 import { Loaded } from './loaded.tsx'
@@ -43,15 +44,14 @@ function PluginState({ slug, entry }: { slug: AddonSlug; entry: AddonEntry }) {
   const { mutate, isPending } = useAddonChange()
   if (entry.active) return <p className={styles.state}>{t('addons.active')}</p>
   if (!pageData.install_plugins) return <p className={styles.state}>{t('addons.inactive')}</p>
-  const action = t(entry.installed ? 'addons.activate' : 'addons.install')
   return (
     <Button
       className={styles.action}
-      aria-label={`${action}: ${entry.title}`}
+      aria-label={t(entry.installed ? 'addons.activateNamed' : 'addons.installNamed', { name: entry.title })}
       isBusy={isPending}
       onPress={() => mutate({ slug, isWanted: true })}
     >
-      {action}
+      {t(entry.installed ? 'addons.activate' : 'addons.install')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { ExcludedAddress, ExcludedRole, REST_PATHS, SiteSettings } from '@curlew/model'
-import { Button, showSuccess, TextField, t } from '@curlew/ui'
+import { Button, showSuccess, TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
 import { wordsOf } from '../forms/words-of.ts'

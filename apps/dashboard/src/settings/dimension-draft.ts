@@ -1,6 +1,7 @@
 /** The list of dimensions while it is edited: what the fields are called, and what their values make. */
+
 import { BUILT_IN_DIMENSIONS, DimensionSetting, type DimensionSettings, isBuiltIn } from '@curlew/model'
-import { dimensionLabel, t } from '@curlew/ui'
+import { dimensionLabel, t } from '@curlew/words'
 import type { FieldErrors } from '../forms/field-errors.ts'
 
 /** A dimension in the list: as it was stored, under a key that it keeps wherever it is moved. */

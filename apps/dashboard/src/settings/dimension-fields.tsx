@@ -1,5 +1,6 @@
 import { isBuiltIn } from '@curlew/model'
-import { Button, dimensionLabel, Icon, TextField, t, usualTooltip } from '@curlew/ui'
+import { Button, Icon, TextField } from '@curlew/ui'
+import { dimensionLabel, t, usualTooltip } from '@curlew/words'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { type DraftDimension, fieldName } from './dimension-draft.ts'
 import styles from './dimensions.module.css'

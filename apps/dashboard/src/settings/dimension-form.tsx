@@ -1,5 +1,6 @@
 import { DimensionSettings, isBuiltIn, MAX_OWN_DIMENSIONS, REST_PATHS } from '@curlew/model'
-import { Button, dimensionLabel, Icon, showSuccess, t } from '@curlew/ui'
+import { Button, Icon, showSuccess } from '@curlew/ui'
+import { dimensionLabel, t } from '@curlew/words'
 import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { Form } from '../forms/form.tsx'

@@ -1,5 +1,6 @@
 import { type Licence, REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
-import { Button, showError, showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { Button, showError, showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
 import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'

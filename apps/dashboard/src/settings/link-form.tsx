@@ -1,5 +1,6 @@
 import { DEFAULT_LINK_SETTINGS, type LinkSettings, LinkSettings as LinkSettingsSchema, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, t } from '@curlew/ui'
+import { showSuccess, TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
 import { wordsOf } from '../forms/words-of.ts'
 import { Loaded } from './loaded.tsx'

@@ -1,5 +1,6 @@
 import { Dropped, type DropReason, presetRange, REST_PATHS } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Loaded } from './loaded.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'

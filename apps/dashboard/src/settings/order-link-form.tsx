@@ -1,5 +1,6 @@
 import { ORDER_PLACE, OrderUrlSetting, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, t } from '@curlew/ui'
+import { showSuccess, TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
 import { Loaded } from './loaded.tsx'
 import { useSetting } from './use-setting.ts'

@@ -1,5 +1,6 @@
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS, restPath } from '@curlew/model'
-import { Button, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, REST_PATHS, Role } from '@curlew/model'
-import { showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkAccount } from '../forms/check-account.ts'

@@ -1,5 +1,6 @@
 import { type PersonChange, type PersonInfo, REST_PATHS, Role, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, MenuButton, showSuccess, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from './people.module.css'
@@ -44,9 +45,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
         {person.secondFactor && <span className={styles.mark}>{t('settings.personSecondStep')}</span>}
       </div>
       {isYou ? (
-        <span className={styles.role}>
-          {t('settings.personYou')} · {roleWord}
-        </span>
+        <span className={styles.role}>{t('settings.personYou', { role: roleWord })}</span>
       ) : (
         <div className={styles.actions}>
           <MenuButton

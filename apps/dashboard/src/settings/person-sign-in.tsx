@@ -1,5 +1,6 @@
 import { type PersonInfo, REST_PATHS, ResetLink, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, showError, showSuccess, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyText } from '../forms/copy-text.ts'

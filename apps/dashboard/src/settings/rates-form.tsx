@@ -1,5 +1,6 @@
 import { CurrencyRates, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, t, useApp } from '@curlew/ui'
+import { showSuccess, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
 import { wordsOf } from '../forms/words-of.ts'
 import { Loaded } from './loaded.tsx'

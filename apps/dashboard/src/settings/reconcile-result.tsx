@@ -1,5 +1,6 @@
 import { RECONCILE_OUTCOMES, type ReconcileAnswer, type ReconcileRow } from '@curlew/model'
-import { type Columns, ReportTable, t, useApp } from '@curlew/ui'
+import { type Columns, ReportTable, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import styles from './reconcile-result.module.css'
 import { RejectedLines } from './rejected-lines.tsx'

@@ -1,9 +1,11 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
-import { readAs, showError, t, useApp } from '@curlew/ui'
+import { readAs, showError, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
 import { ReconcileResult } from './reconcile-result.tsx'
+import { withReasons } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -15,9 +17,9 @@ export function Reconcile() {
       const form = new FormData()
       form.set('file', file)
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
-      return readAs(ReconcileAnswer, await client.rest('POST', path, form))
+      return withReasons(readAs(ReconcileAnswer, await client.rest('POST', path, form)))
     },
-    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message.replace(/^file: /, '') }),
+    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message }),
   })
   return (
     <>

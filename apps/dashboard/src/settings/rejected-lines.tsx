@@ -1,9 +1,11 @@
-import { t } from '@curlew/ui'
+import type { RejectedLine } from '@curlew/model'
+import { richText } from '@curlew/ui'
+import { loadWords, sayRejected, t } from '@curlew/words'
 import styles from './settings.module.css'
 
 interface RejectedLinesProps {
   /** The first of them; line 0 stands for none in particular. */
-  rejected: readonly { line: number; reason: string }[]
+  rejected: readonly RejectedLine[]
   count: number
 }
 
@@ -14,12 +16,24 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
     <>
       <p>{t('search.rejected', { count })}</p>
       <ul className={styles.rejected}>
-        {rejected.map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>
-            {line > 0 && t('search.line', { line })} <bdi>{reason}</bdi>
-          </li>
-        ))}
+        {rejected.map((entry) => {
+          const reason = <bdi>{sayRejected(entry)}</bdi>
+          return (
+            <li key={`${entry.line} ${entry.reason}`}>
+              {entry.line > 0 ? richText('search.line', { line: entry.line, reason }) : reason}
+            </li>
+          )
+        })}
       </ul>
     </>
   )
+}
+
+/** Has the words for why lines were left out, before an answer that names such lines is shown. */
+export async function withReasons<Answer extends { rejected: readonly RejectedLine[] }>(
+  answer: Answer,
+): Promise<Answer> {
+  // Where they do not arrive, the server's own words are there.
+  if (answer.rejected.some(({ code }) => code)) await loadWords('failures').catch(() => undefined)
+  return answer
 }

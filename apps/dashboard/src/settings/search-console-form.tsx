@@ -1,5 +1,6 @@
 import { REST_PATHS, restPath, SearchConsoleStatus, SearchProperty } from '@curlew/model'
-import { Button, Confirm, readAs, showSuccess, TextField, t, useApp, useFailureToast } from '@curlew/ui'
+import { Button, Confirm, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'

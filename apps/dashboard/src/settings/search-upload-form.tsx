@@ -1,11 +1,12 @@
 import { REST_PATHS, restPath, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
-import { Button, readAs, showError, TextField, t, useApp } from '@curlew/ui'
+import { Button, readAs, showError, TextField, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CsvButton } from '../forms/csv-button.tsx'
 import { fieldErrorsOf } from '../forms/field-errors.ts'
 import formStyles from '../forms/form.module.css'
-import { RejectedLines } from './rejected-lines.tsx'
+import { RejectedLines, withReasons } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 
 const FIELDS = ['start'] as const
@@ -23,15 +24,15 @@ export function SearchUploadForm() {
       if (start) form.set('start', start)
       if (end) form.set('end', end)
       const path = restPath(REST_PATHS.searchTerms, pageData.site.id)
-      return readAs(SearchUploadAnswer, await client.rest('POST', path, form))
+      return withReasons(readAs(SearchUploadAnswer, await client.rest('POST', path, form)))
     },
     onSuccess: () => queries.invalidateQueries(),
-    onError: ({ message }) => {
-      const { rest } = fieldErrorsOf(message, FIELDS)
-      if (rest) showError({ title: t('search.uploadFailed'), text: rest.replace(/^file: /, '') })
+    onError: (error) => {
+      const { rest } = fieldErrorsOf(error, FIELDS)
+      if (rest) showError({ title: t('search.uploadFailed'), text: rest })
     },
   })
-  const { errors } = fieldErrorsOf(upload.error?.message ?? '', FIELDS)
+  const { errors } = fieldErrorsOf(upload.error, FIELDS)
   const refused = errors.start ? upload.variables : undefined
   return (
     <div className={formStyles.form}>
@@ -62,9 +63,7 @@ export function SearchUploadForm() {
 function Outcome({ answer: { days, terms, rejected, rejected_count: count } }: { answer: SearchUploadAnswer }) {
   return (
     <>
-      <p>
-        {t('search.uploaded', { lines: t('search.lines', { count: terms }), days: t('dates.days', { count: days }) })}
-      </p>
+      <p>{t('search.uploaded', { lines: terms, days })}</p>
       <RejectedLines rejected={rejected} count={count} />
     </>
   )

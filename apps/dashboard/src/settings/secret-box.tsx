@@ -1,5 +1,6 @@
 import { restPath } from '@curlew/model'
-import { Button, type Client, Confirm, Icon, readAs, showSuccess, t, useFailureToast } from '@curlew/ui'
+import { Button, type Client, Confirm, Icon, readAs, showSuccess, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'

@@ -1,6 +1,8 @@
 /** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
+
 import { allows, type PageData } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { ComponentType } from 'react'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'

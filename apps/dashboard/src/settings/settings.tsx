@@ -1,12 +1,12 @@
 /** What this person may change about the site that is looked at: one subject a page, with a navigation between them. */
-import { addEnglish, cx, t, useApp, usePageHeading } from '@curlew/ui'
-import { enSettings } from '@curlew/ui/messages/en-settings.ts'
+
+import { cx, useApp, usePageHeading } from '@curlew/ui'
+import { facts, t } from '@curlew/words'
+import '@curlew/words/en/settings.ts'
 import { NavLink, useParams } from 'react-router'
 import { SETTINGS_ROUTE } from '../shell/routes.ts'
 import { isShown, SECTIONS, type SectionKey } from './sections.tsx'
 import styles from './settings.module.css'
-
-addEnglish(enSettings)
 
 export default function Settings() {
   const { site, host } = useApp().pageData
@@ -15,7 +15,7 @@ export default function Settings() {
   // An address without a subject, or with one that there is none of, means the first.
   const section = keys.find((key) => key === asked) ?? 'site'
   const name = t(`settings.section.${section}`)
-  const heading = usePageHeading(`${name} · ${t('settings.title')}`)
+  const heading = usePageHeading(facts([name, t('settings.title')]))
   const Section = SECTIONS[section]
   return (
     <article className={styles.settings}>

@@ -1,4 +1,5 @@
-import { ButtonLink, t, useApp } from '@curlew/ui'
+import { ButtonLink, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useHref } from 'react-router'
 import { setupOf } from '../setup/steps.ts'
 import { useLastVisit } from '../setup/use-last-visit.ts'

@@ -1,5 +1,6 @@
 import { REST_PATHS, SiteSettings } from '@curlew/model'
-import { showSuccess, t, useApp } from '@curlew/ui'
+import { showSuccess, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
 import { Loaded } from './loaded.tsx'

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
-import { type Client, TextField, t } from '@curlew/ui'
+import { type Client, TextField } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
 import page from '../hosts/shared/page.module.css'

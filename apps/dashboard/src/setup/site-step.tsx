@@ -1,5 +1,6 @@
 import { REST_PATHS, SiteInfo } from '@curlew/model'
-import { type Client, readAs, t } from '@curlew/ui'
+import { type Client, readAs } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { z } from 'zod'
 import { Form } from '../forms/form.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@curlew/model'
-import { Button, type Client, t } from '@curlew/ui'
+import { Button, type Client } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import page from '../hosts/shared/page.module.css'

@@ -1,5 +1,6 @@
 import type { LastVisit, SiteInfo } from '@curlew/model'
-import { Button, type Client, Icon, t } from '@curlew/ui'
+import { Button, type Client, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
 import page from '../hosts/shared/page.module.css'
 import { useLastVisit } from './use-last-visit.ts'
 import styles from './wizard.module.css'

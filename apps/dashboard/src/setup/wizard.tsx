@@ -1,7 +1,9 @@
 /** From a fresh installation to the first visit: account, site, snippet, visit. */
+
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { addEnglish, createClient, cx, Icon, t } from '@curlew/ui'
-import { enSettings } from '@curlew/ui/messages/en-settings.ts'
+import { createClient, cx, Icon, richText } from '@curlew/ui'
+import { facts, t } from '@curlew/words'
+import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -15,8 +17,6 @@ import { placeIn, SITE, STEPS, setupOf, siteInSetup } from './steps.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
-
-addEnglish(enSettings)
 
 export default function Wizard({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])
@@ -38,7 +38,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)
   useEffect(() => {
-    document.title = `${t('setup.title', { product: PRODUCT })} · ${t(`setup.${step}`)}`
+    document.title = facts([t('setup.title', { product: PRODUCT }), t(`setup.${step}`)])
     if (shownStep.current !== step) heading.current?.focus()
     shownStep.current = step
   }, [step])
@@ -69,10 +69,12 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           ))}
         </ol>
         <h1 ref={heading} tabIndex={-1} className={page.title}>
-          <span className="visually-hidden">
-            {t('setup.step', { step: steps.indexOf(step) + 1, count: steps.length })}:{' '}
-          </span>
-          {t(`setup.${step}`)}
+          {richText('setup.step', {
+            step: steps.indexOf(step) + 1,
+            steps: steps.length,
+            name: t(`setup.${step}`),
+            count: (words) => <span className="visually-hidden">{words}</span>,
+          })}
         </h1>
         {step === 'account' && (
           <AccountStep

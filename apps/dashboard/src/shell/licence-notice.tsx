@@ -1,5 +1,6 @@
 import { endedLicence } from '@curlew/model'
-import { Icon, t, upgradeAddress, useApp } from '@curlew/ui'
+import { Icon, upgradeAddress, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Link } from 'react-router'
 import styles from './licence-notice.module.css'
 import { SETTINGS_ROUTE } from './routes.ts'
@@ -11,15 +12,13 @@ export function LicenceNotice() {
   const ended = site.isSample ? null : endedLicence(licence)
   if (!ended) return null
   const { expiryDate, isExpired } = licence[ended]
-  const whose = ended === 'site' ? t('shell.licenceOfSite', { site: site.name }) : t('shell.licenceOfAll')
+  const lastDay = isExpired && expiryDate ? days.full(expiryDate) : null
   const renew = upgradeAddress(pageData, 'licence')
   return (
     <div className={styles.notice} role="status">
       <Icon name="alert" />
       <p>
-        {isExpired && expiryDate
-          ? t('shell.licenceExpired', { whose, day: days.full(expiryDate) })
-          : t('shell.licenceInvalid', { whose })}{' '}
+        {ended === 'site' ? siteWords(site.name, lastDay) : installationWords(lastDay)}{' '}
         {renew && <a href={renew}>{t('shell.licenceRenew')}</a>}{' '}
         {pageData.update_settings && (
           <Link to={{ pathname: `${SETTINGS_ROUTE}/licence`, search: `site=${site.id}` }}>
@@ -30,3 +29,10 @@ export function LicenceNotice() {
     </div>
   )
 }
+
+/** @param day of its end; null where it is not valid at all */
+const siteWords = (site: string, day: string | null) =>
+  day === null ? t('shell.licenceInvalidOfSite', { site }) : t('shell.licenceExpiredOfSite', { site, day })
+
+const installationWords = (day: string | null) =>
+  day === null ? t('shell.licenceInvalidOfAll') : t('shell.licenceExpiredOfAll', { day })

@@ -1,6 +1,8 @@
 /** The top menu. On narrow windows a bar with the route's title that opens the list. */
+
 import { REPORTS } from '@curlew/reports'
-import { Button, cx, Icon, t, useWide } from '@curlew/ui'
+import { Button, cx, Icon, useWide } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import styles from './menu.module.css'

@@ -1,6 +1,8 @@
 /** In place of the menu, on screens that have their own way about: back to the reports, and where one is. */
+
 import type { ReportKey } from '@curlew/model'
-import { Icon, t } from '@curlew/ui'
+import { Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './menu.module.css'
 import { MenuLink } from './menu-link.tsx'
 

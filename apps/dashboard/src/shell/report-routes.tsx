@@ -1,7 +1,9 @@
 /** The header, the menu and a route for each report. */
+
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { lazyPiece, ScreenFailed, ScreenLoading, t, useApp } from '@curlew/ui'
+import { lazyPiece, ScreenFailed, ScreenLoading, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { hasAccount } from './has-account.ts'

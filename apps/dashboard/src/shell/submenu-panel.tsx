@@ -1,4 +1,5 @@
-import { cx, t } from '@curlew/ui'
+import { cx } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'

@@ -1,4 +1,5 @@
-import { cx, Icon, lazyPiece, t } from '@curlew/ui'
+import { cx, Icon, lazyPiece } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'react-router'

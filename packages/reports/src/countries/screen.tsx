@@ -1,5 +1,6 @@
 import { isAddonActive } from '@curlew/model'
-import { type Columns, Flag, type ReportData, ReportView, t, useApp } from '@curlew/ui'
+import { type Columns, Flag, type ReportData, ReportView, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'

@@ -1,4 +1,5 @@
-import { Card, type MapCountry, t, useApp, WorldMap } from '@curlew/ui'
+import { Card, type MapCountry, useApp, WorldMap } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './where-card.module.css'
 
 /** So many countries together are named by their share. */
@@ -22,7 +23,7 @@ export function WhereCard({ countries, total }: { countries: readonly MapCountry
             </div>
           )}
           <div>
-            <dt>{t(known.length === 1 ? 'countries.one' : 'countries.many')}</dt>
+            <dt>{t('countries.sent', { count: known.length })}</dt>
             <dd>{formats.number(known.length)}</dd>
           </div>
         </dl>

@@ -1,5 +1,6 @@
 import { dimensionKind, type ReportFrame } from '@curlew/model'
-import { type Columns, dimensionLabel, t, usualTooltip } from '@curlew/ui'
+import type { Columns } from '@curlew/ui'
+import { dimensionLabel, t, usualTooltip } from '@curlew/words'
 import { useMemo } from 'react'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'

@@ -1,4 +1,5 @@
-import { ButtonLink, Card, EmptyText, t, useApp } from '@curlew/ui'
+import { ButtonLink, Card, EmptyText, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './no-dimensions.module.css'
 
 /** Stands where every dimension has been switched off. */

@@ -1,4 +1,5 @@
-import { dimensionLabel, type ReportData, ReportView } from '@curlew/ui'
+import { type ReportData, ReportView } from '@curlew/ui'
+import { dimensionLabel } from '@curlew/words'
 import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'

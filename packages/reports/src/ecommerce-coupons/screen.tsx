@@ -1,4 +1,5 @@
-import { type Columns, ReportView, t } from '@curlew/ui'
+import { type Columns, ReportView } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { NotIncludedNote } from '../not-included/note.tsx'
 import { Section } from '../section/section.tsx'

@@ -1,7 +1,15 @@
-import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, SiteNotes, t, useApp } from '@curlew/ui'
+import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, richText, SiteNotes, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 import type { FunnelPayload } from './report.ts'
 import { stepName } from './words.tsx'
+
+/** A figure, and what it is. */
+const FIGURE = {
+  b: (words: ReactNode) => <b>{words}</b>,
+  text: (words: ReactNode) => <span>{words}</span>,
+}
 
 /** How many go how far: a band with each stage's people above it, and those who leave below. */
 export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
@@ -42,16 +50,13 @@ export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
         <ul className={styles.leaving}>
           {stages.map(({ step, users, abandonments, abandonments_rate }) => (
             <li key={step}>
-              {abandonments === null || abandonments_rate === null ? (
-                <>
-                  <b>{formats.number(users)}</b> <span>{t('funnel.bought')}</span>
-                </>
-              ) : (
-                <>
-                  <b>{formats.percent(abandonments_rate)}</b>{' '}
-                  <span>{t('funnel.left', { people: formats.number(abandonments) })}</span>
-                </>
-              )}
+              {abandonments === null || abandonments_rate === null
+                ? richText('funnel.bought', { people: formats.number(users), ...FIGURE })
+                : richText('funnel.left', {
+                    rate: formats.percent(abandonments_rate),
+                    people: formats.number(abandonments),
+                    ...FIGURE,
+                  })}
             </li>
           ))}
         </ul>

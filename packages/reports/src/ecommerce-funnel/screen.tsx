@@ -1,5 +1,6 @@
 import { SHOP_ADDONS } from '@curlew/model'
-import { enumerate, MessageCard, ReportView, Skeleton, t, useApp, useWide } from '@curlew/ui'
+import { MessageCard, ReportView, Skeleton, useApp, useWide } from '@curlew/ui'
+import { enumerate, t } from '@curlew/words'
 import { FunnelChart } from './chart.tsx'
 import { funnel } from './report.ts'
 import { FunnelTable } from './table.tsx'

@@ -5,14 +5,13 @@ import {
   FUNNEL_COLORS,
   fileNameOf,
   Icon,
-  MISSING,
   type ReportData,
   Select,
   TableActions,
-  t,
   useAddressChoice,
   useApp,
 } from '@curlew/ui'
+import { MISSING, t } from '@curlew/words'
 import { type FunnelPayload, type FunnelRow, STEPS } from './report.ts'
 import styles from './table.module.css'
 import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'

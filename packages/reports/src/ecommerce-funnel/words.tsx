@@ -1,5 +1,5 @@
 /** Words for the rows of a funnel. */
-import { t } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { visitName } from '../visit-name.tsx'
 import { type FunnelRow, STEPS } from './report.ts'
 

@@ -1,11 +1,10 @@
 import type { Metric } from '@curlew/model'
-import { addRegistryWords, t } from '@curlew/ui'
+import { t } from '@curlew/words'
+
 import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
 import type { ReportPart } from '../report-part.tsx'
 import { namesOf } from '../table/figures.ts'
 import { CART_FIGURES, type EcommercePayload, SALES_FIGURES } from './payload.ts'
-
-addRegistryWords()
 
 /** What was sold. */
 export function SalesFigures({ data, isComparing }: ReportPart<EcommercePayload>) {

@@ -1,4 +1,5 @@
-import { type Columns, domainAddress, Favicon, type MetricColumn, t } from '@curlew/ui'
+import { type Columns, domainAddress, Favicon, type MetricColumn } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { ReportPart } from '../report-part.tsx'
 import { dimensionColumn, figureColumn } from '../table/columns.tsx'
@@ -94,7 +95,7 @@ export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of
         .map(([count, figures]) => ({
           ...figures,
           number: Number(count),
-          count: t(`ecommerce_${of}.count`, { count }),
+          count: t(`ecommerce_${of}.count`, { count: Number(count) }),
         }))
         .sort((a, b) => a.number - b.number),
     [counted, of],

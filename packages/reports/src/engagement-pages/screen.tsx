@@ -1,4 +1,5 @@
-import { type Columns, pageAddress, ReportView, t, useApp } from '@curlew/ui'
+import { type Columns, pageAddress, ReportView, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'

@@ -1,4 +1,5 @@
-import { type Columns, metricLabel, ReportView, t } from '@curlew/ui'
+import { type Columns, ReportView } from '@curlew/ui'
+import { metricLabel, t } from '@curlew/words'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'

@@ -1,5 +1,6 @@
 import { countDays, isInverted, type Metric, type ReportFrame, rangesOf, type Unit, unitOf } from '@curlew/model'
-import { type InfoboxItem, InfoboxStrip, metricInfo, metricLabel, unitFormat, useApp } from '@curlew/ui'
+import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
+import { metricInfo, metricLabel, unitFormat } from '@curlew/words'
 import type { Figure } from './figure.ts'
 
 export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {

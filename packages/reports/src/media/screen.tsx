@@ -1,15 +1,6 @@
 import { percentChange } from '@curlew/model'
-import {
-  addRegistryWords,
-  type Columns,
-  metricFormat,
-  metricLabel,
-  ReportView,
-  SiteNotes,
-  TabbedChart,
-  t,
-  useApp,
-} from '@curlew/ui'
+import { type Columns, ReportView, SiteNotes, TabbedChart, useApp } from '@curlew/ui'
+import { metricFormat, metricLabel, t } from '@curlew/words'
 import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
 import type { ReportPart } from '../report-part.tsx'
@@ -18,8 +9,6 @@ import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
-
-addRegistryWords()
 
 export default function MediaScreen() {
   return (

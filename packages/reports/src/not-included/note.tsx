@@ -1,5 +1,6 @@
 import { UNKNOWN_CURRENCY } from '@curlew/model'
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t, together } from '@curlew/words'
 import type { NotIncluded } from './not-included.ts'
 import styles from './note.module.css'
 
@@ -15,8 +16,7 @@ export function NotIncludedNote({ amounts }: { amounts: NotIncluded }) {
   const canHaveRate = amounts.some(({ currency }) => currency !== UNKNOWN_CURRENCY)
   return (
     <p className={styles.line}>
-      {t('ecommerce.notIncluded', { orders: words.join('; ') })}{' '}
-      {t(canHaveRate ? 'ecommerce.giveRate' : 'ecommerce.giveCode')}
+      {t(canHaveRate ? 'ecommerce.notIncludedRate' : 'ecommerce.notIncludedCode', { orders: together(words) })}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 /** What the Overview's payload is drawn as. */
+
 import { percentChange } from '@curlew/model'
 import {
   domainAddress,
@@ -6,13 +7,12 @@ import {
   Flag,
   ListCard,
   type ListRow,
-  metricLabel,
   PieCard,
   type PieSlice,
   pageAddress,
   type ReportData,
-  t,
 } from '@curlew/ui'
+import { metricLabel, t } from '@curlew/words'
 import { FigureStrip } from '../infobox/strip.tsx'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { namesOf } from '../table/figures.ts'

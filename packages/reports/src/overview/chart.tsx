@@ -3,16 +3,14 @@ import {
   type ChartSeries,
   EmptyChart,
   EmptyText,
-  metricFormat,
-  metricLabel,
   type ReportData,
   SiteNotes,
   TabbedChart,
-  t,
   useAddressChoice,
   useApp,
   WaitingOverlay,
 } from '@curlew/ui'
+import { metricFormat, metricLabel, t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
 import { valuesOf } from '../timeline.ts'

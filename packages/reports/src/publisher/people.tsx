@@ -1,6 +1,8 @@
 /** Who the visitors are, as far as the site itself says it of those who consented. */
+
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
-import { BarCard, metricLabel, PieCard, t, useApp } from '@curlew/ui'
+import { BarCard, PieCard, useApp } from '@curlew/ui'
+import { metricLabel, t } from '@curlew/words'
 import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
 import type { PublisherPayload } from './payload.ts'

@@ -1,4 +1,5 @@
-import { PieSkeleton, ReportView, Skeleton, t } from '@curlew/ui'
+import { PieSkeleton, ReportView, Skeleton } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Pairs } from '../layout/pairs.tsx'
 import type { ReportPart } from '../report-part.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'

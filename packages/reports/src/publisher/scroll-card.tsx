@@ -1,5 +1,6 @@
 import { percentChange } from '@curlew/model'
-import { Card, Change, EmptyText, t, useApp } from '@curlew/ui'
+import { Card, Change, EmptyText, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
 import type { PublisherPayload } from './payload.ts'

@@ -1,4 +1,5 @@
-import { builtInLabel, type Columns, pageAddress, type TextColumn, t, useApp, webAddress } from '@curlew/ui'
+import { type Columns, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
+import { builtInLabel, facts, t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
@@ -93,7 +94,7 @@ export function PageTable(part: ReportPart<PublisherPayload>) {
 /** Titles of several hosts are alike, so each says its host. */
 function withHosts(rows: ExitRow[]): ExitRow[] {
   if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
-  return rows.map((row) => ({ ...row, title: `${row.title} · ${row.hostname}` }))
+  return rows.map((row) => ({ ...row, title: facts([row.title, row.hostname]) }))
 }
 
 /** @param linkLabel heads a column of the links' addresses, where there is one */

@@ -1,6 +1,8 @@
 /** Below the terms: what may come next. An SEO addon where there is none, else a partner's research of competitors' keywords. */
+
 import { isAddonActive, type Offer } from '@curlew/model'
-import { Button, ButtonLink, Icon, t, useApp, useOffer, webAddress } from '@curlew/ui'
+import { Button, ButtonLink, Icon, useApp, useOffer, webAddress } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './offer.module.css'
 import { SeoButton } from './seo-button.tsx'
 

@@ -1,5 +1,6 @@
 import { allows } from '@curlew/model'
-import { type Columns, EmptyText, ReportView, t, useApp } from '@curlew/ui'
+import { type Columns, EmptyText, ReportView, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'

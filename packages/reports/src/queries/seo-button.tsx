@@ -1,4 +1,5 @@
-import { Button, Confirm, t, useSeoAddon } from '@curlew/ui'
+import { Button, Confirm, useSeoAddon } from '@curlew/ui'
+import { t } from '@curlew/words'
 
 /** Installs the SEO addon, then asks whether to activate it; one that is installed is activated. All that stands around it changes then. */
 export function SeoButton() {

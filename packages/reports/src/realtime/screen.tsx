@@ -5,13 +5,12 @@ import {
   Favicon,
   Flag,
   ListCard,
-  metricFormat,
   pageAddress,
   type ReportData,
   ReportView,
-  t,
   useApp,
 } from '@curlew/ui'
+import { facts, metricFormat, t } from '@curlew/words'
 import { type RealtimePayload, realtime } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'
@@ -51,7 +50,7 @@ function RightNow({ count }: { count: number }) {
         <b className={styles.number} data-testid="active-users">
           {formats.number(count)}
         </b>
-        <span className={styles.unit}>{t(count === 1 ? 'realtime.user' : 'realtime.users')}</span>
+        <span className={styles.unit}>{t('realtime.users', { count })}</span>
         <span className={styles.meaning}>{t('realtime.meaning')}</span>
       </div>
     </Card>
@@ -109,7 +108,7 @@ function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
       rows={realtime.referrals.map(({ source, path, campaign, count, percent }) => ({
         key: JSON.stringify([source, path, campaign]),
         label: source || t('list.unknown'),
-        detail: [path, campaign].filter(Boolean).join(' · '),
+        detail: facts([path, campaign].filter(Boolean)),
         icon: <Favicon domain={source} />,
         href: domainAddress(source),
         value: count,

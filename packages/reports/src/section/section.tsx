@@ -1,4 +1,5 @@
-import { Card, t } from '@curlew/ui'
+import { Card } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import styles from './section.module.css'
 import { hasFailed, type SectionError } from './section.ts'

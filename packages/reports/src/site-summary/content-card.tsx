@@ -2,15 +2,13 @@ import {
   ButtonLink,
   Icon,
   type IconName,
-  metricFormat,
-  metricLabel,
   NewWindowLink,
   pageAddress,
-  t,
   upgradeAddress,
   useApp,
   webAddress,
 } from '@curlew/ui'
+import { metricFormat, metricLabel, t } from '@curlew/words'
 import { namesOf } from '../table/figures.ts'
 import { CONTENT_FIGURES, type PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'

@@ -1,4 +1,5 @@
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './site-summary.module.css'
 import { Bar, SummaryCard } from './summary-card.tsx'
 

@@ -1,6 +1,8 @@
 /** "Stats at a Glance" of the Overview: figures of all time. It shows once its data has come; when that fails it stays away. */
+
 import { allows } from '@curlew/model'
-import { Skeleton, t, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
+import { Skeleton, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { type RefObject, useId } from 'react'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'

@@ -1,4 +1,5 @@
-import { t, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useId } from 'react'
 import type { SiteSummaryPayload } from './payload.ts'
 import styles from './site-summary.module.css'

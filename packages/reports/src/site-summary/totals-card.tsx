@@ -1,4 +1,5 @@
-import { Icon, type IconName, t, useApp } from '@curlew/ui'
+import { Icon, type IconName, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { SiteSummaryPayload } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'

@@ -1,3 +1,4 @@
+import '@curlew/words/en/reports.ts'
 import type { Metric } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { dimensionColumn, figureColumns } from './columns.tsx'

@@ -1,8 +1,7 @@
 import { type BuiltInDimension, isInverted, unitOf } from '@curlew/model'
-import { addRegistryWords, builtInInfo, builtInLabel, type MetricColumn, metricInfo, metricLabel } from '@curlew/ui'
+import type { MetricColumn } from '@curlew/ui'
+import { builtInInfo, builtInLabel, metricInfo, metricLabel } from '@curlew/words'
 import { type FigureSet, namesOf } from './figures.ts'
-
-addRegistryWords()
 
 /** Words of one table in place of the usual ones. */
 type OwnWords = Partial<Pick<MetricColumn, 'label' | 'info'>>

@@ -1,5 +1,6 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
-import { ReportTable, type ReportTableProps, type TableRow, t } from '@curlew/ui'
+import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
+import { t } from '@curlew/words'
 
 type MessageKey = Parameters<typeof t>[0]
 /** Whatever has all these words in the catalogue: `countries`, where there are `countries.table`, `countries.empty` and so on. */

@@ -1,18 +1,8 @@
 import { percentChange } from '@curlew/model'
-import {
-  addRegistryWords,
-  builtInLabel,
-  metricLabel,
-  PieCard,
-  PieSkeleton,
-  type PieSlice,
-  ReportView,
-  t,
-} from '@curlew/ui'
+import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
+import { builtInLabel, metricLabel, t } from '@curlew/words'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
-
-addRegistryWords()
 
 export default function TechnologyScreen() {
   return (

@@ -1,15 +1,6 @@
 import { percentChange } from '@curlew/model'
-import {
-  type ChartSeries,
-  metricFormat,
-  metricLabel,
-  type ReportData,
-  SiteNotes,
-  TabbedChart,
-  t,
-  useAddressChoice,
-  useApp,
-} from '@curlew/ui'
+import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, useAddressChoice, useApp } from '@curlew/ui'
+import { metricFormat, metricLabel, t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { hasValues, valuesOf } from '../timeline.ts'

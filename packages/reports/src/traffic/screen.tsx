@@ -1,6 +1,7 @@
 /** The screen of the reports by `defineTrafficReport`: chart and table. */
 import type { BuiltInDimension, ReportDefinition, ReportKey } from '@curlew/model'
-import { type Columns, type ReportData, ReportView, type TextColumn, t } from '@curlew/ui'
+import { type Columns, type ReportData, ReportView, type TextColumn } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { NotIncludedNote } from '../not-included/note.tsx'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'

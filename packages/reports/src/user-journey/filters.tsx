@@ -1,4 +1,5 @@
-import { Button, Icon, NativeSelect, t, useJourneyFilters } from '@curlew/ui'
+import { Button, Icon, NativeSelect, useJourneyFilters } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { visitName } from '../visit-name.tsx'
 import styles from './filters.module.css'

@@ -1,6 +1,8 @@
 /** What a buyer did before an order, as a numbered line, and what it comes to. */
+
 import { DAY_MS, HOUR_MS, MINUTE_MS, WITHOUT_VISIT } from '@curlew/model'
-import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, NewWindowLink, SafeMarkup, useApp, webAddress } from '@curlew/ui'
+import { facts, MISSING, t } from '@curlew/words'
 import { Fragment } from 'react'
 import styles from './journey-steps.module.css'
 import type { Item, Step } from './report.ts'
@@ -70,7 +72,7 @@ function Origin({ step: { source, medium, campaign } }: { step: Step }) {
   const words = [medium, source, campaign].filter(
     (word) => word !== '' && word !== '(none)' && word !== '(direct)' && word !== WITHOUT_VISIT,
   )
-  return words.length > 0 && <bdi className={styles.origin}>{words.join(' · ')}</bdi>
+  return words.length > 0 && <bdi className={styles.origin}>{facts(words)}</bdi>
 }
 
 function pauseWords(before: Step, step: Step): string {

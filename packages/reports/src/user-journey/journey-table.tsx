@@ -1,5 +1,7 @@
 /** The orders: a table, or rows that open on a narrow window. One of them may be open, to the steps that led to it. */
-import { EmptyText, Icon, PageTurner, t, useWide } from '@curlew/ui'
+
+import { EmptyText, Icon, PageTurner, useWide } from '@curlew/ui'
+import { sentences, t } from '@curlew/words'
 import { useState } from 'react'
 import styles from './journey-table.module.css'
 import type { Item, UserJourneyPayload } from './report.ts'
@@ -56,9 +58,7 @@ export function JourneyTable({ items, pagination, onTurn }: JourneyTableProps) {
         </ul>
       )}
       <footer className={styles.foot}>
-        <p>
-          {t('journey.onPage', { count: items.length })} {t('journey.reach')}
-        </p>
+        <p>{sentences([t('journey.onPage', { count: items.length }), t('journey.reach')])}</p>
         <PageTurner {...pagination} onTurn={onTurn} />
       </footer>
     </>

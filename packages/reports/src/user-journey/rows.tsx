@@ -1,4 +1,5 @@
-import { cx, Icon, MISSING, NewWindowLink, SafeMarkup, t, useApp, webAddress } from '@curlew/ui'
+import { cx, Icon, NewWindowLink, SafeMarkup, useApp, webAddress } from '@curlew/ui'
+import { MISSING, t } from '@curlew/words'
 import { type ReactNode, useId } from 'react'
 import { visitName } from '../visit-name.tsx'
 import { JourneySteps } from './journey-steps.tsx'

@@ -1,4 +1,5 @@
-import { type DateState, type ReportQuestion, ReportView, t, useAddressTexts, useDemo } from '@curlew/ui'
+import { type DateState, type ReportQuestion, ReportView, useAddressTexts, useDemo } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { FILTERS, type Filters, JourneyFilters } from './filters.tsx'

@@ -1,10 +1,11 @@
 /** Over a report that lacks an addon: which one, and the way to it. */
+
 import { isPartOfProduct, missingAddon, type ReportKey } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { DialogActions, ModalDialog } from '../kit/modal-dialog.tsx'
-import { t } from '../messages/translate.ts'
 import styles from '../report/not-connected.module.css'
 import { useAddonChange, useAddons } from './use-addons.ts'
 

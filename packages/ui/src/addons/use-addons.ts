@@ -1,8 +1,8 @@
 import { AddonInstalled, type AddonSlug, AddonSwitched, Addons, AJAX_ACTIONS } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type App, useApp } from '../app/app-context.tsx'
 import { readAs } from '../app/client.ts'
-import { t } from '../messages/translate.ts'
 import { showLoading, showSuccess } from '../toast/toasts.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 

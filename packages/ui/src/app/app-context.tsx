@@ -1,8 +1,9 @@
 /** What every screen may ask: the host's page data, its client, and figures and days in the site's locale. */
+
 import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
+import { createDayFormats, createFormats, type DayFormats, type Formats } from '@curlew/words'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { createDayFormats, type DayFormats, firstDayOfWeek } from '../format/day-formats.ts'
-import { createFormats, type Formats } from '../format/formats.ts'
+import { firstDayOfWeek } from '../dates/first-day-of-week.ts'
 import { type Client, createClient } from './client.ts'
 
 /** Page data of an installation that has a site to look at. */

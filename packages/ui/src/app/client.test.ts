@@ -1,3 +1,4 @@
+import { speakLanguageOf } from '@curlew/words'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed, createClient } from './client.ts'
 
@@ -72,5 +73,52 @@ describe('calls', () => {
     answerWith(Promise.reject(new DOMException('aborted', 'AbortError')))
     unwanted.abort()
     expect(await failureOf(client.ajax('x', {}, unwanted.signal))).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a refusal', () => {
+  const refusedWith = async (data: object) => {
+    answerWith(JSON.stringify({ success: false, data: { message: 'No.', type: 'invalid_request', ...data } }))
+    const { message, fields } = await client.rest('PUT', 'x').then(
+      () => expect.unreachable(),
+      (error: CallFailed) => error,
+    )
+    return { message, fields }
+  }
+  afterEach(() => speakLanguageOf('en', { lang: '', dir: '' }))
+
+  test('with codes is said in the language on screen, beside the fields that it is about', async () => {
+    await speakLanguageOf('de', { lang: '', dir: '' })
+    const fields = { name: 'too_long', domain: 'domain_taken' }
+    expect(await refusedWith({ fields, values: { name: { maximum: 100 } } })).toEqual({
+      message: 'Das darf höchstens 100 Zeichen lang sein. Diese Website gibt es hier schon.',
+      fields: {
+        name: 'Das darf höchstens 100 Zeichen lang sein.',
+        domain: 'Diese Website gibt es hier schon.',
+      },
+    })
+    expect(await refusedWith({ code: 'too_many_notes', values: { maximum: 10000 } })).toEqual({
+      message: 'Eine Website hat höchstens 10.000 Notizen. Löschen Sie erst einige.',
+      fields: {},
+    })
+  })
+
+  test.each([
+    ['domain: It is here already; choose another.', { domain: 'It is here already; choose another.' }],
+    ['name: Give a name.; domain: Give one: now.; name: Twice.', { name: 'Give a name.', domain: 'Give one: now.' }],
+    ['You may not do this.', {}],
+    ['0.name: Give a name.', { '0.name': 'Give a name.' }],
+  ])('without codes names its fields in its sentences: %s', async (message, fields) => {
+    const words = Object.values(fields).join(' ') || message
+    expect(await refusedWith({ message })).toEqual({ message: words, fields })
+  })
+
+  test('for too many tries says how long to wait', async () => {
+    await speakLanguageOf('de', { lang: '', dir: '' })
+    const data = { message: 'Wait.', type: 'too_many_requests' }
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ success: false, data }, { status: 429, headers: { 'retry-after': '7' } }),
+    )
+    await expect(client.rest('GET', 'x')).rejects.toThrow('Zu viele Versuche. Bitte warten Sie 7 Sekunden.')
   })
 })

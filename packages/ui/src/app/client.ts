@@ -1,53 +1,65 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
+
 import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
-import { spokenLanguage } from '../messages/language.ts'
-import { t } from '../messages/translate.ts'
+import { type FieldFailures, loadWords, sayFailure, sayFields, sentences, t } from '@curlew/words'
 
 const TIMEOUT_MS = 30_000
 const USUAL_WAIT_SECONDS = 30
 
+interface CallFailedDetails {
+  footer?: string
+  stored?: unknown
+  status?: number
+  fields?: FieldFailures
+}
+
 /** A call that did not succeed. `message` is for people, `type` for the screen. */
 export class CallFailed extends Error {
+  override readonly name = 'CallFailed'
   readonly type: ErrorType | 'offline'
   readonly footer: string
   /** Of a `conflict`: what is stored now. */
   readonly stored: unknown
   /** Of the answer, where there was one. */
   readonly status: number | undefined
+  /** What is wrong with each field, in words; `message` then says nothing else. */
+  readonly fields: FieldFailures
 
-  constructor(type: ErrorType | 'offline', message: string, footer = '', stored?: unknown, status?: number) {
+  constructor(type: ErrorType | 'offline', message: string, details: CallFailedDetails = {}) {
     super(message)
-    this.name = 'CallFailed'
     this.type = type
-    this.footer = footer
-    this.stored = stored
-    this.status = status
+    this.footer = details.footer ?? ''
+    this.stored = details.stored
+    this.status = details.status
+    this.fields = details.fields ?? {}
   }
 }
 
-/**
- * Refusals of which the type says enough to tell them in another language than the server's. Of the others, such as what is wrong with
- * a field, only the server's sentence says it.
- */
-const TOLD_BY_TYPE = [
-  'INVALID_DATE_RANGE',
-  'invalid_nonce',
-  'not_signed_in',
-  'forbidden',
-  'not_connected',
-  'not_supported',
-  'not_found',
-  'timeout',
-  'server_error',
-] as const satisfies readonly ErrorType[]
+/** A refusal for people, in the language on screen. */
+async function refusal(failure: Failure['data'], { headers, status }: Response): Promise<CallFailed> {
+  const { type, footer, stored, code, fields, message } = failure
+  // Where they do not arrive, the kind of failure has words that are here already.
+  if (code || fields) await loadWords('failures').catch(() => undefined)
+  const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
+  const coded = { ...failure, values: { count, ...failure.values } }
+  const wrong = fields ? sayFields(coded) : fieldsNamedIn(type, message)
+  const words = fields ? sayFailure(coded) : sentences(Object.values(wrong)) || sayFailure(coded)
+  return new CallFailed(type, words, { footer, stored, status, fields: wrong })
+}
 
-/** A refusal for people: in English as the server says it, which is the most exact; else by its type. */
-function refusalWords({ type, message }: Failure['data'], headers: Headers): string {
-  if (spokenLanguage() === 'en') return message
-  if (type === 'too_many_requests')
-    return t('refused.too_many_requests', { count: headers.get('retry-after') ?? USUAL_WAIT_SECONDS })
-  const told = TOLD_BY_TYPE.find((known) => known === type)
-  return told ? t(`refused.${told}`) : message
+/**
+ * A refusal without codes names the fields in its English sentences: `domain: This site is here already.` Several are joined by `; `.
+ * Where one names no field, none is known.
+ */
+function fieldsNamedIn(type: ErrorType, message: string): FieldFailures {
+  if (type !== 'invalid_request') return {}
+  const fields: Record<string, string> = {}
+  for (const part of message.split(/; (?=[\w.-]+: )/)) {
+    const [, name, words] = /^([\w.-]+): (.+)$/s.exec(part) ?? []
+    if (name === undefined || words === undefined) return {}
+    fields[name] ??= words
+  }
+  return fields
 }
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -141,14 +153,13 @@ async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json()
   const failure = Failure.safeParse(answer)
   if (failure.success) {
-    const { type, footer, stored } = failure.data.data
-    throw new CallFailed(type, refusalWords(failure.data.data, response.headers), footer, stored, response.status)
+    throw await refusal(failure.data.data, response)
   }
   // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
   if (answer === -1 || answer === 0)
-    throw new CallFailed('not_signed_in', t('refused.not_signed_in'), '', undefined, response.status)
+    throw new CallFailed('not_signed_in', t('failure.not_signed_in'), { status: response.status })
   if (response.ok) return answer
-  throw new CallFailed('server_error', t('report.serverFailed'), '', undefined, response.status)
+  throw new CallFailed('server_error', t('report.serverFailed'), { status: response.status })
 }
 
 async function dataOf(response: Response): Promise<unknown> {

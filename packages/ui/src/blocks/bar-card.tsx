@@ -1,7 +1,7 @@
 /** Shares of a whole as bars, each with its name and figure; another range's bar stands below its own. */
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
-import { t } from '../messages/translate.ts'
 import styles from './bar-card.module.css'
 import { Card } from './card.tsx'
 import { EmptyText } from './empty-text.tsx'

@@ -1,7 +1,7 @@
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './change.module.css'
 import { toneOf } from './tone.ts'
 

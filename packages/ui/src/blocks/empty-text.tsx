@@ -1,4 +1,4 @@
-import { t } from '../messages/translate.ts'
+import { t } from '@curlew/words'
 import styles from './empty-text.module.css'
 
 /** What stands where figures would be: that there are none, and one line on what would bring some. */

@@ -1,7 +1,7 @@
 /** A strip of tiles: a figure, how it changed and its shape over time. */
+import { t } from '@curlew/words'
 import { Sparkline } from '../chart/sparkline.tsx'
 import { Info } from '../kit/info.tsx'
-import { t } from '../messages/translate.ts'
 import { Change } from './change.tsx'
 import styles from './infobox.module.css'
 

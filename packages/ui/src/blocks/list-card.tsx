@@ -1,11 +1,10 @@
 /** A numbered list of places: a name, its figure and how that changed, with a faint bar behind the figure. */
+import { MISSING, t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { MISSING } from '../format/missing.ts'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
-import { t } from '../messages/translate.ts'
 import { Card } from './card.tsx'
 import { Change } from './change.tsx'
 import { EmptyText } from './empty-text.tsx'

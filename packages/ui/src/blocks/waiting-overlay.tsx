@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { cx } from '../kit/cx.ts'
-import { t } from '../messages/translate.ts'
 import styles from './waiting-overlay.module.css'
 
 /** Laid over the chart, or the place of one, while a new site has no figures yet. What is there is veiled where it says something. */

@@ -1,7 +1,6 @@
+import { MISSING, t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
-import { MISSING } from '../format/missing.ts'
-import { t } from '../messages/translate.ts'
 import styles from './chart-table.module.css'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -48,7 +47,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
                   </>
                 )}
                 <td>{hasChange(time, index) ? <Change value={series.changes[index] ?? 0} /> : MISSING}</td>
-                {hasNotes && <td className={styles.notes}>{time.notes[label]?.map(noteTitle).join('; ')}</td>}
+                {hasNotes && <td className={styles.notes}>{together(time.notes[label]?.map(noteTitle) ?? [])}</td>}
               </tr>
             )
           })}

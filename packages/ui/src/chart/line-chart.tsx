@@ -1,9 +1,9 @@
 /** One metric over time, drawn as SVG: area, line, the earlier period dashed, notes on the axis, one shared tooltip. */
+import { t } from '@curlew/words'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
-import { t } from '../messages/translate.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { type Box, createScale, niceTicks } from './geometry.ts'
 import styles from './line-chart.module.css'

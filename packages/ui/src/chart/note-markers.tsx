@@ -1,9 +1,9 @@
 /** Site notes as markers on the chart's axis. They open the chart's tooltip on hover, focus and tap. */
+import { t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { inkOn, noteColor } from '../kit/note-color.ts'
 import { StarIcon } from '../kit/star-icon.tsx'
-import { t } from '../messages/translate.ts'
 import type { Scale } from './geometry.ts'
 import { clusterNotes, type NoteCluster } from './note-clusters.ts'
 import styles from './note-markers.module.css'
@@ -39,10 +39,8 @@ export function NoteMarkers({ time, scale, width, y, active, onActive }: NoteMar
       }}
       aria-label={t('chart.notes', {
         count: cluster.count,
-        when: [...new Set([cluster.days[0]!, cluster.days.at(-1)!])]
-          .map(({ label }) => noteDayWords(time, label, days))
-          .join(' – '),
-        title: noteTitles(cluster.days.flatMap(({ notes }) => notes)).join('; '),
+        when: whenOf(cluster, (label) => noteDayWords(time, label, days)),
+        title: together(noteTitles(cluster.days.flatMap(({ notes }) => notes))),
       })}
       onClick={() => onActive(cluster)}
       onFocus={() => onActive(cluster)}
@@ -54,6 +52,12 @@ export function NoteMarkers({ time, scale, width, y, active, onActive }: NoteMar
       {cluster.count > 1 && <span>{cluster.count}</span>}
     </button>
   ))
+}
+
+/** The days of a cluster's notes, from the first to the last. */
+function whenOf({ days }: NoteCluster, dayWords: (label: string) => string): string {
+  const [start, end] = [dayWords(days[0]!.label), dayWords(days.at(-1)!.label)]
+  return days.length === 1 ? start : t('dates.span', { start, end })
 }
 
 function LinesIcon() {

@@ -1,6 +1,6 @@
 import { daysOf } from '@curlew/model'
+import { createDayFormats } from '@curlew/words'
 import { expect, test } from 'vitest'
-import { createDayFormats } from '../format/day-formats.ts'
 import { noteDayWords, noteTitles, whenWords } from './point-words.ts'
 
 const days = createDayFormats('en-US')

@@ -1,7 +1,7 @@
 /** A point of a chart in words, for people who read or hear it instead of seeing it. */
+
 import type { ChartNote } from '@curlew/model'
-import type { DayFormats } from '../format/day-formats.ts'
-import { t } from '../messages/translate.ts'
+import { type DayFormats, t } from '@curlew/words'
 import { isBeyondYear } from './long-range.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
@@ -77,13 +77,14 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
       metric: series.label,
       value: isStillCounted(time, index) ? t('chart.soFar', { value }) : value,
     }),
-    compareLabel &&
-      t('chart.pointBefore', {
-        when: whenWords(time, compareLabel, days, 'short'),
-        value: series.format(series.compareValues[index] ?? 0),
-      }),
+    !compareLabel
+      ? undefined
+      : t('chart.pointBefore', {
+          when: whenWords(time, compareLabel, days, 'short'),
+          value: series.format(series.compareValues[index] ?? 0),
+        }),
     ...noteTitles(time.notes[label] ?? []),
   ]
-    .filter(Boolean)
-    .join('. ')
+    .filter((sentence) => sentence !== undefined)
+    .reduce((first, second) => t('list.sentences', { first, second }))
 }

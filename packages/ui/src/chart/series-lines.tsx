@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { useId } from 'react'
-import { t } from '../messages/translate.ts'
 import { areaPath, type Box, bandPath, linePath, type Scale, wordsAtEnd } from './geometry.ts'
 import styles from './line-chart.module.css'
 import { daysTogether, type Span, spansOf } from './long-range.ts'

@@ -1,9 +1,9 @@
 /** A card of tabs, each a metric with its total and change, over one line chart or the same figures as a table. */
+import { t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Change } from '../blocks/change.tsx'
 import { cx } from '../kit/cx.ts'
-import { t } from '../messages/translate.ts'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import styles from './tabbed-chart.module.css'

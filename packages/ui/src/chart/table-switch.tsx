@@ -1,6 +1,6 @@
+import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './table-switch.module.css'
 
 /** Turns a chart into a table of the same figures, and back. */

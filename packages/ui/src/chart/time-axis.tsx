@@ -1,7 +1,7 @@
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { useWide } from '../kit/media.ts'
-import { t } from '../messages/translate.ts'
 import { type Box, labelledIndexes, type Scale } from './geometry.ts'
 import styles from './line-chart.module.css'
 import { isBeyondYear, monthIndexes } from './long-range.ts'

@@ -1,10 +1,10 @@
 /** What floats: the picker under its button on wide windows, a sheet from below on narrow ones. */
+import { t } from '@curlew/words'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Popover } from 'react-aria-components/Popover'
 import { cx } from '../kit/cx.ts'
-import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
 import { UpgradePrompt } from '../upsell/upgrade-prompt.tsx'
 import styles from './date-picker-overlay.module.css'

@@ -1,5 +1,7 @@
 /** Presets, one calendar or two, and the choice to apply or not. */
+
 import { addDays, countDays, FIRST_DATE, type Preset } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Switch } from 'react-aria-components/Switch'
 import { useApp } from '../app/app-context.tsx'
@@ -7,7 +9,6 @@ import { presetsOf, withPreset } from '../dates/date-state.ts'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker-panel.module.css'
 import { RangePart } from './range-part.tsx'
@@ -161,21 +162,20 @@ function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress():
 
 /** What the foot may say, with the longest of dates and counts. */
 function longestWords(dayWords: (day: string) => string): string[] {
-  const days = t('dates.days', { count: 9999 })
   return [
     t('dates.pickBoth'),
     t('dates.pickEnd'),
     t('dates.tooLate', { day: dayWords('2028-09-28') }),
     t('dates.noSuchDay', { day: '02/30/2028' }),
     t('dates.pickCompare', { start: dayWords('2028-09-28') }),
-    t('dates.comparedWith', { days, other: days }),
+    t('dates.comparedWith', { count: 9999, other: 9999 }),
   ]
 }
 
 function summaryOf(draft: ReturnType<typeof useDraft>['draft'], dayWords: (day: string) => string): string {
   if (!draft.range) return t('dates.pickEnd')
-  const length = t('dates.days', { count: countDays(draft.range) })
-  if (!draft.compareOn) return length
+  const count = countDays(draft.range)
+  if (!draft.compareOn) return t('dates.days', { count })
   if (!draft.compare) return t('dates.pickCompare', { start: dayWords(draft.range.start) })
-  return t('dates.comparedWith', { days: length, other: t('dates.days', { count: countDays(draft.compare) }) })
+  return t('dates.comparedWith', { count, other: countDays(draft.compare) })
 }

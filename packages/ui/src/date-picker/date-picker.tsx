@@ -1,11 +1,13 @@
 /** The button with the chosen dates, and what it opens: the picker, or in lite one sentence about upgrading. */
+import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { rangeName } from '../dates/date-state.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { useWide } from '../kit/media.ts'
-import { t } from '../messages/translate.ts'
+import { richText } from '../kit/rich-text.ts'
 import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker.module.css'
 
@@ -17,8 +19,6 @@ export function DatePicker({ dates }: { dates: Dates }) {
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
   const { state, rules } = dates
-  const range = rules.days.range(state)
-  const name = state.text.replace(range, '').trim()
   return (
     <>
       <Button
@@ -34,7 +34,11 @@ export function DatePicker({ dates }: { dates: Dates }) {
         <Icon name="calendar" />
         <span className={styles.text}>
           <span>
-            {name} <span className={styles.range}>{range}</span>
+            {richText('dates.face', {
+              name: rangeName(state.interval),
+              days: rules.days.range(state),
+              range: (words) => <span className={styles.range}>{words}</span>,
+            })}
           </span>
         </span>
         <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />

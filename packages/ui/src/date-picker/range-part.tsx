@@ -1,5 +1,7 @@
 /** One range: two fields to type in and a calendar of always six weeks, kept equal. */
+
 import type { DateRange } from '@curlew/model'
+import { t } from '@curlew/words'
 import { CalendarDate, parseDate, toCalendarDate, toZoned } from '@internationalized/date'
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DateField, type DateFieldState, DateFieldStateContext } from 'react-aria-components/DateField'
@@ -7,7 +9,6 @@ import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/
 import { useApp } from '../app/app-context.tsx'
 import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar-parts.tsx'
 import { cx } from '../kit/cx.ts'
-import { t } from '../messages/translate.ts'
 import styles from './range-part.module.css'
 
 export interface RangePartProps {

@@ -1,6 +1,6 @@
+import { createDayFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { type DateRules, withCustomRange, withPreset } from '../dates/date-state.ts'
-import { createDayFormats } from '../format/day-formats.ts'
 import { applyDraft, canApply, chooseRange, startDraft } from './use-draft.ts'
 
 const rules: DateRules = {

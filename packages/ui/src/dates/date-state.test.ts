@@ -1,6 +1,6 @@
 import { addDays, dayOf, PRESETS, type Preset } from '@curlew/model'
+import { createDayFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
-import { createDayFormats, firstDayOfWeek } from '../format/day-formats.ts'
 import {
   addressOf,
   type DateRules,
@@ -10,6 +10,7 @@ import {
   withCustomRange,
   withPreset,
 } from './date-state.ts'
+import { firstDayOfWeek } from './first-day-of-week.ts'
 
 /** A Friday. */
 const TODAY = '2026-11-20'

@@ -3,6 +3,7 @@
  * be shared, survives a reload and moves with back and forward. What it holds is text that anyone may write: whatever is
  * not valid falls back to the default.
  */
+
 import {
   type DateRange,
   FIRST_DATE,
@@ -13,8 +14,7 @@ import {
   presetRange,
   previousPeriod,
 } from '@curlew/model'
-import type { DayFormats } from '../format/day-formats.ts'
-import { t } from '../messages/translate.ts'
+import { type DayFormats, t } from '@curlew/words'
 
 export interface DateState {
   /** `YYYY-MM-DD`, both ends included. */
@@ -140,8 +140,11 @@ function rangeIn(address: URLSearchParams, startName: string, endName: string, t
   return isSelectable(range, today) ? range : undefined
 }
 
+/** What a range is called, such as `Last 30 days`. */
+export const rangeName = (interval: Preset | ''): string =>
+  interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
+
 function describe({ interval, range, compare, compareReport }: Choice & { compareReport: boolean }, rules: DateRules) {
-  const name = interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
   return {
     start: range.start,
     end: range.end,
@@ -149,7 +152,7 @@ function describe({ interval, range, compare, compareReport }: Choice & { compar
     compareEnd: compare.end,
     compareReport,
     interval,
-    text: t('dates.text', { name, range: rules.days.range(range) }),
+    text: t('dates.text', { name: rangeName(interval), range: rules.days.range(range) }),
     compareText: rules.days.range(compare),
   } satisfies DateState
 }

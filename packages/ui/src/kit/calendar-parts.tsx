@@ -1,5 +1,7 @@
 /** What the calendars of one day and of a range have in common: a month of always six weeks, and the fields to type in. */
+
 import type { DateRange } from '@curlew/model'
+import { t } from '@curlew/words'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -12,7 +14,6 @@ import {
 import { DateInput, DateSegment } from 'react-aria-components/DateField'
 import { Heading } from 'react-aria-components/Heading'
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './calendar-parts.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

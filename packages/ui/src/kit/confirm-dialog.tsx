@@ -1,5 +1,5 @@
 /** Asks before something that cannot be undone. */
-import { t } from '../messages/translate.ts'
+import { t } from '@curlew/words'
 import { Button } from './button.tsx'
 import { DialogActions, ModalDialog } from './modal-dialog.tsx'
 

@@ -1,6 +1,6 @@
+import { t } from '@curlew/words'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { t } from '../messages/translate.ts'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './info.module.css'

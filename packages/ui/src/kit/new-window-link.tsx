@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
-import { t } from '../messages/translate.ts'
 
 export interface NewWindowLinkProps {
   /** It has to be made by the functions of `safe-url.ts`. */

@@ -1,9 +1,10 @@
 /** First, previous, a field for the page's number, next, last. Nothing where there is one page. */
+import { t } from '@curlew/words'
 import { useState } from 'react'
-import { t } from '../messages/translate.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './page-turner.module.css'
+import { richText } from './rich-text.ts'
 
 export interface PageTurnerProps {
   /** From 1. */
@@ -44,18 +45,25 @@ function PageField({ page, pages, onTurn }: PageTurnerProps) {
         setTyped(String(page))
       }}
     >
-      <span className={styles.label} aria-hidden="true">
-        {t('pages.page')}
-      </span>
-      <input
-        className={styles.input}
-        aria-label={t('pages.page')}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <span>{t('pages.of', { pages })}</span>
+      {richText('pages.of', {
+        pages,
+        page: (words) => (
+          <span className={styles.label} aria-hidden="true">
+            {words}
+          </span>
+        ),
+        field: () => (
+          <input
+            className={styles.input}
+            aria-label={t('pages.page')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        ),
+        total: (words) => <span>{words}</span>,
+      })}
     </form>
   )
 }

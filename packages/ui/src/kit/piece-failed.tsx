@@ -1,5 +1,5 @@
+import { sentences, t } from '@curlew/words'
 import { useEffect, useState, useTransition } from 'react'
-import { t } from '../messages/translate.ts'
 import { appOnServer, reloadFromServer } from './app-on-server.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -32,9 +32,7 @@ export function PieceFailed({ onRetry, onClose }: PieceFailedProps) {
     })
   return (
     <div className={cx(styles.failed, onClose && styles.floating)} role="alert" data-screen-only>
-      <p>
-        {t('piece.failed')} {isGone && t('piece.gone')}
-      </p>
+      <p>{isGone ? sentences([t('piece.failed'), t('piece.gone')]) : t('piece.failed')}</p>
       <Button isBusy={isBusy} onPress={() => startWork(isGone ? reloadFromServer : retry)}>
         {isGone ? t('app.reload') : t('report.retry')}
       </Button>

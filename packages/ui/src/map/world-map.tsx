@@ -1,4 +1,5 @@
 /** A map of the world on which countries are the darker the higher their figure is. */
+import { t } from '@curlew/words'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { PieceFailed } from '../kit/piece-failed.tsx'
@@ -39,7 +40,7 @@ export function WorldMap({ label, countries }: { label: string; countries: reado
               if (!country || shade < 0) return <path key={path} d={path} />
               return (
                 <path key={path} d={path} data-shade={palest + shade}>
-                  <title>{`${country.name}: ${formats.number(country.value)}`}</title>
+                  <title>{t('list.value', { name: country.name, value: formats.number(country.value) })}</title>
                 </path>
               )
             })}

@@ -1,6 +1,8 @@
 /** The categories of a site's notes: named, coloured, added and deleted, each saved by itself. */
+
 import type { NoteCategory, NoteCategoryToSave } from '@curlew/model'
 import { DEFAULT_NOTE_CATEGORIES, NOTE_LIMITS } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallFailed } from '../app/client.ts'
@@ -8,7 +10,6 @@ import { Skeleton } from '../blocks/skeleton.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { TextField } from '../kit/text-field.tsx'
-import { t } from '../messages/translate.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import styles from './category-manager.module.css'
 import { LoadFailed } from './load-failed.tsx'

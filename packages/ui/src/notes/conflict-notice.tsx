@@ -1,7 +1,7 @@
 import type { Note } from '@curlew/model'
+import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './conflict-notice.module.css'
 import { draftOf, type NoteDraft } from './note-draft.ts'
 

@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './load-failed.module.css'
 
 /** Stands where a part of the panel would, when its data did not come. */

@@ -1,11 +1,12 @@
 /** The pictures of a note: uploaded when chosen, the note's own when it is saved. */
+
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia, type UploadedNoteMedia } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import type { CallFailed } from '../app/client.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import styles from './media-field.module.css'
 import { useNotesService } from './use-notes.ts'

@@ -1,5 +1,7 @@
 /** A note's day, typed or picked; days to come cannot be picked. */
+
 import { FIRST_DATE } from '@curlew/model'
+import { t } from '@curlew/words'
 import { parseDate } from '@internationalized/date'
 import { Button } from 'react-aria-components/Button'
 import { Calendar } from 'react-aria-components/Calendar'
@@ -8,7 +10,6 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar-parts.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './note-date-field.module.css'
 
 interface NoteDateFieldProps {

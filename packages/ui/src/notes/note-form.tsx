@@ -1,5 +1,7 @@
 /** One note, new or opened: a working copy that is stored by saving and forgotten by cancelling. */
+
 import { FIRST_DATE, NOTE_LIMITS, Note } from '@curlew/model'
+import { t } from '@curlew/words'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
 import { TextArea, TextField } from 'react-aria-components/TextField'
@@ -8,7 +10,6 @@ import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { StarIcon } from '../kit/star-icon.tsx'
-import { t } from '../messages/translate.ts'
 import { CategorySelect } from './category-select.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { MediaField } from './media-field.tsx'

@@ -1,5 +1,7 @@
 /** The notes of the chosen days: all of them or the important ones. */
+
 import type { Note, NotesAnswer } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Skeleton } from '../blocks/skeleton.tsx'
@@ -8,7 +10,6 @@ import { Button } from '../kit/button.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StarIcon } from '../kit/star-icon.tsx'
-import { t } from '../messages/translate.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { draftOf, emptyDraft } from './note-draft.ts'
 import styles from './note-list.module.css'

@@ -1,4 +1,5 @@
 import type { Note } from '@curlew/model'
+import { t } from '@curlew/words'
 import { ToggleButton } from 'react-aria-components/ToggleButton'
 import { noteTitle } from '../chart/point-words.ts'
 import { Button } from '../kit/button.tsx'
@@ -6,7 +7,6 @@ import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { noteColor } from '../kit/note-color.ts'
 import { StarIcon } from '../kit/star-icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './note-row.module.css'
 import { useRemoveNote, useStar } from './use-notes.ts'
 

@@ -1,7 +1,7 @@
+import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './panel-head.module.css'
 
 /** The title of a view of the panel, and what can be done in it. */

@@ -1,9 +1,9 @@
 /** The button under a chart that opens its notes, and the panel it opens. */
+import { t } from '@curlew/words'
 import { Suspense, useContext, useId } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
-import { t } from '../messages/translate.ts'
 import { ReportDates } from '../report/report-dates.ts'
 import { usePanelState } from './panel-state.ts'
 import styles from './site-notes.module.css'

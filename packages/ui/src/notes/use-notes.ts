@@ -1,11 +1,12 @@
 /** The notes of a site on the client: asked for, saved, and drawn anew with the report after every change. */
+
 import type { Note, NotesAnswer } from '@curlew/model'
+import { t } from '@curlew/words'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
-import { t } from '../messages/translate.ts'
 import { showError, showSuccess, showUndo } from '../toast/toasts.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { draftOf, type NoteDraft, toSave } from './note-draft.ts'

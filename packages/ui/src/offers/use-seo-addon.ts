@@ -1,8 +1,8 @@
 import { AddonInstalled, AddonSwitched, AJAX_ACTIONS } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useApp } from '../app/app-context.tsx'
 import { readAs } from '../app/client.ts'
-import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 
 /** The SEO addon as it is offered: installed first, activated when that is wanted, with words of its own for what fails. */

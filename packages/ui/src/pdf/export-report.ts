@@ -1,6 +1,7 @@
 /** A report on screen as a PDF file. */
+
 import { PRODUCT } from '@curlew/model'
-import { t } from '../messages/translate.ts'
+import { t } from '@curlew/words'
 import { createDrawer, IMAGE_PX } from './draw.ts'
 import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'

@@ -1,12 +1,13 @@
 /** The button that gives a report as a PDF file, and what it opens: the progress, or in lite one sentence about upgrading. */
+
 import { allows, type DateRange, type ReportKey } from '@curlew/model'
+import { t } from '@curlew/words'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { MenuButton } from '../kit/menu-button.tsx'
-import { t } from '../messages/translate.ts'
 import { showError } from '../toast/toasts.ts'
 import { hasReport } from './has-report.ts'
 import styles from './pdf-button.module.css'

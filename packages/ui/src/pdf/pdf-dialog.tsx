@@ -1,7 +1,7 @@
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { DialogActions, ModalDialog } from '../kit/modal-dialog.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './pdf-dialog.module.css'
 import { useBackGuard } from './use-back-guard.ts'
 import type { PdfProgress } from './use-pdf.ts'

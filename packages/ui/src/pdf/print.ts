@@ -1,7 +1,8 @@
 /** The pages as one document, for the server to print: the same pages as the drawn ones, but of text. */
+
 import { PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
+import { t } from '@curlew/words'
 import type { Client } from '../app/client.ts'
-import { t } from '../messages/translate.ts'
 import { createMarkup, escapeXml, markupOf } from './markup.ts'
 import { PAGE_FOOT_PX, PAGE_HEIGHT_PX, PAGE_TOP_PX, PDF_OPTIONS } from './options.ts'
 import type { Span } from './page-breaks.ts'

@@ -1,9 +1,9 @@
 import type { CompareRange } from '@curlew/model'
+import { t } from '@curlew/words'
 import { Button } from 'react-aria-components/Button'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './compare-chip.module.css'
 import type { Dates } from './use-dates.ts'
 

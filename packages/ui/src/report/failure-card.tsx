@@ -1,10 +1,10 @@
 import { GATES, type ReportDefinition } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { MessageCard } from '../kit/message-card.tsx'
-import { t } from '../messages/translate.ts'
 import { upgradeAddress } from '../upsell/upgrade-link.tsx'
 import type { Dates } from './use-dates.ts'
 

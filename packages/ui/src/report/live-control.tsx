@@ -1,8 +1,8 @@
 /** At the head of a live report: how old its figures are, and what keeps them from growing younger. */
+import { t } from '@curlew/words'
 import { Suspense } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './live-control.module.css'
 import { type LiveRequest, REFRESH_SECONDS, useLiveRefresh } from './live-refresh.ts'
 

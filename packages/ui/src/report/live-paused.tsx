@@ -1,6 +1,6 @@
+import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
 import { DialogActions, ModalDialog } from '../kit/modal-dialog.tsx'
-import { t } from '../messages/translate.ts'
 
 /** Nobody looked at the report for a minute. Only loading the page again leads on, so nothing else closes it. */
 export default function LivePaused() {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { ButtonLink } from '../kit/button.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './not-connected.module.css'
 
 export interface NotConnectedProps {

@@ -1,6 +1,6 @@
 import type { ReportFrame } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './report-view.module.css'
 
 /** Under every report: whose days these are, whether the figures are exact, and to whom thanks are due. */

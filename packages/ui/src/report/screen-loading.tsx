@@ -1,5 +1,5 @@
+import { t } from '@curlew/words'
 import { Skeleton } from '../blocks/skeleton.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './report-view.module.css'
 import { usePageHeading } from './use-page-heading.ts'
 

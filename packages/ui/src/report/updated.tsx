@@ -1,6 +1,6 @@
+import { sentences, t } from '@curlew/words'
 import { useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
 
 const TICK_MS = 30_000
 
@@ -19,12 +19,8 @@ export function Updated({
   const { days } = useApp()
   const now = useNow()
   const at = Date.parse(generated)
-  return [
-    now - at < 60_000 ? t('report.updatedNow') : t('report.updated', { ago: days.ago(at, now) }),
-    hasToday && t(sameHours ? 'report.sameHours' : 'report.todayCounts'),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const updated = now - at < 60_000 ? t('report.updatedNow') : t('report.updated', { ago: days.ago(at, now) })
+  return hasToday ? sentences([updated, t(sameHours ? 'report.sameHours' : 'report.todayCounts')]) : updated
 }
 
 function useNow(): number {

@@ -1,4 +1,5 @@
 import { PRODUCT } from '@curlew/model'
+import { facts } from '@curlew/words'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
@@ -16,7 +17,7 @@ export function usePageHeading(title: string, isPlaceholder = false) {
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · ${pageData.site.name} · ${PRODUCT}`
+    document.title = facts([title, pageData.site.name, PRODUCT])
   }, [title, pageData.site.name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** Raw values as people of the site's locale read them. */
+
+import { MISSING, unitFormat } from '@curlew/words'
 import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { MISSING } from '../format/missing.ts'
-import { unitFormat } from '../format/unit-format.ts'
 import { cellValue, type Part, partOf } from './parts.ts'
 import { type CellValue, type Column, isMetric, type TableRow, type TextColumn } from './types.ts'
 

@@ -1,5 +1,5 @@
+import { MISSING } from '@curlew/words'
 import { Change } from '../blocks/change.tsx'
-import { MISSING } from '../format/missing.ts'
 import type { CellText } from './cell-text.ts'
 import { cellValue, type Part } from './parts.ts'
 import { isMetric, type TableRow } from './types.ts'

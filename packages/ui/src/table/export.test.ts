@@ -1,5 +1,5 @@
+import { createFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
-import { createFormats } from '../format/formats.ts'
 import { delimited } from './delimited.ts'
 import { fileNameOf, recordsOf } from './export.ts'
 import { partsOf } from './parts.ts'

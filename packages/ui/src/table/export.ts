@@ -1,7 +1,6 @@
 /** A table as records for other programs: raw figures, one record a row, the units in the heads. */
 import type { DateRange, Unit } from '@curlew/model'
-import type { Formats } from '../format/formats.ts'
-import { t } from '../messages/translate.ts'
+import { type Formats, t } from '@curlew/words'
 import { cellValue, type Part, partOf } from './parts.ts'
 import { type CellValue, type Columns, isMetric, type TableRow } from './types.ts'
 

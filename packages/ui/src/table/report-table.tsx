@@ -1,12 +1,12 @@
 /** The table of a report: a card with a heading, a filter, rows that sort and open, and ways to take them along. */
 import type { CompareRange } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useElementWidth } from '../kit/media.ts'
-import { t } from '../messages/translate.ts'
 import type { Grid } from './grid.ts'
 import styles from './report-table.module.css'
 import { TableBody } from './table-body.tsx'

@@ -1,5 +1,5 @@
 /** What an open row tells: beside one another in a wide window, under one another in a narrow one. */
-import { t } from '../messages/translate.ts'
+import { t } from '@curlew/words'
 import { Cell } from './cell.tsx'
 import type { Grid } from './grid.ts'
 import { cellValue, type Part, partOf } from './parts.ts'

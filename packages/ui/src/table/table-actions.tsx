@@ -1,7 +1,7 @@
 /** Ways to take rows along: to the clipboard, and as a CSV file. */
+import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import { showError, showSuccess } from '../toast/toasts.ts'
 import { delimited } from './delimited.ts'
 import { downloadCsv } from './download.ts'

@@ -1,7 +1,7 @@
+import { t } from '@curlew/words'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Info } from '../kit/info.tsx'
-import { t } from '../messages/translate.ts'
 import type { Grid } from './grid.ts'
 import { type Part, partOf } from './parts.ts'
 import type { Direction } from './sort.ts'

@@ -1,5 +1,5 @@
+import { createFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
-import { createFormats } from '../format/formats.ts'
 import { searchable } from './filter.ts'
 import { initialState, isOpen, type TableAction, tableReducer } from './table-state.ts'
 import type { Columns } from './types.ts'

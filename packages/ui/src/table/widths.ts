@@ -1,8 +1,8 @@
 /** Widths of the columns, in CSS pixels, from the widest values they hold: rows come and go, columns must not move. */
+import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { usePaper } from '../kit/paper.ts'
 import { createTextWidth, type TextWidth } from '../kit/text-width.ts'
-import { t } from '../messages/translate.ts'
 import type { CellText } from './cell-text.ts'
 import type { Grid } from './grid.ts'
 import { cellValue, type Part } from './parts.ts'

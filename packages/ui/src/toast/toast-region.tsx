@@ -1,3 +1,4 @@
+import { t } from '@curlew/words'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -7,7 +8,6 @@ import {
 } from 'react-aria-components/Toast'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 

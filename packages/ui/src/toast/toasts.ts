@@ -1,6 +1,6 @@
 /** The queue of toasts: short messages that block nothing. The region that shows them subscribes to it. */
+import { t } from '@curlew/words'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
-import { t } from '../messages/translate.ts'
 
 export interface ToastContent {
   kind: 'success' | 'error' | 'loading'

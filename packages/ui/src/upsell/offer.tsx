@@ -1,5 +1,5 @@
 import { useApp } from '../app/app-context.tsx'
-import { t } from '../messages/translate.ts'
+import { richText } from '../kit/rich-text.ts'
 import styles from './upsell.module.css'
 
 /** What an upgrade costs less with. The code is the host's, as is the shop. */
@@ -7,8 +7,11 @@ export function Offer() {
   const { pageData } = useApp()
   return (
     <p className={styles.offer}>
-      {t('upsell.offerBefore')} <b>{t('upsell.offerDiscount')}</b> {t('upsell.offerAfter')}{' '}
-      <code className={styles.code}>{pageData.settings.coupon_code}</code>
+      {richText('upsell.offer', {
+        code: pageData.settings.coupon_code,
+        b: (words) => <b>{words}</b>,
+        coupon: (code) => <code className={styles.code}>{code}</code>,
+      })}
     </p>
   )
 }

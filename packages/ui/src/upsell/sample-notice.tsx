@@ -1,9 +1,9 @@
 import type { UpsellKey } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { readStored, writeStored } from '../kit/stored.ts'
-import { t } from '../messages/translate.ts'
 import styles from './upsell.module.css'
 
 /** Says that what is on screen is a sample. Once dismissed it stays away from this screen. */

@@ -1,5 +1,5 @@
 import type { Feature } from '@curlew/model'
-import { t } from '../messages/translate.ts'
+import { t } from '@curlew/words'
 import { Offer } from './offer.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 import styles from './upsell.module.css'

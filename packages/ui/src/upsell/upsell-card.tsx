@@ -1,10 +1,11 @@
 /** Over a blurred report that the edition lacks: what it would show, and the way to it. */
+
 import { GATES, type UpsellKey } from '@curlew/model'
+import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { t } from '../messages/translate.ts'
 import { Offer } from './offer.tsx'
 import { UpgradeLink } from './upgrade-link.tsx'
 import styles from './upsell.module.css'

@@ -1,8 +1,7 @@
 import type { UpsellKey } from '@curlew/model'
+import { loadWords, type UpsellCopy, upsellCopy } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
-import { loadUpsells } from '../messages/language.ts'
-import type { UpsellCopy } from './copy.ts'
 
 interface WithCopyProps {
   upsell: UpsellKey
@@ -11,6 +10,6 @@ interface WithCopyProps {
 
 /** Gives its children what a locked part is worth, in the language on screen. Suspends while that is loaded, which happens once. */
 export const WithCopy = lazyPiece<WithCopyProps>(async () => {
-  const copies = await loadUpsells()
-  return { default: ({ upsell, children }) => children(copies[upsell]) }
+  await loadWords('upsell')
+  return { default: ({ upsell, children }) => children(upsellCopy(upsell)) }
 })

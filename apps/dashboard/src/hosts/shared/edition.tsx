@@ -1,5 +1,6 @@
 import { AJAX_ACTIONS, LICENCE_LEVELS, type LicenceLevel } from '@curlew/model'
-import { Icon, MenuButton, showError, t, useApp } from '@curlew/ui'
+import { Icon, MenuButton, showError, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import styles from './header.module.css'
 import { PAGE_DATA_KEY } from './use-page-data.ts'

@@ -1,4 +1,5 @@
-import { Button, type CallFailed, t } from '@curlew/ui'
+import { Button, type CallFailed } from '@curlew/ui'
+import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 

@@ -1,4 +1,5 @@
-import { Icon, type IconName, MenuButton, t } from '@curlew/ui'
+import { Icon, type IconName, MenuButton } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useState } from 'react'
 import { applyTheme, storeTheme, THEMES, type Theme, themeOf } from './theme.ts'
 

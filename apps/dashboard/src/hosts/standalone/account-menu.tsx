@@ -1,5 +1,6 @@
 import { AJAX_ACTIONS } from '@curlew/model'
-import { Confirm, Icon, MenuButton, showError, showSuccess, t, useApp } from '@curlew/ui'
+import { Confirm, Icon, MenuButton, showError, showSuccess, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

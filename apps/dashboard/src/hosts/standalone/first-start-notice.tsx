@@ -1,10 +1,9 @@
-import { addEnglish, Icon, t } from '@curlew/ui'
-import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
+import '@curlew/words/en/account.ts'
 import { Link } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import styles from '../../shell/licence-notice.module.css'
-
-addEnglish(enAccount)
 
 /** Leads the person who came by the link of the first start to an account. */
 export default function FirstStartNotice() {

@@ -1,5 +1,6 @@
 import { userJourney } from '@curlew/reports'
-import { cx, Icon, t, useApp, useWide } from '@curlew/ui'
+import { cx, Icon, useApp, useWide } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Logo } from '../../shell/logo.tsx'
 import { MenuLink } from '../../shell/menu-link.tsx'
 import { Edition } from '../shared/edition.tsx'
@@ -19,7 +20,7 @@ export function Header({ root }: { root: HTMLElement }) {
       <span className={styles.space} />
       <MenuLink report={userJourney} className={styles.journeys}>
         <Icon name="journey" />
-        <span className={cx(!isWide && 'visually-hidden')}>{t('journey.open')}</span>
+        <span className={cx(!isWide && 'visually-hidden')}>{t('shell.journey')}</span>
       </MenuLink>
       <Edition />
       <ThemeMenu root={root} />

@@ -1,9 +1,9 @@
 /** The app on its own: the server's page at `/`. */
+import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
 import '@curlew/ui/styles/print.css'
 import './standalone.css'
-import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../shell/preload.ts'

@@ -1,11 +1,10 @@
 import { type PageData, PRODUCT } from '@curlew/model'
-import { addEnglish, Button, createClient, showError, t } from '@curlew/ui'
-import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { Button, createClient, showError } from '@curlew/ui'
+import { t } from '@curlew/words'
+import '@curlew/words/en/account.ts'
 import { useMemo } from 'react'
 import styles from '../shared/page.module.css'
 import { useSignOut } from './use-sign-out.ts'
-
-addEnglish(enAccount)
 
 /** For people who may look at reports, on an installation that shares no site with them. They may have signed in as the wrong person. */
 export default function NoSite({ pageData }: { pageData: PageData }) {

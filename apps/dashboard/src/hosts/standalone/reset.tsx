@@ -1,6 +1,7 @@
 import { PASSWORD_LENGTH, PRODUCT } from '@curlew/model'
-import { addEnglish, cx, showSuccess, TextField, t } from '@curlew/ui'
-import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { cx, showSuccess, TextField } from '@curlew/ui'
+import { facts, t } from '@curlew/words'
+import '@curlew/words/en/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,14 +11,12 @@ import styles from '../shared/page.module.css'
 import { PAGE_DATA_KEY } from '../shared/use-page-data.ts'
 import { setPassword } from './sign-in-calls.ts'
 
-addEnglish(enAccount)
-
 /** Sets a new password with a link that works once, whether or not the person is signed in. */
 export default function Reset({ token, onDone }: { token: string; onDone(): void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    document.title = `${t('reset.title')} · ${PRODUCT}`
+    document.title = facts([t('reset.title'), PRODUCT])
   }, [])
   return (
     <main className={styles.page}>

@@ -1,6 +1,8 @@
 /** The calls of people who are not signed in. */
+
 import { REST_PATHS, SignInAnswer } from '@curlew/model'
-import { CallFailed, callRest, t } from '@curlew/ui'
+import { CallFailed, callRest } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { signWithPasskey } from '../../account/passkeys.ts'
 import { REST_URL } from './page-data.ts'
 
@@ -13,7 +15,8 @@ export async function signIn(email: string, password: string, code = ''): Promis
   const answer = await post(
     REST_PATHS.signIn,
     { email, password, ...(code && { code }) },
-    code ? `code: ${t('signIn.codeWrong')}` : t('signIn.wrong'),
+    code ? t('signIn.codeWrong') : t('signIn.wrong'),
+    code ? ['code'] : [],
   )
   return SignInAnswer.parse(answer).needs === 'code'
 }
@@ -34,12 +37,15 @@ export async function setPassword(token: string, password: string): Promise<void
   }
 }
 
-/** @param refusal what a refusal means here, in the language on screen */
-async function post(path: string, body: object, refusal: string): Promise<unknown> {
+/**
+ * @param refusal what a refusal means here, in the language on screen
+ * @param about the field that it is about
+ */
+async function post(path: string, body: object, refusal: string, about: readonly string[] = []): Promise<unknown> {
   try {
     return await callRest(REST_URL, 'POST', path, body)
   } catch (error) {
     if (!(error instanceof CallFailed) || error.type !== 'not_signed_in') throw error
-    throw new CallFailed(error.type, refusal)
+    throw new CallFailed(error.type, refusal, { fields: Object.fromEntries(about.map((field) => [field, refusal])) })
   }
 }

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@curlew/model'
-import { addEnglish, Button, cx, TextField, t } from '@curlew/ui'
-import { enAccount } from '@curlew/ui/messages/en-account.ts'
+import { Button, cx, TextField } from '@curlew/ui'
+import { facts, t } from '@curlew/words'
+import '@curlew/words/en/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { canUsePasskeys } from '../../account/passkeys.ts'
@@ -9,8 +10,6 @@ import { Form } from '../../forms/form.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import styles from '../shared/page.module.css'
 import { signIn, signInWithPasskey } from './sign-in-calls.ts'
-
-addEnglish(enAccount)
 
 export interface SignInProps {
   /** Whether a new password has just been set. */
@@ -26,7 +25,7 @@ export default function SignIn({ hasNewPassword, onSignedIn }: SignInProps) {
   const [password, setPassword] = useState<string | null>(null)
   const title = t(password === null ? 'signIn.title' : 'signIn.codeTitle')
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT}`
+    document.title = facts([title, PRODUCT])
   }, [title])
   const hasExpiredLink = new URLSearchParams(window.location.search).get('link') === 'expired'
   const enter = async () => {

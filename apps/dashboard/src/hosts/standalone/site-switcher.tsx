@@ -1,5 +1,6 @@
 import type { SiteInfo } from '@curlew/model'
-import { Icon, LetterTile, MenuButton, t } from '@curlew/ui'
+import { Icon, LetterTile, MenuButton } from '@curlew/ui'
+import { facts, t } from '@curlew/words'
 import { useSearchParams } from 'react-router'
 import styles from '../shared/header.module.css'
 
@@ -44,7 +45,7 @@ export function SiteSwitcher({ site, sites }: SiteSwitcherProps) {
         options={sites.map(({ id, name, domain, isSample }) => ({
           id: String(id),
           label: name,
-          description: isSample ? `${domain} · ${t('shell.sample')}` : domain,
+          description: isSample ? facts([domain, t('shell.sample')]) : domain,
         }))}
         selected={String(site.id)}
         onChoose={(id) =>

@@ -1,5 +1,7 @@
 /** From nothing to a screen: page data, then sign-in (or a link to set a new password), set-up or the reports. */
-import { lazyPiece, t } from '@curlew/ui'
+
+import { lazyPiece } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'

@@ -1,5 +1,6 @@
 import type { PageData } from '@curlew/model'
-import { t, useFailureToast } from '@curlew/ui'
+import { useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

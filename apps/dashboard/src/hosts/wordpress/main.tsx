@@ -1,9 +1,9 @@
 /** The app in WordPress's admin: the plugin's page has an element with what is needed to begin. */
+import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
 import '@curlew/ui/styles/print.css'
 import './wordpress.css'
-import { speakLanguageOf } from '@curlew/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../shell/preload.ts'

@@ -1,5 +1,5 @@
 /** The app in a page of WordPress's admin, which has its own sign-in, its own menu and one site. */
-import { t } from '@curlew/ui'
+import { t } from '@curlew/words'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Logo } from '../../shell/logo.tsx'
 import { Edition } from '../shared/edition.tsx'

@@ -1,0 +1,110 @@
+/** The catalogues as translators have them: the same messages in each language, each with the same values, each said somewhere. */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { expect, test } from 'vitest'
+import { LANGUAGE_NAMES } from './catalogues.ts'
+import { KEYS_FILE, keysSource, valuesOf } from './make-keys.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const FOLDER = join(import.meta.dirname, '..', 'catalogues')
+
+type Texts = Record<string, string>
+const read = (language: string, file: string): Texts => JSON.parse(readFileSync(join(FOLDER, language, file), 'utf8'))
+
+const FILES = readdirSync(join(FOLDER, 'en')).sort()
+const OTHERS = LANGUAGE_NAMES.filter((name) => name !== 'en')
+const english: Texts = Object.assign({}, ...FILES.map((file) => read('en', file)))
+
+test('the languages are those of the folders', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual([...LANGUAGE_NAMES].sort())
+})
+
+test.each(OTHERS.flatMap((language) => FILES.map((file) => [language, file] as const)))(
+  '%s/%s has the messages of the English file, in its order',
+  (language, file) => {
+    expect(Object.keys(read(language, file))).toEqual(Object.keys(read('en', file)))
+    expect(readdirSync(join(FOLDER, language)).sort()).toEqual(FILES)
+  },
+)
+
+test('no key is in two files', () => {
+  const keys = FILES.flatMap((file) => Object.keys(read('en', file)))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+})
+
+/** The plural choices in a message, at any depth: which plural forms each has. */
+function pluralForms(parts: readonly MessageFormatElement[]): string[] {
+  return parts.flatMap((part) => {
+    const inside = 'children' in part ? pluralForms(part.children) : []
+    if (!('options' in part)) return inside
+    const forms = part.type === TYPE.plural ? Object.keys(part.options).filter((form) => !form.startsWith('=')) : []
+    return [...forms, ...Object.values(part.options).flatMap(({ value }) => pluralForms(value))]
+  })
+}
+
+test.each(LANGUAGE_NAMES)(
+  '%s: every message is ICU, with the values of the English one and plural forms of its own',
+  (language) => {
+    const categories: string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    for (const file of FILES)
+      for (const [key, text] of Object.entries(read(language, file))) {
+        expect(valuesOf(text), key).toEqual(valuesOf(english[key]!))
+        expect(categories, key).toEqual(expect.arrayContaining(pluralForms(parse(text))))
+      }
+  },
+)
+
+test('keys.ts is what make-keys.ts writes: run it after a change of an English message', () => {
+  expect(readFileSync(KEYS_FILE, 'utf8')).toBe(keysSource())
+})
+
+/** All sources in which words are said, by their paths; without the catalogues and the generated keys. */
+const sources = new Map(
+  globSync('{apps/dashboard,packages/{ui,reports,words}}/src/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !path.endsWith('/keys.ts') && !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+)
+
+test('every message is said somewhere', () => {
+  const all = [...sources.values()].join('\n')
+  const literal = new Set([...all.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!))
+  // A key with parts that are only known when the app runs, such as `title.${key}`; of some, all that it may be is there to read.
+  const made = [...all.matchAll(/`([\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].flatMap(([, template = '']) => {
+    const known = template.replace(/\$\{([^}]*)\}/g, (_, hole: string) => {
+      const words = [...hole.matchAll(/'([\w.]+)'/g)].map((match) => match[1])
+      return words.length > 0 ? `(${words.join('|')})` : '*'
+    })
+    if (!known.includes('.') || !/\w/.test(known)) return []
+    return new RegExp(`^${known.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`)
+  })
+  const unsaid = Object.keys(english).filter((key) => !literal.has(key) && !made.some((pattern) => pattern.test(key)))
+  expect(unsaid).toEqual([])
+})
+
+/** The files that come with single screens, and who says their words. */
+test.each([
+  ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
+  ['account.json', /^apps\/dashboard\/src\/(account|hosts\/standalone|forms|setup)\//],
+  ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
+])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {
+  const keys = Object.keys(read('en', file))
+  const elsewhere = [...sources].filter(([path]) => !theirs.test(path))
+  expect(elsewhere.length).toBeGreaterThan(100)
+  const strays = elsewhere.flatMap(([path, source]) =>
+    keys.filter((key) => source.includes(`'${key}'`)).map((key) => `${path}: ${key}`),
+  )
+  expect(strays).toEqual([])
+})
+
+test.each([
+  ['CONN-02', 'connect.must', 'You must connect with {product} before you can view reports.'],
+  ['CONN-03', 'connect.wizard', 'Launch Setup Wizard'],
+  ['CONN-04', 'connect.webmaster', 'Please ask your webmaster to connect {product} to Google Analytics.'],
+  ['OV-15', 'waiting.title', "We're Waiting for Your Stats!"],
+  ['TAB-20', 'table.empty', 'No data currently for the report'],
+  ['TOAST-01', 'toast.errorText', 'Please try again.'],
+  ['TOAST-05', 'toast.loadingText', 'Loading new report data...'],
+] as const)('%s the text is exactly that of the specification', (_, key, text) => {
+  expect(english[key]).toBe(text)
+})

@@ -1,0 +1,31 @@
+/** Whole languages, with what a browser loads later: for the server, for builds and for tests. */
+import { languageOf, laterWordsOf, wordsOf } from './language/language.ts'
+import { english } from './language/on-screen.ts'
+import type { Catalogue } from './messages/translate.ts'
+
+export { LANGUAGE_NAMES } from './language/language.ts'
+
+const loaded = new Map<string, Promise<Catalogue>>()
+
+/** Every message of the language that fits a locale. */
+export function catalogueOf(locale: string): Promise<Catalogue> {
+  const language = languageOf(locale)
+  const known = loaded.get(language) ?? load(language)
+  loaded.set(language, known)
+  return known
+}
+
+async function load(language: string): Promise<Catalogue> {
+  const [words, upsell, failures] = await Promise.all([
+    wordsOf(language).then((words) => words ?? wholeEnglish()),
+    laterWordsOf(language, 'upsell'),
+    laterWordsOf(language, 'failures'),
+  ])
+  return { ...words, ...upsell, ...failures }
+}
+
+/** English has its words in parts that come with screens. */
+async function wholeEnglish(): Promise<Catalogue> {
+  await Promise.all([import('./en/reports.ts'), import('./en/settings.ts'), import('./en/account.ts')])
+  return english
+}

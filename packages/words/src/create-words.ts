@@ -1,0 +1,35 @@
+import { catalogueOf } from './catalogues.ts'
+import { type FailureWords, sayFailureWith } from './failures.ts'
+import { createDayFormats, type DayFormats } from './formats/days.ts'
+import { createFormats, type Formats } from './formats/figures.ts'
+import { languageOf } from './language/language.ts'
+import { createTranslate, type Translate } from './messages/translate.ts'
+
+export interface WordsSettings {
+  /** BCP 47. */
+  locale: string
+  /** ISO 4217. */
+  currency?: string
+  /** The site's, which names the hours that come twice on a day. */
+  timezone?: string
+}
+
+/** The words and formats of one locale. */
+export interface Words extends Pick<Translate, 't' | 'find'> {
+  formats: Formats
+  days: DayFormats
+  sayFailure(failure: FailureWords): string
+}
+
+/** Words and formats for one reader, wherever there is no screen to have one language: a mail, a file, an answer of the server. */
+export async function createWords({ locale, currency = 'USD', timezone = 'UTC' }: WordsSettings): Promise<Words> {
+  const language = languageOf(locale)
+  const { t, find } = createTranslate(await catalogueOf(locale), { locale: language, numbers: locale })
+  return {
+    t,
+    find,
+    formats: createFormats({ locale, currency }),
+    days: createDayFormats(locale, timezone, t),
+    sayFailure: (failure) => sayFailureWith(find, failure, language),
+  }
+}

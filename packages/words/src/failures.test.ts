@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ERROR_TYPES } from '@curlew/model'
+import { describe, expect, test } from 'vitest'
+import { createWords } from './create-words.ts'
+import { sayFailure, sayFields, sayRejected } from './failures.ts'
+import { loadWords, speakLanguageOf } from './language/language.ts'
+
+const english = await createWords({ locale: 'en-GB' })
+const german = await createWords({ locale: 'de-DE' })
+
+describe('a failure is said', () => {
+  test('by its code, with its values as the reader writes them', () => {
+    const failure = { type: 'invalid_request', code: 'too_many_notes', values: { maximum: 10_000 }, message: 'No.' }
+    expect(english.sayFailure(failure)).toBe('A site has at most 10,000 notes; delete some first.')
+    expect(german.sayFailure(failure)).toBe('Eine Website hat höchstens 10.000 Notizen. Löschen Sie erst einige.')
+  })
+
+  test('by what is wrong with each field, each with its own values', () => {
+    const failure = {
+      type: 'invalid_request',
+      fields: { name: 'too_long', domain: 'domain_taken', label: 'too_long' },
+      values: { name: { maximum: 100 }, label: { maximum: 60 } },
+    }
+    expect(german.sayFailure(failure)).toBe(
+      'Das darf höchstens 100 Zeichen lang sein. Diese Website gibt es hier schon. Das darf höchstens 60 Zeichen lang sein.',
+    )
+  })
+
+  test('by its kind where the code has no words here or lacks a value; English prefers the server’s own sentence', () => {
+    for (const failure of [
+      { type: 'not_found', code: 'of_a_newer_version', message: 'The shelf is gone.' },
+      { type: 'not_found', code: 'unknown_site', message: 'The shelf is gone.' },
+      { type: 'not_found', message: 'The shelf is gone.' },
+    ]) {
+      expect(english.sayFailure(failure)).toBe('The shelf is gone.')
+      expect(german.sayFailure(failure)).toBe('Das gibt es nicht mehr, oder Sie dürfen es nicht sehen.')
+    }
+    expect(english.sayFailure({ type: 'not_found' })).toBe('This is not there any more, or you may not see it.')
+    expect(german.sayFailure({ type: 'conflict', message: 'The shelf is gone.' })).toBe('The shelf is gone.')
+    expect(german.sayFailure({ type: 'conflict' })).toBe(
+      'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+    )
+  })
+
+  test('in the language on screen, once its words are loaded', async () => {
+    await speakLanguageOf('de', { lang: '', dir: '' })
+    const failure = { type: 'invalid_request', fields: { password: 'wrong_password', token: 'of_a_newer_version' } }
+    // Before they are, and where they never come, the field is still marked.
+    expect(sayFields(failure).password).toBe('Das ist nicht gültig.')
+    await loadWords('failures')
+    expect(sayFields(failure)).toEqual({
+      password: 'Das ist nicht Ihr Passwort.',
+      token: 'Das ist nicht gültig.',
+    })
+    const rejected = { line: 3, reason: 'no total: “x”' }
+    expect(sayRejected({ ...rejected, code: 'no_total', values: { text: '„x“' } })).toBe('keine Summe: „x“')
+    expect(sayRejected(rejected)).toBe(rejected.reason)
+    expect(sayFailure({ type: 'not_found', code: 'no_such_note' })).toBe('Diese Notiz gibt es nicht.')
+  })
+})
+
+test('codes are named like the types of failures and the issues of schemas: in words, with _ between them', () => {
+  const file = join(import.meta.dirname, '../catalogues/en/failures.json')
+  const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
+  expect(keys.filter((key) => !/^(failure|field|rejected)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual([])
+  // A code that is a type, too, would be said for each failure of that type.
+  expect(keys.filter((key) => ERROR_TYPES.some((type) => key === `failure.${type}`))).toEqual([])
+})

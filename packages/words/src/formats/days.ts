@@ -1,0 +1,89 @@
+/** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so nearly all of this runs in UTC. */
+import { type CompareRange, DAY_MS } from '@curlew/model'
+import { t as onScreen } from '../language/on-screen.ts'
+import type { Translate } from '../messages/translate.ts'
+
+/** Of a label that says no more than the clock: `2026-11-01T01:00`. */
+const LOCAL_HOUR_LENGTH = 16
+const A_SUNDAY = Date.UTC(2026, 10, 15)
+
+export type DayFormats = ReturnType<typeof createDayFormats>
+
+/**
+ * @param siteZone the site's time zone, which names the hours that come twice on a day
+ * @param t where the words around days come from
+ */
+export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate['t'] = onScreen) {
+  const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  const hourFormat = (options: Intl.DateTimeFormatOptions) => {
+    const whole = make(options)
+    // The formats of few hours of few days, made when one of them is shown.
+    return (label: string) => {
+      if (label.length > LOCAL_HOUR_LENGTH)
+        return make({ ...options, timeZone: siteZone, timeZoneName: 'short' }).format(new Date(label))
+      const format = label.endsWith(':00') ? whole : make({ ...options, minute: '2-digit' })
+      return format.format(new Date(`${label}Z`))
+    }
+  }
+  const short = make({ month: 'short', day: 'numeric' })
+  const month = make({ month: 'short', year: 'numeric' })
+  const full = make({ month: 'short', day: 'numeric', year: 'numeric' })
+  const weekday = make({ weekday: 'long', month: 'long', day: 'numeric' })
+  const weekdayYear = make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+  const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
+  const hour = hourFormat({ hour: 'numeric' })
+  const weekdayHour = hourFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
+  const dayName = make({ weekday: 'long' })
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+
+  const moments = new Map<string, Intl.DateTimeFormat>()
+  const momentIn = (timeZone: string) => {
+    const options = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+    const format = moments.get(timeZone) ?? new Intl.DateTimeFormat(locale, options)
+    moments.set(timeZone, format)
+    return format
+  }
+
+  const clock = new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'short' })
+  const range = (format: Intl.DateTimeFormat, { start, end, until }: CompareRange) => {
+    const words = format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
+    return until === undefined ? words : t('dates.rangeUntil', { range: words, time: clock.format(until) })
+  }
+
+  return {
+    /** `Nov 12` */
+    short: (day: string) => short.format(instantOf(day)),
+    /** `Nov 2026` */
+    month: (day: string) => month.format(instantOf(day)),
+    /** `Nov 12, 2026` */
+    full: (day: string) => full.format(instantOf(day)),
+    /** `Thursday, November 12` */
+    weekday: (day: string) => weekday.format(instantOf(day)),
+    /** `Thursday, November 12, 2026` */
+    weekdayYear: (day: string) => weekdayYear.format(instantOf(day)),
+    /** `Thu, Nov 12` */
+    weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
+    /** Of an hour's label: `3 PM`, or where that comes twice `1 AM EDT`. */
+    hour,
+    /** The same with its day: `Thursday, November 12 at 3 PM`. */
+    weekdayHour,
+    /** Of 0 (Sunday) to 6: `Tuesday` */
+    dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
+    /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`; one that ends within its last day `Nov 20, 2026 until 2:05 PM`. */
+    range: (days: CompareRange) => range(full, days),
+    /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
+    shortRange: (days: CompareRange, thisYear: string) =>
+      days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
+    /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
+    moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),
+    /** How long ago an instant was: `4 minutes ago`. */
+    ago: (instant: number, now: number) => {
+      const minutes = Math.max(0, Math.floor((now - instant) / 60_000))
+      return minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')
+    },
+  }
+}
+
+function instantOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { createDayFormats } from './days.ts'
+import { createFormats } from './figures.ts'
+
+const formats = createFormats({ locale: 'en-US', currency: 'GBP' })
+const days = createDayFormats('en-US')
+
+describe('figures', () => {
+  test('are grouped, short on axes, with one decimal in percent', () => {
+    expect(formats.number(47_733)).toBe('47,733')
+    expect(formats.compact(12_400)).toBe('12.4K')
+    expect(formats.percent(42.63)).toBe('42.6%')
+    expect(formats.ratio(2.3)).toBe('2.30')
+  })
+
+  test('CHART-09 a bar’s tooltip has two decimals when its percentage is no whole number', () => {
+    expect(formats.exactPercent(12)).toBe('12%')
+    expect(formats.exactPercent(12.345)).toBe('12.35%')
+  })
+
+  test.each([
+    [7.6, '+7.6%'],
+    [-3.3, '−3.3%'],
+    [100, '+100.0%'],
+    [0, '0%'],
+  ])('a change of %d is %s', (change, text) => {
+    expect(formats.change(change)).toBe(text)
+  })
+
+  test('where room is scarce, a change of 100 % and more has no decimal', () => {
+    expect([99.9, 178.9, -100, 0].map(formats.shortChange)).toEqual(['+99.9%', '+179%', '−100%', '0%'])
+  })
+
+  test.each([
+    [0, '0s'],
+    [45.4, '45s'],
+    [117, '1m 57s'],
+    [121, '2m 01s'],
+    [59.6, '1m 00s'],
+    [3849, '1h 04m 09s'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formats.duration(seconds)).toBe(text)
+  })
+
+  test.each([
+    [45.4, '45 Sek.'],
+    [121, '2 Min. 01 Sek.'],
+    [3849, '1 Std. 04 Min. 09 Sek.'],
+  ])('%d seconds have the units of the locale: %s', (seconds, text) => {
+    expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).duration(seconds).replaceAll('\u00a0', ' ')).toBe(text)
+  })
+
+  test('money comes in minor units of the currency, also of one without any', () => {
+    expect(formats.money(1_586_250)).toBe('£15,862.50')
+    expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)
+    expect(formats.wholeMoney(1_586_250)).toBe('£15,863')
+    expect(formats.majorUnits(1_586_250)).toBe(15_862.5)
+    expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).majorUnits(1234)).toBe(1234)
+  })
+
+  test('follow the locale', () => {
+    expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).number(47_733.5)).toBe('47.733,5')
+  })
+})
+
+describe('days', () => {
+  test('have the words of their place', () => {
+    expect(days.short('2026-11-12')).toBe('Nov 12')
+    expect(days.weekday('2026-11-12')).toBe('Thursday, November 12')
+    expect(days.weekdayShort('2026-10-13')).toBe('Tue, Oct 13')
+    expect(days.hour('2026-11-12T15:00')).toMatch(/^3.PM$/)
+  })
+
+  test('an hour that comes twice is named with its zone, one that begins at half past with its minutes', () => {
+    const inNewYork = createDayFormats('en-US', 'America/New_York')
+    expect(inNewYork.hour('2026-11-01T01:00-04:00')).toMatch(/^1.AM EDT$/)
+    expect(inNewYork.hour('2026-11-01T01:00-05:00')).toMatch(/^1.AM EST$/)
+    expect(inNewYork.hour('2026-11-01T02:00')).toMatch(/^2.AM$/)
+    expect(inNewYork.weekdayHour('2026-11-01T01:00-05:00')).toMatch(/^Sunday, November 1 at 1.AM EST$/)
+    expect(createDayFormats('de-DE', 'Europe/Berlin').hour('2026-10-25T02:00+02:00')).toBe('02 Uhr MESZ')
+    expect(days.hour('2024-04-07T01:30')).toMatch(/^1:30.AM$/)
+  })
+
+  test('ranges name the year once, and not at all where it is this one', () => {
+    expect(days.range({ start: '2026-10-22', end: '2026-11-20' })).toBe('Oct 22 – Nov 20, 2026')
+    expect(days.range({ start: '2025-12-20', end: '2026-01-18' })).toBe('Dec 20, 2025 – Jan 18, 2026')
+    expect(days.range({ start: '2026-11-20', end: '2026-11-20' })).toBe('Nov 20, 2026')
+    expect(days.shortRange({ start: '2026-09-22', end: '2026-10-21' }, '2026')).toBe('Sep 22 – Oct 21')
+    expect(days.shortRange({ start: '2025-09-22', end: '2025-10-21' }, '2026')).toBe('Sep 22 – Oct 21, 2025')
+  })
+
+  test('how long ago counts minutes, then hours, and never the future', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    expect(days.ago(now - 4 * 60_000, now)).toBe('4 minutes ago')
+    expect(days.ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
+    expect(days.ago(now + 60_000, now)).toBe('0 minutes ago')
+  })
+})

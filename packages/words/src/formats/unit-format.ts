@@ -1,0 +1,15 @@
+import type { Unit } from '@curlew/model'
+import type { Formats } from './figures.ts'
+
+/** How figures of a unit are written, from what payloads hold: shares in percent, money in minor units. */
+export function unitFormat(formats: Formats, unit: Unit): (value: number) => string {
+  const byUnit: Record<Unit, (value: number) => string> = {
+    count: formats.number,
+    ratio: formats.ratio,
+    share: formats.percent,
+    seconds: formats.duration,
+    money: formats.money,
+    position: formats.position,
+  }
+  return byUnit[unit]
+}

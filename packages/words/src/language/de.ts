@@ -1,0 +1,10 @@
+/**
+ * German: what English has in its start and in the parts that come with a screen is one file here, loaded where German is wanted. It imports
+ * nothing of the app's, which waits for it before it starts.
+ */
+import account from '../../catalogues/de/account.json' with { type: 'json' }
+import reports from '../../catalogues/de/reports.json' with { type: 'json' }
+import settings from '../../catalogues/de/settings.json' with { type: 'json' }
+import start from '../../catalogues/de/start.json' with { type: 'json' }
+
+export const de = { ...start, ...reports, ...settings, ...account }

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { catalogueOf } from '../catalogues.ts'
+import { upsellCopy } from '../upsell-copy.ts'
+import { enumerate, loadWords, speakLanguageOf, spokenLanguage } from './language.ts'
+import { t } from './on-screen.ts'
+
+const [english, german] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
+
+/** What a locale brings: to browsers, and in words that every screen has. */
+async function speaking(locale: string) {
+  const element = { lang: '', dir: '' }
+  await speakLanguageOf(locale, element)
+  await loadWords('upsell')
+  return { ...element, spoken: spokenLanguage(), apply: t('dates.apply'), upsell: upsellCopy('sitespeed').heading }
+}
+
+beforeEach(() => speakLanguageOf('en', { lang: '', dir: '' }))
+
+test('the language on screen is that of the locale, there and back', async () => {
+  const inEnglish = await speaking('en-GB')
+  expect(inEnglish).toMatchObject({ lang: 'en', dir: 'ltr', spoken: 'en', apply: english['dates.apply'] })
+  const inGerman = await speaking('de-AT')
+  expect(inGerman).toMatchObject({ lang: 'de', dir: 'ltr', spoken: 'de', apply: german['dates.apply'] })
+  expect(inGerman.upsell).toBe(german['upsell.sitespeed.heading'])
+  expect(inGerman.upsell).not.toBe(inEnglish.upsell)
+  expect(enumerate(['WooCommerce', 'EDD'])).toBe('WooCommerce und EDD')
+  expect(await speaking('en-GB')).toEqual(inEnglish)
+  await speaking('de')
+  expect(await speaking('pl-PL')).toEqual(inEnglish)
+})
+
+test('English from right to left is English still', async () => {
+  await speaking('de')
+  expect(await speaking('ar-XB')).toMatchObject({
+    lang: 'en',
+    dir: 'rtl',
+    spoken: 'en',
+    apply: english['dates.apply'],
+  })
+  expect(await speaking('en')).toMatchObject({ dir: 'ltr' })
+})
+
+test('what a locked part is worth has a heading, a claim and features', () =>
+  loadWords('upsell').then(() => {
+    const { heading, claim, features } = upsellCopy('site_summary')
+    expect([heading, claim]).toEqual([english['upsell.site_summary.heading'], english['upsell.site_summary.claim']])
+    expect(features).toHaveLength(4)
+    expect(features[3]).toEqual({ name: 'Most popular product', text: 'For shops, by share of views.' })
+  }))
