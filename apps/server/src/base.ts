@@ -7,6 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { type Database, databaseFile, openDatabase } from './database/open.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
+import { OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
 import type { Timer } from './jobs/jobs.ts'
@@ -32,6 +33,8 @@ export interface Outside {
   uptime?: (() => number) | undefined
   /** Opens the store. */
   open?: ((options: StoreOptions) => Promise<Store>) | undefined
+  /** Sources beside the server's own. */
+  sources?: Sources | undefined
   /** Lets jobs wait. */
   timer?: Timer | undefined
 }
@@ -43,7 +46,7 @@ export interface Outside {
 export async function openBase(
   config: Config,
   log: Logger,
-  { now = Date.now, uptime = () => performance.now(), open = openStore }: Outside,
+  { now = Date.now, uptime = () => performance.now(), open = openStore, sources = {} }: Outside,
   closers: (() => unknown)[],
 ): Promise<Base> {
   const { dataFolder } = config
@@ -75,7 +78,7 @@ export async function openBase(
     intake: createIntake(openUploadFolder(dataFolder)),
     database,
     store,
-    figures: createFigures(() => store),
+    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, ...sources })),
     now,
     uptime,
     version: manifest.version,

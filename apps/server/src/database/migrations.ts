@@ -262,4 +262,13 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '012_source_of_site': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .alterTable('sites')
+        .addColumn('source', 'text', (c) => c.notNull().defaultTo('curlew'))
+        .execute()
+    },
+  },
 }

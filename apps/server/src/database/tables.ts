@@ -26,6 +26,8 @@ export interface SitesTable {
   rates: string | null
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   order_url: string | null
+  /** Which source answers for it. */
+  source: Generated<string>
   /** Sites are listed in the order in which they were added. */
   ordinal: number
   created_at: number

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { createFigures } from './ask.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
-const SITE = { id: 1, timeZone: 'Europe/London', currency: 'GBP', rates: {} }
+const SITE = { id: 1, source: 'curlew', timeZone: 'Europe/London', currency: 'GBP', rates: {} }
 const range = { start: '2026-03-10', end: '2026-03-10' }
 const SESSIONS: QueryInput = { metrics: ['sessions'], range }
 const VIEW = { id: 'a', name: 'page_view', time: NOW - 60_000, url: 'https://example.org/', visitor: 'a' }

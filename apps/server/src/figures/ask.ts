@@ -27,7 +27,7 @@ export interface Basis {
 }
 
 /** A site as far as figures go. */
-export type AskedSite = Pick<Site, 'id' | 'timeZone' | 'currency' | 'rates'>
+export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | 'rates'>
 
 /** Asks, and knows what the answers so far rest on. */
 export type AskWithBasis = Ask & { basis(): Basis }

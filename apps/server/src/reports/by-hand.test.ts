@@ -190,7 +190,7 @@ const TERMS = [
   term('08', 'tea', 1, 5, 8),
 ]
 
-const SITE = { id: 1, timeZone: 'UTC', currency: 'GBP', rates: {} }
+const SITE = { id: 1, timeZone: 'UTC', currency: 'GBP', source: 'curlew', rates: {} }
 const PARAMS = {
   range: { start: '2026-03-09', end: '2026-03-10' },
   previous: { start: '2026-03-07', end: '2026-03-08' },

@@ -28,7 +28,7 @@ const RANGE = { start: '2026-11-10', end: '2026-11-12' }
 const PREVIOUS = previousPeriod(RANGE)
 const TODAY = '2026-11-13'
 const at = (day: string) => startOfDay(SAMPLE_SITE.timezone, day)
-const site = { id: SITE, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency, rates: {} }
+const site = { id: SITE, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency, source: 'curlew', rates: {} }
 const params = {
   range: RANGE,
   previous: PREVIOUS,
@@ -186,7 +186,7 @@ describe('Source / Medium', () => {
         range: { start: day, end: day },
         previous: { start: earlier, end: earlier },
       }
-      const { payload } = await report(store, sourceMedium, dates, { ...hours, timeZone, rates: {} })
+      const { payload } = await report(store, sourceMedium, dates, { ...hours, timeZone, source: 'curlew', rates: {} })
       const { sessions_chart: chart, sessions_compare_chart: compared } = payload
       const real = hoursOf(timeZone, day)
       expect(chart.categories).toEqual(real.map(({ label }) => label))

@@ -62,7 +62,13 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
     const figures = createFigures(() => store)
-    const site = { id: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency, rates: {} }
+    const site = {
+      id: SITE_ID,
+      timeZone: SAMPLE_SITE.timezone,
+      currency: SAMPLE_SITE.currency,
+      source: 'curlew',
+      rates: {},
+    }
     for (const definition of definitions)
       payloads[definition.key] = await figures.ask(site, (ask) => runReport(ask, definition, params, []), {
         tooLong: 'The sample figures took too long to add up.',

@@ -36,6 +36,8 @@ export interface Site {
   timeZone: string
   currency: string
   isSample: boolean
+  /** The source that answers for it, by its name in `figures/sources.ts`. */
+  source: string
   sampleLevel: LicenceLevel
   /** Addresses and ranges whose visits are not counted. */
   excludedAddresses: readonly string[]
@@ -115,7 +117,13 @@ export type NewSite = z.infer<typeof NewSite>
 
 /** What may be changed of a site; the rest stays. */
 export const SiteChange = NewSite.extend(CountingSettings.shape)
-  .extend({ links: LinkSettings, dimensions: DimensionSettings, rates: CurrencyRates, order_url: OrderUrl.nullable() })
+  .extend({
+    links: LinkSettings,
+    dimensions: DimensionSettings,
+    rates: CurrencyRates,
+    order_url: OrderUrl.nullable(),
+    source: z.string(),
+  })
   .partial()
 export type SiteChange = z.infer<typeof SiteChange>
 
@@ -154,6 +162,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
       isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
     ),
     rates: read(CurrencyRates, row.rates, {}),
+    source: row.source,
     orderUrl: row.order_url,
     createdAt: row.created_at,
   }

@@ -6,6 +6,7 @@ import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Sources } from '../figures/sources.ts'
 import type { Jobs, Timer } from '../jobs/jobs.ts'
 import { issueLicence, signingKey } from '../licence/licences.ts'
 import { openServices, type Services } from '../services.ts'
@@ -54,7 +55,14 @@ export interface TestServer {
 }
 
 export async function startTestServer(
-  settings: { config?: Partial<Config>; now?: number; store?: Store; folder?: string; timer?: Timer } = {},
+  settings: {
+    config?: Partial<Config>
+    now?: number
+    store?: Store
+    folder?: string
+    timer?: Timer
+    sources?: Sources
+  } = {},
 ): Promise<TestServer> {
   const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'curlew-server-'))
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
@@ -66,6 +74,7 @@ export async function startTestServer(
     now: () => clock.now,
     uptime: () => clock.now + clock.behind,
     timer: settings.timer,
+    sources: settings.sources,
     open: settings.store && (async () => settings.store!),
   })
   const { accounts, database, sites } = services
