@@ -1,52 +1,134 @@
-/** The sums that streams deliver, and how each metric is made of them. */
+/** The sums that streams deliver, and how each metric is made of them. A new count is a line in the record of its kind, and its formula. */
 import { type Metric, POSITION_UNIT, type QueryContext, RATE_UNIT, VIDEO_EVENTS } from '@curlew/model'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 import { itemMember } from './dimensions.ts'
 
-/** What a session adds to a row. */
-export const SESSION_MEASURES = [
-  'sessions',
-  'engaged',
-  'duration',
-  'users',
-  'fresh',
-  'returning_users',
-  'buying',
-] as const
+export const IS_PAGE_VIEW = "e.name = 'page_view'"
+const IS_PURCHASE = "e.name = 'purchase'"
+/** A refund takes away. */
+const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
+
+/** The rows of sessions that count: those that meet a condition, or all, each of them a session of its own. */
+interface SessionRows {
+  dialect: Dialect
+  when: string
+  and(condition: string): string
+}
+
+/** What a session `s` adds to a row, as aggregates. A visitor has one new session, so counting those counts visitors. */
+const SESSION_SQL = {
+  sessions: ({ dialect, when }: SessionRows) => (when === 'TRUE' ? 'count(*)' : dialect.countIf(when)),
+  engaged: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.engaged')),
+  duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
+  users: ({ dialect, when }: SessionRows) => dialect.countDistinctIf('s.visitor', when),
+  fresh: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
+  returning_users: ({ dialect, and }: SessionRows) => dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
+  buying: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
+}
+export type SessionMeasure = keyof typeof SESSION_SQL
+
+interface EventSum {
+  /** The names of the events that it counts; absent: any. */
+  events?: readonly string[]
+  /** The aggregate over events `e`, which are `named` as above; with their sessions `s` where `eventScan` joins those. */
+  of(bindings: Bindings, named: string): string
+}
+
+const countOf = (...events: string[]): EventSum => ({ events, of: ({ dialect }, named) => dialect.countIf(named) })
+
+/** Adds up a whole number that pages report with the events. */
+const sumOf = (param: string, events: readonly string[]): EventSum => ({
+  events,
+  of: (bindings, named) => {
+    const { dialect } = bindings
+    const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
+    return dialect.sumIf(dialect.wholeNumber(dialect.jsonText('e.params', path)), named)
+  },
+})
+
+/** Counts the page views that are a certain one of their session. */
+const viewsThatAre = (condition: string): EventSum => ({
+  events: ['page_view'],
+  of: ({ dialect }, named) => dialect.countIf(`${named} AND ${condition}`),
+})
+
 /** What an event adds to a row. */
-export const EVENT_MEASURES = [
-  'pageviews',
-  'happenings',
-  'entrances',
-  'exits',
-  'form_impressions',
-  'form_conversions',
-  'video_starts',
-  'video_completes',
-  'video_watched',
-  'video_lengths',
-  'carted',
-  'uncarted',
-  'checkouts',
-  'completed_checkouts',
-] as const
-/** What an order or a refund adds to a row. */
-export const ORDER_MEASURES = ['orders', 'priced_orders', 'revenue', 'revenue_as_paid', 'first_orders'] as const
-/** What a product of an order or a refund adds to a row. */
-export const ITEM_MEASURES = ['pieces', 'item_revenue'] as const
+const EVENT_SQL = {
+  pageviews: countOf('page_view'),
+  happenings: { of: () => 'count(*)' },
+  entrances: viewsThatAre('e.id = s.landing_event AND e.time = s.landed'),
+  exits: viewsThatAre('e.id = s.exit_event AND e.time = s.exited'),
+  form_impressions: countOf('form_impression'),
+  form_conversions: countOf('generate_lead'),
+  video_starts: countOf('video_start'),
+  video_completes: countOf('video_complete'),
+  video_watched: sumOf('watch_time_msec', VIDEO_EVENTS),
+  video_lengths: sumOf('video_duration', ['video_start']),
+  carted: countOf('add_to_cart'),
+  uncarted: countOf('remove_from_cart'),
+  checkouts: {
+    events: ['begin_checkout'],
+    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', named),
+  },
+  completed_checkouts: {
+    events: ['begin_checkout'],
+    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', `${named} AND s.purchases > 0`),
+  },
+} satisfies Record<string, EventSum>
+export type EventMeasure = keyof typeof EVENT_SQL
 
-export type SessionMeasure = (typeof SESSION_MEASURES)[number]
-export type EventMeasure = (typeof EVENT_MEASURES)[number]
-export type OrderMeasure = (typeof ORDER_MEASURES)[number]
-/** What a search term adds to a row. */
-export const SEARCH_MEASURES = ['search_clicks', 'search_impressions', 'search_positions'] as const
+type OfOrders = (bindings: Bindings, context: Readonly<QueryContext>) => string
 
-export type SearchMeasure = (typeof SEARCH_MEASURES)[number]
-export type ItemMeasure = (typeof ITEM_MEASURES)[number]
+/** What an order or a refund `e` adds to a row. */
+const ORDER_SQL = {
+  orders: ({ dialect }) => dialect.countIf(IS_PURCHASE),
+  priced_orders: (bindings, context) =>
+    bindings.dialect.countIf(`${IS_PURCHASE} AND e.value_minor IS NOT NULL AND ${isConvertible(bindings, context)}`),
+  revenue: (bindings, context) => {
+    const value = inSiteCurrency(bindings.dialect.wide('e.value_minor'), bindings, context)
+    return bindings.dialect.sumIf(`${SIGN} * ${value}`, 'e.value_minor IS NOT NULL')
+  },
+  revenue_as_paid: ({ dialect }) =>
+    dialect.sumIf(`${SIGN} * ${dialect.wide('e.value_minor')}`, 'e.value_minor IS NOT NULL'),
+  first_orders: ({ dialect }) => dialect.sumIf('e.is_first', IS_PURCHASE),
+} satisfies Record<string, OfOrders>
+export type OrderMeasure = keyof typeof ORDER_SQL
+
+const pieces = (bindings: Bindings) => bindings.dialect.wideNumber(itemMember('quantity', bindings))
+
+/** What a product `e.item` of an order or a refund adds to a row. */
+const ITEM_SQL = {
+  pieces: (bindings) => bindings.dialect.sumIf(`${SIGN} * ${pieces(bindings)}`, 'TRUE'),
+  item_revenue: (bindings, context) => {
+    const count = pieces(bindings)
+    const price = bindings.dialect.wideNumber(itemMember('priceMinor', bindings))
+    return bindings.dialect.sumIf(`${SIGN} * ${inSiteCurrency(`${price} * ${count}`, bindings, context)}`, 'TRUE')
+  },
+} satisfies Record<string, OfOrders>
+export type ItemMeasure = keyof typeof ITEM_SQL
+
+/** What a search term `t` adds to a row. */
+export const SEARCH_SUMS = {
+  search_clicks: 'sum(t.clicks)',
+  search_impressions: 'sum(t.impressions)',
+  search_positions: 'sum(t.position_sum)',
+}
+export type SearchMeasure = keyof typeof SEARCH_SUMS
+
 export type Measure = SessionMeasure | EventMeasure | OrderMeasure | ItemMeasure | SearchMeasure
 
-export const IS_PAGE_VIEW = "e.name = 'page_view'"
+const isIn =
+  <Name extends Measure>(kind: Record<Name, unknown>) =>
+  (measure: Measure): measure is Name =>
+    Object.hasOwn(kind, measure)
+export const isSessionMeasure = isIn(SESSION_SQL)
+export const isEventMeasure = isIn(EVENT_SQL)
+export const isOrderMeasure = isIn(ORDER_SQL)
+export const isItemMeasure = isIn(ITEM_SQL)
+export const isSearchMeasure = isIn(SEARCH_SUMS)
+/** A session counts once in it, however many of its events are in a row. */
+export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
 interface Formula {
   needs: readonly Measure[]
@@ -126,76 +208,32 @@ export const FORMULAS: Record<Metric, Formula> = {
   purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
 }
 
-export const isSessionMeasure = (measure: Measure): measure is SessionMeasure =>
-  (SESSION_MEASURES as readonly string[]).includes(measure)
-export const isEventMeasure = (measure: Measure): measure is EventMeasure =>
-  (EVENT_MEASURES as readonly string[]).includes(measure)
-export const isOrderMeasure = (measure: Measure): measure is OrderMeasure =>
-  (ORDER_MEASURES as readonly string[]).includes(measure)
-export const isItemMeasure = (measure: Measure): measure is ItemMeasure =>
-  (ITEM_MEASURES as readonly string[]).includes(measure)
-export const isSearchMeasure = (measure: Measure): measure is SearchMeasure =>
-  (SEARCH_MEASURES as readonly string[]).includes(measure)
-/** A session counts once in it, however many of its events are in a row. */
-export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
+/** All measures, in the order in which statements list them. */
+const ALL_MEASURES = [SESSION_SQL, EVENT_SQL, ORDER_SQL, ITEM_SQL, SEARCH_SUMS].flatMap(
+  (kind) => Object.keys(kind) as Measure[],
+)
 
 /** The measures that some metrics need, in a fixed order. */
 export function measuresOf(metrics: readonly Metric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => FORMULAS[metric].needs))
-  return [...SESSION_MEASURES, ...EVENT_MEASURES, ...ORDER_MEASURES, ...ITEM_MEASURES, ...SEARCH_MEASURES].filter(
-    (measure) => needed.has(measure),
-  )
+  return ALL_MEASURES.filter((measure) => needed.has(measure))
 }
 
-/**
- * Aggregates over sessions `s`. A visitor has one new session, so counting those counts visitors.
- * @param when counts only the rows that meet this condition; without it, each row is a session of its own.
- */
+/** Aggregates over sessions `s`. @param when counts only the rows that meet this condition */
 export function sessionAggregate(measure: SessionMeasure, dialect: Dialect, when = 'TRUE'): string {
   const and = (condition: string) => (when === 'TRUE' ? condition : `${when} AND ${condition}`)
-  switch (measure) {
-    case 'sessions':
-      return when === 'TRUE' ? 'count(*)' : dialect.countIf(when)
-    case 'engaged':
-      return dialect.countIf(and('s.engaged'))
-    case 'duration':
-      return dialect.sumIf('s.ended - s.started', when)
-    case 'users':
-      return dialect.countDistinctIf('s.visitor', when)
-    case 'fresh':
-      return dialect.countIf(and('s.is_new'))
-    case 'returning_users':
-      return dialect.countDistinctIf('s.visitor', and('NOT s.is_new'))
-    case 'buying':
-      return dialect.countIf(and('s.purchases > 0'))
-  }
+  return SESSION_SQL[measure]({ dialect, when, and })
 }
 
-/** The events that a measure counts; undefined: any. */
-const EVENTS_OF: Record<EventMeasure, readonly string[] | undefined> = {
-  pageviews: ['page_view'],
-  happenings: undefined,
-  entrances: ['page_view'],
-  exits: ['page_view'],
-  form_impressions: ['form_impression'],
-  form_conversions: ['generate_lead'],
-  video_starts: ['video_start'],
-  video_completes: ['video_complete'],
-  video_watched: VIDEO_EVENTS,
-  video_lengths: ['video_start'],
-  carted: ['add_to_cart'],
-  uncarted: ['remove_from_cart'],
-  checkouts: ['begin_checkout'],
-  completed_checkouts: ['begin_checkout'],
-}
+const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events
 
 /** The condition that keeps the events which some measures count; undefined when one of them counts any. */
 export function eventsCounted(measures: readonly EventMeasure[], views: boolean): string | undefined {
-  const counted = measures.map((measure) => EVENTS_OF[measure])
   const names = new Set(views ? ['page_view'] : [])
-  for (const list of counted) {
-    if (!list) return undefined
-    for (const name of list) names.add(name)
+  for (const measure of measures) {
+    const counted = eventsOf(measure)
+    if (!counted) return undefined
+    for (const name of counted) names.add(name)
   }
   return isNamed([...names])
 }
@@ -207,76 +245,16 @@ function isNamed(names: readonly string[]): string {
 }
 
 /** Aggregates over events `e`; entrances and exits with their sessions `s`. */
-export function eventAggregate(measure: EventMeasure, bindings: Bindings): string {
-  const { dialect } = bindings
-  const sumOf = (param: string) => {
-    const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
-    return dialect.sumIf(dialect.wholeNumber(dialect.jsonText('e.params', path)), isNamed(EVENTS_OF[measure] ?? []))
-  }
-  switch (measure) {
-    case 'form_impressions':
-    case 'form_conversions':
-    case 'video_starts':
-    case 'video_completes':
-    case 'carted':
-    case 'uncarted':
-    case 'pageviews':
-      return dialect.countIf(isNamed(EVENTS_OF[measure] ?? []))
-    case 'video_watched':
-      return sumOf('watch_time_msec')
-    case 'video_lengths':
-      return sumOf('video_duration')
-    case 'happenings':
-      return 'count(*)'
-    case 'checkouts':
-      return dialect.countDistinctIf('e.session', isNamed(['begin_checkout']))
-    case 'completed_checkouts':
-      return dialect.countDistinctIf('e.session', `${isNamed(['begin_checkout'])} AND s.purchases > 0`)
-    case 'entrances':
-      return dialect.countIf(`${IS_PAGE_VIEW} AND e.id = s.landing_event AND e.time = s.landed`)
-    case 'exits':
-      return dialect.countIf(`${IS_PAGE_VIEW} AND e.id = s.exit_event AND e.time = s.exited`)
-  }
-}
+export const eventAggregate = (measure: EventMeasure, bindings: Bindings): string =>
+  (EVENT_SQL[measure] as EventSum).of(bindings, isNamed(eventsOf(measure) ?? []))
 
 /** Aggregates over orders and refunds `e`. */
-export function orderAggregate(measure: OrderMeasure, bindings: Bindings, context: Readonly<QueryContext>): string {
-  const { dialect } = bindings
-  switch (measure) {
-    case 'orders':
-      return dialect.countIf(IS_PURCHASE)
-    case 'priced_orders':
-      return dialect.countIf(`${IS_PURCHASE} AND e.value_minor IS NOT NULL AND ${isConvertible(bindings, context)}`)
-    case 'revenue': {
-      const value = inSiteCurrency(dialect.wide('e.value_minor'), bindings, context)
-      return dialect.sumIf(`${SIGN} * ${value}`, 'e.value_minor IS NOT NULL')
-    }
-    case 'revenue_as_paid':
-      return dialect.sumIf(`${SIGN} * ${dialect.wide('e.value_minor')}`, 'e.value_minor IS NOT NULL')
-    case 'first_orders':
-      return dialect.sumIf('e.is_first', IS_PURCHASE)
-  }
-}
-
-/** Sums over search terms `t`. */
-export const SEARCH_SUMS: Record<SearchMeasure, string> = {
-  search_clicks: 'sum(t.clicks)',
-  search_impressions: 'sum(t.impressions)',
-  search_positions: 'sum(t.position_sum)',
-}
+export const orderAggregate = (measure: OrderMeasure, bindings: Bindings, context: Readonly<QueryContext>): string =>
+  (ORDER_SQL[measure] as OfOrders)(bindings, context)
 
 /** Aggregates over the products `e.item` of orders and refunds. */
-export function itemAggregate(measure: ItemMeasure, bindings: Bindings, context: Readonly<QueryContext>): string {
-  const { dialect } = bindings
-  const pieces = dialect.wideNumber(itemMember('quantity', bindings))
-  if (measure === 'pieces') return dialect.sumIf(`${SIGN} * ${pieces}`, 'TRUE')
-  const price = dialect.wideNumber(itemMember('priceMinor', bindings))
-  return dialect.sumIf(`${SIGN} * ${inSiteCurrency(`${price} * ${pieces}`, bindings, context)}`, 'TRUE')
-}
-
-const IS_PURCHASE = "e.name = 'purchase'"
-/** A refund takes away. */
-const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
+export const itemAggregate = (measure: ItemMeasure, bindings: Bindings, context: Readonly<QueryContext>): string =>
+  (ITEM_SQL[measure] as OfOrders)(bindings, context)
 
 /** Whether the currency of an event `e` is the site's own, or one that the owner gave a rate for. */
 function isConvertible(bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
