@@ -3,6 +3,8 @@
  * that are over stays while visits of today come in.
  */
 import { LRUCache } from 'lru-cache'
+import { nextTurn } from './next-turn.ts'
+import { Turns } from './turns.ts'
 
 /** What an answer rests on. */
 export interface Basis {
@@ -43,6 +45,8 @@ export class KeptAnswers {
   readonly #kept: LRUCache<string, Kept> | null
   readonly #underWay = new Set<Change>()
   readonly #moments = new Set<Moment>()
+  /** One after the other, with other work between them: many at once would hold up what is more urgent. */
+  readonly #giving = new Turns(1)
 
   /** @param maxBytes 0: none are kept */
   constructor(maxBytes: number) {
@@ -70,7 +74,7 @@ export class KeptAnswers {
     work: (moment: Moment) => Promise<T>,
     given: 'at_once' | 'once_settled' = 'at_once',
   ): Promise<T> {
-    const moment = new Moment(this.#kept, this.#underWay, given === 'at_once')
+    const moment = new Moment(this.#kept, this.#underWay, this.#giving, given === 'at_once')
     this.#moments.add(moment)
     try {
       return await work(moment)
@@ -84,13 +88,15 @@ export class KeptAnswers {
 export class Moment {
   readonly #kept: LRUCache<string, Kept> | null
   readonly #changes: Change[]
+  readonly #giving: Turns
   #gives: boolean
   /** What was given before the tables were read; null once they have been. */
   #unsettled: Basis[] | null = []
 
-  constructor(kept: LRUCache<string, Kept> | null, underWay: Iterable<Change>, givesAtOnce: boolean) {
+  constructor(kept: LRUCache<string, Kept> | null, underWay: Iterable<Change>, giving: Turns, givesAtOnce: boolean) {
     this.#kept = kept
     this.#changes = [...underWay]
+    this.#giving = giving
     this.#gives = givesAtOnce
   }
 
@@ -102,11 +108,16 @@ export class Moment {
     return !this.#changes.some((change) => affects(change, basis))
   }
 
-  find<Answer>(key: string): Answer | undefined {
-    const kept = this.#gives ? this.#kept?.get(key) : undefined
-    if (!kept || !this.#isUnchanged(kept.basis)) return undefined
-    this.#unsettled?.push(kept.basis)
-    return JSON.parse(kept.json)
+  /** Resolves with undefined where there is none, or none of this moment. Rejects with the signal's reason. */
+  async find<Answer>(key: string, stop: AbortSignal): Promise<Answer | undefined> {
+    if (!this.#gives || !this.#kept?.has(key)) return undefined
+    return this.#giving.take(async () => {
+      await nextTurn()
+      const kept = this.#kept?.get(key)
+      if (!kept || !this.#isUnchanged(kept.basis)) return undefined
+      this.#unsettled?.push(kept.basis)
+      return JSON.parse(kept.json)
+    }, stop)
   }
 
   /** Says that the tables have been read. @throws {MomentPassedError} when what was given before is older than they are */

@@ -19,7 +19,7 @@ export function keptReader(moment: Moment, open: () => Promise<SnapshotRead>, st
   ): Promise<Answer> {
     stop.throwIfAborted()
     const key = JSON.stringify([context, question])
-    const kept = moment.find<Answer>(key)
+    const kept = await moment.find<Answer>(key, stop)
     if (kept) return kept
     const prepared = prepare()
     const read = await open()
