@@ -21,5 +21,6 @@ export const SCREENS: Record<Report['key'], () => Promise<{ default: ComponentTy
   traffic_landing_pages: () => import('./traffic-landing-pages/screen.tsx'),
   traffic_campaign: () => import('./traffic-campaign/screen.tsx'),
   user_journey: () => import('./user-journey/screen.tsx'),
+  yearinreview: () => import('./year-in-review/screen.tsx'),
   traffic_source_medium: () => import('./traffic-source-medium/screen.tsx'),
 }

@@ -3,6 +3,7 @@ import { can, DAY_MS, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curl
 import type { Person } from '../accounts/accounts.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { headerImageAddress } from '../pdf/routes.ts'
+import { offeredReview } from '../reports/year-in-review.ts'
 import type { Services } from '../services.ts'
 import { type Site, shownDomain } from '../sites/sites.ts'
 
@@ -56,7 +57,9 @@ export async function pageData(
     wizard_url: '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
-    yearinreview: { report_year: year - 1, next_year: year, show_report: false },
+    yearinreview: site
+      ? await offeredReview(services, site)
+      : { report_year: year - 1, next_year: year, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',
     settings: {

@@ -2,12 +2,15 @@
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
 import type { Services } from '../services.ts'
 import type { Site } from '../sites/sites.ts'
+import { reviewOf } from './year-in-review.ts'
 
 interface Asked {
   services: Services
   site: Site
   range: DateRange
   journeys: ReportNeeds['journeys']
+  /** The year that was asked for, if any. */
+  year: number | undefined
 }
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
@@ -21,6 +24,10 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
+  review: async ({ services, site, year }) => {
+    const review = await reviewOf(services, site)
+    return { ...review, year: year ?? review.year }
+  },
   journeys: ({ journeys }) => journeys,
 }
 

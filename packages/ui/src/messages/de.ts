@@ -1,8 +1,9 @@
 /** Every word of the app in German, in the order of `en.ts`. Loaded only where German is wanted. */
 import type { deMetrics } from './de-metrics.ts'
+import type { deYear } from './de-year.ts'
 import type { Catalogue } from './translate.ts'
 
-export const de: Omit<Catalogue, keyof typeof deMetrics> = {
+export const de: Omit<Catalogue, keyof typeof deMetrics | keyof typeof deYear> = {
   'app.loading': 'Wird geladen …',
   'app.failed': 'Die Anwendung konnte nicht starten.',
   'app.retry': 'Erneut versuchen',
@@ -59,6 +60,7 @@ export const de: Omit<Catalogue, keyof typeof deMetrics> = {
   'menu.sitespeed': 'Ladezeit',
   'menu.media': 'Medien',
   'menu.exceptions': 'Auffälligkeiten',
+  'menu.yearinreview': 'Jahresrückblick {year}',
   'menu.about.traffic_overview': 'Welche Kanäle Besucher bringen.',
   'menu.about.traffic_technology': 'Browser und Geräte.',
   'menu.about.traffic_landing_pages': 'Wo Besuche beginnen.',
@@ -875,6 +877,10 @@ export const de: Omit<Catalogue, keyof typeof deMetrics> = {
   'settings.section.pdf': 'PDF-Berichte',
   'settings.site': 'Über die Website',
   'settings.siteText': 'Wie sie heißt, wo sie zu finden ist und wie ihre Tage und ihr Geld gerechnet werden.',
+  'settings.year': 'Jahresrückblick',
+  'settings.yearText':
+    'Der Blick zurück auf ein ganzes Jahr: zum Lesen, Drucken und Teilen. Im Menü steht er in den ersten zwei Januarwochen.',
+  'settings.yearOpen': 'Jahresrückblick {year} öffnen',
   'settings.siteSave': 'Website speichern',
   'settings.siteDomainHint': 'Besuche dieser Domain und der darunter zählen. Eine Lizenz gilt für eine Domain.',
   'settings.siteDomainSample': 'Die Beispielwebsite behält ihre Domain.',

@@ -49,6 +49,10 @@ export const enSettings = {
   'settings.section.pdf': 'PDF reports',
   'settings.site': 'About the site',
   'settings.siteText': 'What it is called, where it lives, and how its days and its money are reckoned.',
+  'settings.year': 'Year in Review',
+  'settings.yearText':
+    'A look back at a whole year: to read, to print and to share. The menu offers it in the first two weeks of January.',
+  'settings.yearOpen': 'Open the {year} Year in Review',
   'settings.siteSave': 'Save site',
   'settings.siteDomainHint': 'Visits of this domain and those below it count. A licence holds for one domain.',
   'settings.siteDomainSample': 'The sample site keeps its domain.',

@@ -56,6 +56,7 @@ export const en = {
   'menu.sitespeed': 'Site Speed',
   'menu.media': 'Media',
   'menu.exceptions': 'Exceptions',
+  'menu.yearinreview': '{year} Year in Review',
   'menu.about.traffic_overview': 'Which channels bring your visitors.',
   'menu.about.traffic_technology': 'Browsers and devices.',
   'menu.about.traffic_landing_pages': 'Where visits begin.',

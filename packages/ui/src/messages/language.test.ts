@@ -6,6 +6,7 @@ import { enDimensions } from './en-dimensions.ts'
 import { enMetrics } from './en-metrics.ts'
 import { enMetricsStart } from './en-metrics-start.ts'
 import { enSettings } from './en-settings.ts'
+import { enYear } from './en-year.ts'
 import { enumerate, loadUpsells, speakLanguageOf, spokenLanguage, translations } from './language.ts'
 import { type Message, type MessageKey, t } from './translate.ts'
 
@@ -16,6 +17,7 @@ const en: Record<MessageKey, Message> = {
   ...enMetricsStart,
   ...enMetrics,
   ...enDimensions,
+  ...enYear,
 }
 
 /** What is said of a locale: to browsers, and in words that every screen has. */

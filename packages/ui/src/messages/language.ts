@@ -20,8 +20,12 @@ const LANGUAGES: Record<string, Language> = {
     direction: 'ltr',
     translation: {
       words: async () => {
-        const [{ de }, { deMetrics }] = await Promise.all([import('./de.ts'), import('./de-metrics.ts')])
-        return { ...de, ...deMetrics }
+        const [{ de }, { deMetrics }, { deYear }] = await Promise.all([
+          import('./de.ts'),
+          import('./de-metrics.ts'),
+          import('./de-year.ts'),
+        ])
+        return { ...de, ...deMetrics, ...deYear }
       },
       upsells: async () => (await import('../upsell/copy.de.ts')).UPSELL_COPY,
     },

@@ -5,9 +5,10 @@ import { enDimensions } from './en-dimensions.ts'
 import { enMetrics } from './en-metrics.ts'
 import { enMetricsStart } from './en-metrics-start.ts'
 import { enSettings } from './en-settings.ts'
+import { enYear } from './en-year.ts'
 import { type Catalogue, createTranslate, t } from './translate.ts'
 
-const en = { ...enStart, ...enAccount, ...enSettings, ...enMetricsStart, ...enMetrics, ...enDimensions }
+const en = { ...enStart, ...enAccount, ...enSettings, ...enMetricsStart, ...enMetrics, ...enDimensions, ...enYear }
 
 test('values take the places of their names, as they are', () => {
   expect(t('connect.must', { product: 'Curlew' })).toBe('You must connect with Curlew before you can view reports.')

@@ -4,6 +4,7 @@ import type { enDimensions } from './en-dimensions.ts'
 import type { enMetrics } from './en-metrics.ts'
 import { enMetricsStart } from './en-metrics-start.ts'
 import type { enSettings } from './en-settings.ts'
+import type { enYear } from './en-year.ts'
 
 /**
  * A text, or one per plural form that the language has, chosen by the value named `count`; `other` where a form has none of its own.
@@ -16,7 +17,8 @@ type English = typeof en &
   typeof enSettings &
   typeof enMetricsStart &
   typeof enMetrics &
-  typeof enDimensions
+  typeof enDimensions &
+  typeof enYear
 
 export type MessageKey = keyof English
 

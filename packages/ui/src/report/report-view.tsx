@@ -24,14 +24,16 @@ export interface ReportViewProps<Payload> {
   missingAddon?: ReactNode
   /** Blocks with data of their own, which stay when the report's cannot be had; else the body has them at their place. */
   besides?: ReactNode
-  /** What is asked besides the dates, by a report with an action of its own. */
+  /** What is asked besides the dates. */
   question?: ReportQuestion
+  /** The body shows the report's name itself: on screen the head is left out, once there are figures. */
+  hidesHead?: boolean
   /** The body: with the site's figures, or with sample figures behind a notice. */
   children(data: ReportData<Payload>, dates: Dates): ReactNode
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, about, skeleton, missingAddon, question, children } = props
+  const { definition, about, skeleton, missingAddon, question, hidesHead = false, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
@@ -55,6 +57,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
       <ReportHead
         definition={definition}
         about={about}
+        isHidden={hidesHead && state === 'shown'}
         state={state}
         dates={dates}
         query={query}
