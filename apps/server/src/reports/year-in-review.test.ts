@@ -7,6 +7,7 @@ import { importEvents } from '../import/importer.ts'
 import { comparable } from '../test/ask-report.ts'
 import { plainSource, reportOf } from '../test/report-of.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { offeredReview } from './year-in-review.ts'
 
 const SPRING = Date.parse('2026-03-10T12:00:00Z')
 const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'CA', 'AU', '']
@@ -97,6 +98,25 @@ describe('its figures', () => {
     expect(data.info.users.prev).toBe(new Set(events.filter(isOf(2024)).map(({ visitor }) => visitor)).size)
   })
 
+  test('YIR-20 the payload has the fields that the contract names', async () => {
+    const data = await review()
+    if (!data.is_enabled) throw new Error('not enabled')
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining(
+        'is_enabled report_year next_year info usersgraph countries gender age toppages referrals devices'.split(' '),
+      ),
+    )
+    const fields = (value: object | undefined) => Object.keys(value ?? {}).sort()
+    expect(fields(data.info)).toEqual(['duration', 'pageviews', 'sessions', 'users'])
+    expect(fields(data.info.users)).toEqual(['prev', 'value'])
+    expect(fields(data.info.duration)).toEqual(['avg_minutes', 'total_minutes'])
+    expect(fields(data.usersgraph)).toEqual(['bestmonth', 'datapoints', 'labels', 'max'])
+    expect(fields(data.countries[0])).toEqual(['iso', 'name', 'sessions'])
+    expect(fields(data.toppages[0])).toEqual(['hostname', 'sessions', 'title', 'url'])
+    expect(fields(data.referrals[0])).toEqual(['sessions', 'url'])
+    expect(fields(data.devices)).toEqual(['desktop', 'mobile', 'tablet'])
+  })
+
   test('YIR-15 lists have at most five rows, and none for what is not known', async () => {
     const data = await review()
     if (!data.is_enabled) throw new Error('not enabled')
@@ -166,6 +186,12 @@ describe('page data', () => {
     const { answer } = await (await empty.signIn('administrator')).rest('GET', `page-data?site=${empty.site.id}`)
     expect((answer.data as unknown as PageData).yearinreview).toMatchObject({ report_year: 2025, show_report: false })
     await empty.close()
+  })
+
+  test('of the sample site it is always offered', async () => {
+    const { services, site } = server
+    expect(await offeredReview(services, { ...site, isSample: true })).toMatchObject({ show_report: true })
+    expect(await offeredReview(services, site)).toMatchObject({ show_report: false })
   })
 
   test('YIR-21 the free edition gets the figures of the whole year', async () => {
