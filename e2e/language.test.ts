@@ -1,16 +1,15 @@
 /** German on every screen, right to left, and a language that there are no words for. */
 
 import { DAY_MS } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
 import { catalogueOf } from '@curlew/words/catalogues'
 import { textsIn } from '@curlew/words/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { history } from './history.ts'
-import { openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
+import { LASTING_REPORTS, openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } from './product.ts'
 import { openScreen } from './screen.ts'
 
-const ROUTES = [...REPORTS.map(({ route }) => route), ...SETTINGS, '/account']
+const ROUTES = [...LASTING_REPORTS.map(({ route }) => route), ...SETTINGS, '/account']
 const WIDTHS = [1440, 783, 782, 390]
 
 const { product, browser } = await openProduct()

@@ -41,8 +41,10 @@ export const SETTINGS = [
 
 /** Reports that are another's frame, chart and table with other words: their own tests open them. */
 const ALIKE = ['/traffic-landing-pages', '/traffic-campaign', '/traffic-social', '/publishers-pages', '/media']
+/** The reports that are there all year round. */
+export const LASTING_REPORTS = REPORTS.filter(({ frame }) => !('isSeasonal' in frame))
 /** The addresses of one report of each kind. */
-export const UNLIKE_REPORTS = REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route))
+export const UNLIKE_REPORTS = LASTING_REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route))
 
 export interface Product {
   url: string

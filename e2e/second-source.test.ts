@@ -1,10 +1,9 @@
 /** Every screen on another source than the embedded store, and on one that knows less. */
 import { naiveStore } from '@curlew/engine/naive'
-import { REPORTS } from '@curlew/reports'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
-import { openProduct, signedIn } from './product.ts'
+import { LASTING_REPORTS, openProduct, signedIn } from './product.ts'
 import { openScreen } from './screen.ts'
 
 const lacked = new Set<string>()
@@ -39,14 +38,17 @@ const { page, context, errors } = await signedIn(product, browser)
 afterAll(() => context.close())
 
 describe('on a source of its own', () => {
-  test.each(REPORTS.map(({ route }) => [route]))('%s shows its figures, and that they are estimates', async (route) => {
-    await openScreen(page, `${product.url}/#${route}?site=${site}`)
-    await page.locator('[data-report]').waitFor()
-    // That no page has ever said something is not the source's lack.
-    expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
-    expect(await page.getByText('Figures are estimates.').count()).toBe(1)
-    expect(errors).toEqual([])
-  })
+  test.each(LASTING_REPORTS.map(({ route }) => [route]))(
+    '%s shows its figures, and that they are estimates',
+    async (route) => {
+      await openScreen(page, `${product.url}/#${route}?site=${site}`)
+      await page.locator('[data-report]').waitFor()
+      // That no page has ever said something is not the source's lack.
+      expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
+      expect(await page.getByText('Figures are estimates.').count()).toBe(1)
+      expect(errors).toEqual([])
+    },
+  )
 })
 
 describe('what the source does not know', () => {

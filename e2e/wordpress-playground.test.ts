@@ -9,11 +9,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { REPORTS } from '@curlew/reports'
 import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './product.ts'
+import { LASTING_REPORTS, launchBrowser } from './product.ts'
 import { freePort, hasWordPress, lackingForWordPress, visit } from './wordpress-site.ts'
 
 const en = await catalogueOf('en')
@@ -77,7 +76,7 @@ describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * 
   })
 
   test('GEN-01 every report opens', async () => {
-    for (const { key, route } of REPORTS) {
+    for (const { key, route } of LASTING_REPORTS) {
       await page.goto(`${app()}#${route}`)
       await main()
         .getByRole('heading', { name: en[`title.${key}`] as string, level: 1 })

@@ -10,14 +10,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import { AJAX_ACTIONS } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { addSources, installPlugin } from '@curlew/wordpress/build'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, SETTINGS, signedIn } from './product.ts'
+import { LASTING_REPORTS, launchBrowser, SETTINGS, signedIn } from './product.ts'
 import { requestsOf, settled } from './screen.ts'
 import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visit } from './wordpress-site.ts'
 
@@ -84,7 +83,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       { nonces, path, action: AJAX_ACTIONS[action as 'getProfile'], site: wordPress.owned.id },
     ) as Promise<{ rest: Asked; ajax: Asked }>
 
-  test.each(REPORTS.map(({ key, route }) => [en[`title.${key}`] as string, route] as const))(
+  test.each(LASTING_REPORTS.map(({ key, route }) => [en[`title.${key}`] as string, route] as const))(
     'GEN-01 GEN-03 NAV-01 the %s opens at #%s',
     async (title, route) => {
       const { page, errors } = owner

@@ -115,6 +115,13 @@ export const ReportRequest = z.object({
   compare_start: DateField,
   compare_end: DateField,
   isnetwork: z.string().optional(),
+  /** The year that the Year in Review is of; anything else means the last finished one. */
+  year: z
+    .string()
+    .regex(/^[12]\d{3}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 

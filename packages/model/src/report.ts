@@ -34,6 +34,8 @@ export interface ReportNeeds {
   orderUrl: string | null
   /** The last day of which the site's search terms are known; null when there is none. */
   searchTermsUntil: string | null
+  /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
+  review: { year: number; since: string | null }
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }
@@ -56,6 +58,10 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
     isLive?: boolean
     /** The screen has a bar of its own in place of the menu. */
     hidesMenu?: boolean
+    /** Its screen asks for more than dates, so nothing can be asked before the screen is there. */
+    hasQuestion?: boolean
+    /** Its route exists while page data offers it, or while an address names the year that is wanted. */
+    isSeasonal?: boolean
   }
   /** The ajax action that its figures are asked for with, where it is not the one that reports share. */
   action?: string

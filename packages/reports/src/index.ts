@@ -18,6 +18,7 @@ import { social } from './traffic-social/report.ts'
 import { sourceMedium } from './traffic-source-medium/report.ts'
 import { technology } from './traffic-technology/report.ts'
 import { userJourney } from './user-journey/report.ts'
+import { yearInReview } from './year-in-review/report.ts'
 
 export const REPORTS = [
   overview,
@@ -39,6 +40,7 @@ export const REPORTS = [
   queries,
   media,
   userJourney,
+  yearInReview,
 ] as const
 export type Report = (typeof REPORTS)[number]
 
@@ -56,3 +58,5 @@ export {
 } from './site-summary/summary.ts'
 export { sourceMedium } from './traffic-source-medium/report.ts'
 export { amountMarkup, type UserJourneyPayload, userJourney } from './user-journey/report.ts'
+export type { YearInReviewPayload } from './year-in-review/payload.ts'
+export { yearInReview } from './year-in-review/report.ts'

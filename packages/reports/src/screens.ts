@@ -29,5 +29,6 @@ export const SCREENS: Record<Report['key'], () => Promise<Screen>> = {
   traffic_landing_pages: withWords(() => import('./traffic-landing-pages/screen.tsx')),
   traffic_campaign: withWords(() => import('./traffic-campaign/screen.tsx')),
   user_journey: withWords(() => import('./user-journey/screen.tsx')),
+  yearinreview: () => import('./year-in-review/screen.tsx'),
   traffic_source_medium: withWords(() => import('./traffic-source-medium/screen.tsx')),
 }

@@ -26,6 +26,11 @@ async function load(language: string): Promise<Catalogue> {
 
 /** English has its words in parts that come with screens. */
 async function wholeEnglish(): Promise<Catalogue> {
-  await Promise.all([import('./en/reports.ts'), import('./en/settings.ts'), import('./en/account.ts')])
+  await Promise.all([
+    import('./en/reports.ts'),
+    import('./en/settings.ts'),
+    import('./en/account.ts'),
+    import('./en/year.ts'),
+  ])
   return english
 }

@@ -943,6 +943,9 @@ export interface PlainMessages {
   'shop.orderUrlHint': { place: Text }
   'shop.orderUrlWrong': { place: Text }
   'shop.orderUrlSave': null
+  'settings.year': null
+  'settings.yearText': null
+  'settings.yearOpen': { year: Text }
   'app.loading': null
   'app.failed': null
   'app.retry': null
@@ -1456,6 +1459,7 @@ export interface PlainMessages {
   'metrics.averageSessionDuration.about': null
   'metrics.screenPageViews': null
   'metrics.screenPageViews.about': null
+  'menu.yearinreview': { year: Text }
   'upsell.site_summary.heading': null
   'upsell.site_summary.claim': null
   'upsell.site_summary.1.name': null
@@ -1752,6 +1756,101 @@ export interface PlainMessages {
   'upsell.ai_insights_chat.4.text': null
   'upsell.ai_insights_chat.5.name': null
   'upsell.ai_insights_chat.5.text': null
+  'year.calculating': { year: Text }
+  'year.back': null
+  'year.others': null
+  'year.tagline': null
+  'year.download': null
+  'year.choose': null
+  'year.since': { date: Text }
+  'year.audience': null
+  'year.audienceText': { users: Text; year: Text }
+  'year.audienceMore': { change: Text; users: Text; year: Text }
+  'year.people': { count: number; written: Text }
+  'year.more': { percent: Text }
+  'year.fewer': { percent: Text }
+  'year.users': null
+  'year.sessions': null
+  'year.pageviews': null
+  'year.minutes': null
+  'year.change': { before: Text; change: Text }
+  'year.perUser': { average: Text }
+  'year.perSession': { average: Text }
+  'year.byMonth': null
+  'year.best': { month: Text; users: Text }
+  'year.usersOf': { count: number; written: Text }
+  'year.month': null
+  'year.monthsNote': { users: Text }
+  'year.demographics': null
+  'year.demographicsText': { age: Text; gender: Text; percent: Text }
+  'year.demographicsUnknown': null
+  'year.gender': null
+  'year.age': null
+  'year.ofUsers': null
+  'year.female': null
+  'year.male': null
+  'year.unknown': null
+  'year.behavior': null
+  'year.behaviorText': { page: Text }
+  'year.behaviorHome': { page: Text }
+  'year.topPages': null
+  'year.inSessions': null
+  'year.homePage': null
+  'year.desktop': null
+  'year.mobile': null
+  'year.tablet': null
+  'year.devices': null
+  'year.origins': null
+  'year.originsText': { country: Text; site: Text }
+  'year.originsCountry': { country: Text }
+  'year.originsSite': { site: Text }
+  'year.topCountries': null
+  'year.topReferrals': null
+  'year.nothing': null
+  'year.thanks': { year: Text }
+  'year.thanksText': { next: Text }
+  'year.flock': null
+  'year.flockText': null
+  'year.plugin.avocet': null
+  'year.plugin.plover': null
+  'year.plugin.sandpiper': null
+  'year.plugin.godwit': null
+  'year.plugin.heron': null
+  'year.plugin.egret': null
+  'year.plugin.dunlin': null
+  'year.plugin.knot': null
+  'year.plugin.stilt': null
+  'year.plugin.turnstone': null
+  'year.plugin.lapwing': null
+  'year.plugin.snipe': null
+  'year.plugin.whimbrel': null
+  'year.plugin.oystercatcher': null
+  'year.plugin.phalarope': null
+  'year.plugin.ruff': null
+  'year.plugin.crane': null
+  'year.plugin.rail': null
+  'year.plugin.tern': null
+  'year.plugin.gull': null
+  'year.plugin.dipper': null
+  'year.communities': null
+  'year.forum': null
+  'year.group': null
+  'year.lessons': null
+  'year.made': { range: Text; site: Text }
+  'year.share': null
+  'year.shareText': null
+  'year.shareChoices': null
+  'year.shareAlt': { figures: Text; site: Text; year: Text }
+  'year.shareDownload': null
+  'year.shareCopy': null
+  'year.shareCopied': null
+  'year.shareNotCopied': null
+  'year.shareFailed': null
+  'year.shareClose': null
+  'year.bestMonth': null
+  'year.topCountry': null
+  'year.topPage': null
+  'year.topReferral': null
 }
 
 /** Messages with tags, for the caller to draw. */

@@ -1,9 +1,11 @@
 /** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
 
 import { allows, type PageData } from '@curlew/model'
+import { yearInReview } from '@curlew/reports'
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ComponentType } from 'react'
+import { Link } from 'react-router'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'
 import { ConnectorKeyBox } from './connector-key.tsx'
@@ -45,11 +47,20 @@ export const isShown = (key: SectionKey, host: PageData['host']): boolean => hos
 
 function Site() {
   const { client, pageData } = useApp()
-  const { site, host } = pageData
+  const {
+    site,
+    host,
+    yearinreview: { report_year },
+  } = pageData
   return (
     <>
       <SettingsSection title={t('settings.site')} text={t('settings.siteText')}>
         <SiteForm key={site.id} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.year')} text={t('settings.yearText')}>
+        <Link to={{ pathname: yearInReview.route, search: `site=${site.id}&year=${report_year}` }}>
+          {t('settings.yearOpen', { year: report_year })}
+        </Link>
       </SettingsSection>
       {!site.isSample && (
         <SettingsSection

@@ -1,6 +1,7 @@
 /** The top menu: which reports it holds, in which order and groups. Reports that do not exist yet are left out. */
-import type { ReportKey } from '@curlew/model'
+import type { PageData, ReportDefinition, ReportKey } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { isInMenu } from './offered.ts'
 
 const GROUPS = {
   traffic: [
@@ -27,6 +28,7 @@ const ORDER = [
   'sitespeed',
   'media',
   'exceptions',
+  'yearinreview',
 ] as const satisfies readonly (ReportKey | { group: MenuGroup })[]
 
 export type MenuGroup = keyof typeof GROUPS
@@ -35,22 +37,28 @@ export type MenuGroup = keyof typeof GROUPS
 export interface MenuReport<Key extends ReportKey> {
   key: Key
   route: string
+  frame: ReportDefinition['frame']
 }
 type SingleKey = Extract<(typeof ORDER)[number], string>
+export type SingleReport = MenuReport<SingleKey>
 export type GroupedReport = MenuReport<(typeof GROUPS)[MenuGroup][number]>
 
 /** A report on its own, or a group that opens to its reports. */
-export type MenuEntry = MenuReport<SingleKey> | { group: MenuGroup; reports: GroupedReport[] }
+export type MenuEntry = SingleReport | { group: MenuGroup; reports: GroupedReport[] }
 
-export const MENU: readonly MenuEntry[] = ORDER.flatMap((entry): MenuEntry[] => {
+const MENU: readonly MenuEntry[] = ORDER.flatMap((entry): MenuEntry[] => {
   if (typeof entry === 'string') return existing([entry])
   const reports = existing(GROUPS[entry.group])
   return reports.length > 0 ? [{ group: entry.group, reports }] : []
 })
 
+/** The menu of a site. */
+export const menuOf = (pageData: Pick<PageData, 'yearinreview'>): readonly MenuEntry[] =>
+  MENU.filter((entry) => 'group' in entry || isInMenu(entry, pageData))
+
 function existing<Key extends ReportKey>(keys: readonly Key[]): MenuReport<Key>[] {
   return keys.flatMap((key) => {
     const report = REPORTS.find((known) => known.key === key)
-    return report ? [{ key, route: report.route }] : []
+    return report ? [{ key, route: report.route, frame: report.frame }] : []
   })
 }

@@ -1,12 +1,12 @@
 /** The top menu. On narrow windows a bar with the route's title that opens the list. */
-
+import type { PageData } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { Button, cx, Icon, useWide } from '@curlew/ui'
+import { Button, cx, Icon, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import styles from './menu.module.css'
-import { MENU } from './menu-entries.ts'
+import { menuOf, type SingleReport } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
 import { ACCOUNT_ROUTE } from './routes.ts'
 import { Submenu } from './submenu.tsx'
@@ -15,15 +15,20 @@ export function Menu() {
   return useWide() ? <WideMenu /> : <NarrowMenu />
 }
 
+function labelOf({ key }: SingleReport, { yearinreview }: PageData): string {
+  return key === 'yearinreview' ? t(`menu.${key}`, { year: yearinreview.report_year }) : t(`menu.${key}`)
+}
+
 function WideMenu() {
+  const { pageData } = useApp()
   return (
     <nav className={styles.bar} aria-label={t('shell.menu')}>
-      {MENU.map((entry) =>
+      {menuOf(pageData).map((entry) =>
         'group' in entry ? (
           <Submenu key={entry.group} {...entry} className={styles.entry} />
         ) : (
           <MenuLink key={entry.key} report={entry} className={styles.entry}>
-            {t(`menu.${entry.key}`)}
+            {labelOf(entry, pageData)}
           </MenuLink>
         ),
       )}
@@ -32,6 +37,7 @@ function WideMenu() {
 }
 
 function NarrowMenu() {
+  const { pageData } = useApp()
   const { pathname } = useLocation()
   // Open on one route only: a change of route closes it.
   const [openOn, setOpenOn] = useState<string>()
@@ -54,7 +60,7 @@ function NarrowMenu() {
       </Button>
       {isOpen && (
         <div className={styles.list}>
-          {MENU.map((entry) =>
+          {menuOf(pageData).map((entry) =>
             'group' in entry ? (
               <fieldset key={entry.group} className={styles.group}>
                 <legend className={styles.groupName}>{t(`menu.group.${entry.group}`)}</legend>
@@ -66,7 +72,7 @@ function NarrowMenu() {
               </fieldset>
             ) : (
               <MenuLink key={entry.key} report={entry} className={styles.listEntry} onChoose={close}>
-                {t(`menu.${entry.key}`)}
+                {labelOf(entry, pageData)}
               </MenuLink>
             ),
           )}

@@ -1,14 +1,15 @@
 /** The header, the menu and a route for each report. */
-
+import type { ReportDefinition } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
 import { lazyPiece, ScreenFailed, ScreenLoading, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { hasAccount } from './has-account.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
+import { hasRoute } from './offered.ts'
 import { OwnBar } from './own-bar.tsx'
 import styles from './report-routes.module.css'
 import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
@@ -23,9 +24,11 @@ const Account = lazyPiece(
   (words) => <ScreenFailed title={t('shell.yourAccount')}>{words}</ScreenFailed>,
 )
 
-const screens = REPORTS.map(({ key, route }) => ({
-  route,
-  Screen: lazyPiece(SCREENS[key], (words) => <ScreenFailed title={t(`title.${key}`)}>{words}</ScreenFailed>),
+const screens = REPORTS.map((report: ReportDefinition) => ({
+  report,
+  Screen: lazyPiece(SCREENS[report.key as keyof typeof SCREENS], (words) => (
+    <ScreenFailed title={t(`title.${report.key}`)}>{words}</ScreenFailed>
+  )),
 }))
 
 /** Reports whose screens have a bar of their own in place of the menu. */
@@ -37,6 +40,7 @@ const MAIN_ID = 'curlew-report'
 export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
   const { pathname } = useLocation()
+  const [address] = useSearchParams()
   const alone = ALONE.find(({ route }) => route === pathname)
   const main = useRef<HTMLElement>(null)
   // What stands after the hash is the route: following the anchor would leave the report.
@@ -58,9 +62,12 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
         {/* By its path: another screen begins with its own name, not with the one before. */}
         <Suspense key={pathname.split('/')[1]} fallback={<ScreenLoading title={titleOf(pathname)} />}>
           <Routes>
-            {screens.map(({ route, Screen }) => (
-              <Route key={route} path={route} element={<Screen />} />
-            ))}
+            {screens.map(
+              ({ report, Screen }) =>
+                hasRoute(report, pageData, address) && (
+                  <Route key={report.route} path={report.route} element={<Screen />} />
+                ),
+            )}
             {pageData.update_settings && <Route path={`${SETTINGS_ROUTE}/:section?`} element={<Settings />} />}
             {hasAccount(pageData) && <Route path={ACCOUNT_ROUTE} element={<Account />} />}
             <Route path="*" element={<Navigate to="/" replace />} />

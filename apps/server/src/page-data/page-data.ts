@@ -9,6 +9,7 @@ import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { Printer } from '../pdf/printer.ts'
 import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
+import { offeredReview } from '../reports/year-in-review.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { type Site, shownDomain } from '../sites/sites.ts'
 
@@ -61,7 +62,9 @@ export async function pageData(
     wizard_url: '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
-    yearinreview: { report_year: year - 1, next_year: year, show_report: false },
+    yearinreview: site
+      ? await offeredReview(services, site)
+      : { report_year: year - 1, next_year: year, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',
     settings: {

@@ -3,11 +3,13 @@ import type { Store } from '@curlew/engine'
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
 import type { Notes } from '../notes/notes.ts'
 import type { Site } from '../sites/sites.ts'
+import { reviewOf } from './year-in-review.ts'
 
 /** Where what reports need besides figures is kept. */
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
   store: Store
+  now(): number
 }
 
 interface Asked {
@@ -15,6 +17,8 @@ interface Asked {
   site: Site
   range: DateRange
   journeys: ReportNeeds['journeys']
+  /** The year that was asked for, if any. */
+  year: number | undefined
 }
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
@@ -28,6 +32,10 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
+  review: async ({ services, site, year }) => {
+    const review = await reviewOf(services, site)
+    return { ...review, year: year ?? review.year }
+  },
   journeys: ({ journeys }) => journeys,
 }
 

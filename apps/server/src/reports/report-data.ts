@@ -77,7 +77,7 @@ export async function reportData(
     now,
     today,
     waiting,
-    ...(await needsOf(definition, { services, site, range, journeys })),
+    ...(await needsOf(definition, { services, site, range, journeys, year: request.year })),
   }
   const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

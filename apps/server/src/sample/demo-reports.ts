@@ -57,6 +57,8 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       },
       orderUrl: null,
       searchTermsUntil: RANGE.end,
+      // Weeks of one year: there is no year to look back on.
+      review: { year: Number(RANGE.start.slice(0, 4)) - 1, since: null },
       journeys: {},
     }
     const definitions: readonly ReportDefinition[] = REPORTS

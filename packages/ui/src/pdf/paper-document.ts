@@ -61,7 +61,7 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
     copy.removeAttribute('style')
     for (const control of copy.querySelectorAll('[data-screen-only]')) removeWithEmptyParents(control)
     const { root, paper } = createRoot(page, getComputedStyle(report).direction)
-    paper.append(headOf(page, head), copy)
+    paper.append(...(copy.querySelector('[data-own-head]') ? pictureOf(page, head) : [headOf(page, head)]), copy)
     page.body.append(root)
     await inlineImages(root, signal)
     fitTables(root)
@@ -96,10 +96,19 @@ function createRoot(page: Document, direction: string): { root: HTMLElement; pap
 function headOf(page: Document, { title, about, picture }: PaperHead): HTMLElement {
   const head = page.createElement('header')
   head.className = styles.head!
-  if (picture) append(head, 'img', styles.picture).setAttribute('src', picture)
+  head.append(...pictureOf(page, { picture }))
   append(head, 'h1', styles.title).textContent = title
   append(head, 'p', styles.about).textContent = about
   return head
+}
+
+/** The site's own picture: it stands above every report, also one that has its title in its body. */
+function pictureOf(page: Document, { picture }: Pick<PaperHead, 'picture'>): HTMLElement[] {
+  if (!picture) return []
+  const image = page.createElement('img')
+  image.className = styles.picture!
+  image.src = picture
+  return [image]
 }
 
 function append(parent: HTMLElement, name: string, className = ''): HTMLElement {

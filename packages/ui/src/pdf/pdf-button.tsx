@@ -24,9 +24,11 @@ export interface PdfButtonProps {
   range?: DateRange
   /** The dates that they are compared with, where that is on. */
   compared?: DateRange
+  /** What the button says. */
+  label?: string
 }
 
-export function PdfButton({ container, report, range, compared }: PdfButtonProps) {
+export function PdfButton({ container, report, range, compared, label = t('pdf.button') }: PdfButtonProps) {
   const { pageData } = useApp()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +55,7 @@ export function PdfButton({ container, report, range, compared }: PdfButtonProps
           onPress={() => (isAllowed ? begin('pictures') : setAsking(true))}
         >
           <Icon name={isAllowed ? 'download' : 'lock'} />
-          {t('pdf.button')}
+          {label}
         </Button>
         {offersText && (
           <MenuButton

@@ -17,6 +17,8 @@ interface ReportHeadProps<Payload> {
   definition: ReportDefinition<ReportDefinition['key'], Payload>
   /** A sentence on what the report shows. */
   about: string | undefined
+  /** Whether only those who hear the page are given the head. */
+  isHidden: boolean
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>
@@ -28,7 +30,7 @@ interface ReportHeadProps<Payload> {
 
 /** The name of a report, how old its figures are, and its dates. */
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
-  const { definition, about, state, dates, query, demo, report } = props
+  const { definition, about, isHidden, state, dates, query, demo, report } = props
   const { pageData, days } = useApp()
   const { key, frame } = definition
   const heading = usePageHeading(t(`title.${key}`))
@@ -36,7 +38,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const shown = state === 'shown' ? data : undefined
   const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
   return (
-    <header className={styles.head}>
+    <header className={isHidden ? 'visually-hidden' : styles.head}>
       <div className={styles.titles}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t(`title.${key}`)}

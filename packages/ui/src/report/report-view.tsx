@@ -14,12 +14,14 @@ import { isLocked, type ReportQuestion, useDemo, useProfile, useReport } from '.
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   /** A sentence on what the report shows, before that on how old it is. */
   about?: string
-  /** What is asked besides the dates, by a report with an action of its own. */
+  /** What is asked besides the dates. */
   question?: ReportQuestion
+  /** The body shows the report's name itself: on screen the head is left out, once there are figures. */
+  hidesHead?: boolean
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, about, skeleton, missingAddon, question, children } = props
+  const { definition, about, skeleton, missingAddon, question, hidesHead = false, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
@@ -43,6 +45,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
       <ReportHead
         definition={definition}
         about={about}
+        isHidden={hidesHead && state === 'shown'}
         state={state}
         dates={dates}
         query={query}

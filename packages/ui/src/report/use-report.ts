@@ -14,7 +14,7 @@ const FRESH_MS = 60_000
 /** Figures of this moment are asked for with each visit to their screen, but not twice with one. */
 const PREFETCHED_MS = 5000
 
-/** What a report with an action of its own is asked besides its dates. */
+/** What a report is asked besides its dates. */
 export interface ReportQuestion {
   fields(dates: DateState): Fields
   /** Another number asks once more, even if nothing else is different. */
@@ -36,7 +36,7 @@ function reportQuery<Payload>(
   const { key, action } = definition
   const fields = action
     ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
-    : reportFields(pageData.site.id, key, pageData.network, dates)
+    : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>
@@ -111,7 +111,8 @@ export function prefetchReport(
   const app = createApp(pageData)
   const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
   // A failure stays in the cache as the screen's own; nothing waits for it here. What its screen asks is the screen's alone.
-  if (!definition.action && pageData.authed && !isLocked(pageData, definition))
+  const hasQuestion = definition.action !== undefined || definition.frame.hasQuestion
+  if (!hasQuestion && pageData.authed && !isLocked(pageData, definition))
     void queries.prefetchQuery(reportQuery(app, definition, dates))
 }
 

@@ -43,7 +43,12 @@ function unitName(unit: Unit, currency: string): string | undefined {
  * `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash.
  * A report whose name leaves nothing is called `report`.
  */
-export function fileNameOf(kind: 'csv' | 'pdf', report: string, site: string, { start, end }: DateRange): string {
+export function fileNameOf(
+  kind: 'csv' | 'pdf' | 'png',
+  report: string,
+  site: string,
+  { start, end }: DateRange,
+): string {
   const safe = (text: string) =>
     text
       .toLowerCase()

@@ -1,0 +1,119 @@
+/** Who came: the year's four figures, and its months. */
+import { cx, Icon, type IconName } from '@curlew/ui'
+import { t } from '@curlew/words'
+import type { CSSProperties } from 'react'
+import styles from './audience.module.css'
+import { Block } from './block.tsx'
+import { strong } from './emphasis.tsx'
+import { perEach, yearFormats } from './formats.ts'
+import { Panel } from './panel.tsx'
+import type { Review } from './payload.ts'
+import poster from './poster.module.css'
+
+const { number, average, compact, percent } = yearFormats
+
+export function Audience({ review }: { review: Review }) {
+  const { report_year: year, info } = review
+  const users = strong(t('year.people', { count: info.users.value, written: number(info.users.value) }))
+  const change = changeOf(review)
+  return (
+    <Block
+      title={t('year.audience')}
+      text={
+        change
+          ? t('year.audienceMore', { users, year, change: strong(change) })
+          : t('year.audienceText', { users, year })
+      }
+    >
+      <ul className={styles.cards}>
+        <NumberCard
+          look="blue"
+          icon="account"
+          value={number(info.users.value)}
+          label={t('year.users')}
+          foot={change ? t('year.change', { change, before: number(info.users.prev) }) : undefined}
+        />
+        <NumberCard
+          look="green"
+          icon="chart"
+          value={number(info.sessions.value)}
+          label={t('year.sessions')}
+          foot={t('year.perUser', { average: average(perEach(info.sessions.value, info.users.value)) })}
+        />
+        <NumberCard
+          look="violet"
+          icon="eye"
+          value={number(info.pageviews.value)}
+          label={t('year.pageviews')}
+          foot={t('year.perSession', { average: average(perEach(info.pageviews.value, info.sessions.value)) })}
+        />
+        <NumberCard
+          look="amber"
+          icon="clock"
+          value={number(info.duration.total_minutes)}
+          label={t('year.minutes')}
+          foot={t('year.perSession', { average: average(info.duration.avg_minutes) })}
+        />
+      </ul>
+      <div className={poster.lead}>
+        <Months review={review} />
+      </div>
+    </Block>
+  )
+}
+
+/** Against the year before, in words; undefined where that year was not counted as a whole, or nothing changed. */
+function changeOf({ info: { users }, since, report_year: year }: Review): string | undefined {
+  const isWhole = since === undefined || since <= `${year - 1}-01-01`
+  if (!isWhole || users.prev === 0 || users.value === users.prev) return undefined
+  const share = percent((100 * Math.abs(users.value - users.prev)) / users.prev)
+  return users.value > users.prev ? t('year.more', { percent: share }) : t('year.fewer', { percent: share })
+}
+
+interface NumberCardProps {
+  look: 'blue' | 'green' | 'violet' | 'amber'
+  icon: IconName
+  value: string
+  label: string
+  foot: string | undefined
+}
+
+function NumberCard({ look, icon, value, label, foot }: NumberCardProps) {
+  return (
+    <li className={cx(styles.card, styles[look])}>
+      <span className={styles.icon}>
+        <Icon name={icon} size={18} />
+      </span>
+      {/* Long numbers are set smaller, so that four cards stay in a line. */}
+      <b className={cx(styles.value, value.length > 9 && styles.long)}>{value}</b>
+      <span className={styles.label}>{label}</span>
+      {foot && <span className={styles.foot}>{foot}</span>}
+    </li>
+  )
+}
+
+function Months({ review: { info, usersgraph } }: { review: Review }) {
+  const { labels, datapoints, max, bestmonth } = usersgraph
+  const users = (count: number) => t('year.usersOf', { count, written: number(count) })
+  const isMore = datapoints.reduce((sum, value) => sum + value, 0) > info.users.value
+  return (
+    <Panel title={t('year.byMonth')} aside={bestmonth && t('year.best', { month: bestmonth, users: users(max) })}>
+      <ol className={styles.months}>
+        {labels.map((label, index) => {
+          const value = datapoints[index] ?? 0
+          const isBest = max > 0 && datapoints.indexOf(max) === index
+          return (
+            <li key={label} className={cx(styles.month, isBest && styles.best)}>
+              <span className={styles.column} title={users(value)}>
+                <span className={styles.points}>{compact(value)}</span>
+                <span className={styles.stem} style={{ '--share': perEach(value, max) } as CSSProperties} />
+              </span>
+              <span className={styles.name}>{label}</span>
+            </li>
+          )
+        })}
+      </ol>
+      {isMore && <p className={styles.note}>{t('year.monthsNote', { users: number(info.users.value) })}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '@curlew/words'
+/** What visitors opened, and on what. */
+import styles from './behavior.module.css'
+import { Block } from './block.tsx'
+import { strong } from './emphasis.tsx'
+import { yearFormats } from './formats.ts'
+import { TopPanel } from './panel.tsx'
+import type { Review } from './payload.ts'
+import poster from './poster.module.css'
+
+type TopPage = Review['toppages'][number]
+
+const isHome = ({ url }: TopPage) => url === '/'
+
+/** What a page is called: by its title, or the path where it has none. */
+export const pageName = (page: TopPage): string => page.title || (isHome(page) ? t('year.homePage') : page.url)
+
+/** The page opened most, or, where that is the home page, the one after it: that says more. */
+export const favoritePage = (pages: readonly TopPage[]): TopPage | undefined => pages.find((page) => !isHome(page))
+
+/** Outlines on a grid of 24 × 24. */
+const DEVICES = {
+  desktop: { color: '#1b66ab', path: 'M3 4h18v12H3zM9 20h6M12 16v4' },
+  mobile: { color: '#17775a', path: 'M7 2.500h10v19H7zM11 18.500h2' },
+  tablet: { color: '#a04e08', path: 'M4.500 3h15v18h-15zM11 18h2' },
+} as const
+
+export function Behavior({ review: { toppages, devices } }: { review: Review }) {
+  const favorite = favoritePage(toppages)
+  const sentence = toppages[0] && isHome(toppages[0]) ? 'year.behaviorHome' : 'year.behaviorText'
+  return (
+    <Block title={t('year.behavior')} text={favorite && t(sentence, { page: strong(pageName(favorite)) })}>
+      <div className={poster.lead}>
+        <TopPanel
+          title={t('year.topPages')}
+          rows={toppages.map((page) => ({
+            key: `${page.hostname}${page.url}`,
+            label: pageName(page),
+            sessions: page.sessions,
+          }))}
+        />
+      </div>
+      <ul className={styles.devices} aria-label={t('year.devices')}>
+        {(['desktop', 'mobile', 'tablet'] as const).map((device) => (
+          <li key={device} className={styles.device}>
+            <svg
+              viewBox="0 0 24 24"
+              width="28"
+              height="28"
+              fill="none"
+              stroke={DEVICES[device].color}
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
+              <path d={DEVICES[device].path} />
+            </svg>
+            <span className={styles.words}>
+              <b>{yearFormats.percent(devices[device])}</b> {t(`year.${device}`)}
+            </span>
+            <span className={styles.track}>
+              <span style={{ inlineSize: `${devices[device]}%`, background: DEVICES[device].color }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}

@@ -1,0 +1,30 @@
+import { cx } from '@curlew/ui'
+import { type ReactNode, useId } from 'react'
+import { Emphasised } from './emphasis.tsx'
+import styles from './poster.module.css'
+
+export interface BlockProps {
+  title: string
+  /** One sentence that gives the answer. */
+  text?: string | undefined
+  isTinted?: boolean
+  children?: ReactNode
+}
+
+/** A section of the poster. */
+export function Block({ title, text, isTinted = false, children }: BlockProps) {
+  const heading = useId()
+  return (
+    <section className={cx(styles.block, isTinted && styles.tinted)} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {title}
+      </h2>
+      {text && (
+        <p className={styles.text}>
+          <Emphasised>{text}</Emphasised>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}

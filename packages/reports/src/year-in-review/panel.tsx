@@ -1,0 +1,55 @@
+/** Boxes of the review: a coloured bar with a title, and what is below it. */
+import { cx } from '@curlew/ui'
+import { t } from '@curlew/words'
+import type { ReactNode } from 'react'
+import { yearFormats } from './formats.ts'
+import styles from './panel.module.css'
+import { LIST_ROWS } from './year.ts'
+
+/** @param aside at the end of the bar */
+export function Panel({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <div className={styles.bar}>
+        <h3 className={styles.title}>{title}</h3>
+        <span className={styles.aside}>{aside}</span>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+export interface TopRow {
+  key: string
+  label: string
+  icon?: ReactNode
+  sessions: number
+}
+
+/** The first rows of a list, always as many: where there are fewer, blank ones fill up. */
+export function TopPanel({ title, rows }: { title: string; rows: readonly TopRow[] }) {
+  const shown = rows.slice(0, LIST_ROWS)
+  const most = Math.max(1, ...shown.map(({ sessions }) => sessions))
+  const blanks = Array.from({ length: LIST_ROWS - shown.length }, (_, index) => shown.length + index)
+  return (
+    <Panel title={title} aside={t('year.inSessions')}>
+      <ol className={styles.rows}>
+        {shown.map(({ key, label, icon, sessions }, index) => (
+          <li key={key} className={styles.row}>
+            <span className={styles.rowBar} style={{ inlineSize: `${(100 * sessions) / most}%` }} />
+            <span className={styles.rank}>{index + 1}</span>
+            {icon}
+            <span className={styles.label} data-cut>
+              {label}
+            </span>
+            <b className={styles.value}>{yearFormats.number(sessions)}</b>
+          </li>
+        ))}
+        {blanks.map((place) => (
+          <li key={place} className={cx(styles.row, styles.blank)} aria-hidden="true" />
+        ))}
+      </ol>
+      {shown.length === 0 && <p className={styles.nothing}>{t('year.nothing')}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const Share = z.number()
+const Year = {
+  report_year: z.number().int(),
+  next_year: z.number().int(),
+  /** Every finished year with data, the newest first. */
+  years: z.array(z.number().int()).default([]),
+}
+
+export const YearInReviewPayload = z.union([
+  z.object({ is_enabled: z.literal(false), ...Year }),
+  z.object({
+    is_enabled: z.literal(true),
+    ...Year,
+    /** The site's first day with data, in this year or before; absent where that is not known. */
+    since: z.string().optional(),
+    info: z.object({
+      /** `prev` is of the year before. */
+      users: z.object({ value: z.number(), prev: z.number() }),
+      sessions: z.object({ value: z.number() }),
+      pageviews: z.object({ value: z.number() }),
+      duration: z.object({ total_minutes: z.number(), avg_minutes: z.number() }),
+    }),
+    /** Different users of each month. `max` is the highest point and `bestmonth` its month in words, empty when there is none. */
+    usersgraph: z.object({
+      labels: z.array(z.string()),
+      datapoints: z.array(z.number()),
+      max: z.number(),
+      bestmonth: z.string(),
+    }),
+    countries: z.array(z.object({ name: z.string(), iso: z.string(), sessions: z.number() })),
+    /** Percent of users. Empty where the source does not know who visitors are, as our own. */
+    gender: z.array(z.object({ gender: z.string(), percent: Share })).default([]),
+    age: z.array(z.object({ age: z.string(), percent: Share })).default([]),
+    toppages: z.array(z.object({ title: z.string(), url: z.string(), hostname: z.string(), sessions: z.number() })),
+    referrals: z.array(z.object({ url: z.string(), sessions: z.number() })),
+    /** Percent of sessions. */
+    devices: z.object({ desktop: Share, tablet: Share, mobile: Share }),
+  }),
+])
+export type YearInReviewPayload = z.infer<typeof YearInReviewPayload>
+/** The figures of a year that can be shown. */
+export type Review = Extract<YearInReviewPayload, { is_enabled: true }>

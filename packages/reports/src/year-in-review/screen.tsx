@@ -1,0 +1,60 @@
+import { t } from '@curlew/words'
+import '@curlew/words/en/year.ts'
+/** The Year in Review: a poster of a whole year, always on light paper. */
+import { ButtonLink, MessageCard, ReportView, Skeleton, useAddressTexts, useApp } from '@curlew/ui'
+import type { YearInReviewPayload } from './payload.ts'
+import { Poster } from './poster.tsx'
+import { yearInReview } from './report.ts'
+import styles from './screen.module.css'
+
+/** The year is kept in the address: so a review can be linked to at any time of the year. */
+const ADDRESS = { year: 4 }
+
+/** Of the hero, the number cards and the chart. */
+const SKELETON_HEIGHTS = [400, 160, 340]
+
+export default function YearInReviewScreen() {
+  const [{ year }, setAddress] = useAddressTexts(ADDRESS)
+  const question = { fields: () => (year ? { year } : {}), turn: 0 }
+  return (
+    <ReportView definition={yearInReview} skeleton={<PosterSkeleton />} question={question} hidesHead>
+      {(data) =>
+        data.is_enabled ? (
+          <Poster data={data} onChooseYear={(chosen) => setAddress({ year: String(chosen) })} />
+        ) : (
+          <Calculating data={data} />
+        )
+      }
+    </ReportView>
+  )
+}
+
+function Calculating({ data: { report_year: year, years } }: { data: YearInReviewPayload }) {
+  const { id } = useApp().pageData.site
+  return (
+    <MessageCard icon="clock" role="status" title={t('title.yearinreview')}>
+      <p>{t('year.calculating', { year })}</p>
+      {years.length > 0 && (
+        <p>
+          {t('year.others')}:{' '}
+          {years.map((other) => (
+            <a key={other} className={styles.other} href={`#${yearInReview.route}?site=${id}&year=${other}`}>
+              {other}
+            </a>
+          ))}
+        </p>
+      )}
+      <ButtonLink href={`#/?site=${id}`}>{t('year.back')}</ButtonLink>
+    </MessageCard>
+  )
+}
+
+function PosterSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {SKELETON_HEIGHTS.map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </div>
+  )
+}

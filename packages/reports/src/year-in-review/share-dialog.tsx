@@ -1,0 +1,100 @@
+/** Where an owner chooses the figures of the picture, sees it, and downloads or copies it. */
+import {
+  Button,
+  DialogActions,
+  download,
+  fileNameOf,
+  Icon,
+  ModalDialog,
+  showError,
+  showSuccess,
+  useApp,
+} from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useEffect, useRef, useState } from 'react'
+import type { Review } from './payload.ts'
+import styles from './share-dialog.module.css'
+import { SHARE_COUNT, shareChoices } from './share-figures.tsx'
+import { drawShareImage, pngOf } from './share-image.ts'
+import { daysOfYear } from './year.ts'
+
+export default function ShareDialog({ review, onClose }: { review: Review; onClose(): void }) {
+  const {
+    pageData: { site },
+  } = useApp()
+  const year = review.report_year
+  const choices = shareChoices(review)
+  const [ids, setIds] = useState(() => choices.slice(0, SHARE_COUNT).map(({ id }) => id))
+  const chosen = choices.filter(({ id }) => ids.includes(id))
+  const isFull = chosen.length === SHARE_COUNT
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const figures = chosen.map(({ label, value }) => `${label}: ${value}`).join(', ')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures say which are chosen
+  useEffect(() => {
+    if (!canvas.current) return
+    drawShareImage(canvas.current, {
+      site: site.name,
+      domain: site.domain,
+      year,
+      title: t('title.yearinreview'),
+      figures: chosen,
+      font: getComputedStyle(canvas.current).fontFamily,
+    })
+  }, [figures, site, year])
+
+  const toggle = (id: string) =>
+    setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
+
+  const save = async () => {
+    try {
+      const file = await pngOf(canvas.current!)
+      download(fileNameOf('png', t('title.yearinreview'), site.domain, daysOfYear(year)), file)
+    } catch {
+      showError({ text: t('year.shareFailed') })
+    }
+  }
+  const copy = async () => {
+    try {
+      // As a promise: some browsers want to be asked before the picture is ready.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas.current!) })])
+      showSuccess(t('year.shareCopied'))
+    } catch {
+      showError({ text: t('year.shareNotCopied') })
+    }
+  }
+  return (
+    <ModalDialog title={t('year.share')} onClose={onClose} isDismissable>
+      <p>{t('year.shareText')}</p>
+      <canvas
+        ref={canvas}
+        className={styles.picture}
+        role="img"
+        aria-label={t('year.shareAlt', { site: site.name, year, figures })}
+      />
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('year.shareChoices')}</legend>
+        {choices.map(({ id, label }) => {
+          const isChosen = ids.includes(id)
+          return (
+            <label key={id} className={styles.choice}>
+              <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={() => toggle(id)} />
+              {label}
+            </label>
+          )
+        })}
+      </fieldset>
+      <DialogActions>
+        <Button onPress={onClose}>{t('year.shareClose')}</Button>
+        <Button isDisabled={!isFull} onPress={() => void copy()}>
+          <Icon name="copy" />
+          {t('year.shareCopy')}
+        </Button>
+        <Button look="filled" isDisabled={!isFull} onPress={() => void save()}>
+          <Icon name="download" />
+          {t('year.shareDownload')}
+        </Button>
+      </DialogActions>
+    </ModalDialog>
+  )
+}

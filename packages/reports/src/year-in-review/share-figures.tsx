@@ -1,0 +1,31 @@
+import { t } from '@curlew/words'
+/** What an owner may put on the picture. */
+import { favoritePage, pageName } from './behavior.tsx'
+import { yearFormats } from './formats.ts'
+import type { Review } from './payload.ts'
+import type { ShareFigure } from './share-image.ts'
+
+/** As many as a picture has room for, and no fewer. */
+export const SHARE_COUNT = 3
+
+export interface ShareChoice extends ShareFigure {
+  id: string
+}
+
+/** Every figure of the review that can be shared; the first three are the usual ones. */
+export function shareChoices({ info, usersgraph, countries, toppages, referrals }: Review): ShareChoice[] {
+  const { number } = yearFormats
+  const choice = (id: string, label: string, value: string | undefined): ShareChoice[] =>
+    value ? [{ id, label, value }] : []
+  const page = favoritePage(toppages)
+  return [
+    ...choice('users', t('year.users'), number(info.users.value)),
+    ...choice('sessions', t('year.sessions'), number(info.sessions.value)),
+    ...choice('pageviews', t('year.pageviews'), number(info.pageviews.value)),
+    ...choice('minutes', t('year.minutes'), number(info.duration.total_minutes)),
+    ...choice('month', t('year.bestMonth'), usersgraph.bestmonth),
+    ...choice('country', t('year.topCountry'), countries[0]?.name),
+    ...choice('page', t('year.topPage'), page && pageName(page)),
+    ...choice('referral', t('year.topReferral'), referrals[0]?.url),
+  ]
+}
