@@ -102,7 +102,7 @@ export interface PlainMessages {
   'field.empty': null
   'field.not_text': null
   'field.not_a_number': null
-  'field.not_a_page': null
+  'field.not_an_id': null
   'field.not_whole': null
   'field.not_boolean': null
   'field.not_a_list': null
@@ -187,7 +187,8 @@ export interface PlainMessages {
   'failure.expired_licence_of_site': null
   'failure.expired_licence_of_all': null
   'failure.needs_level': { level: Text }
-  'failure.needs_level_named': { level: Text; name: Text }
+  'failure.pdf_needs_level': { level: Text }
+  'failure.reconcile_needs_level': { level: Text }
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
   'failure.too_many_pixels': null
@@ -266,6 +267,8 @@ export interface PlainMessages {
   'failure.search_slow_down': null
   'failure.search_status': { status: Text }
   'failure.search_unreachable': null
+  'footer.expired_licence_of_site': null
+  'footer.expired_licence_of_all': null
   'rejected.day_out_of_range': { day: Text; first: Text }
   'rejected.no_day': { text: Text }
   'rejected.no_order_day': { text: Text }
