@@ -8,31 +8,26 @@ export interface PlainMessages {
   'signIn.password': null
   'signIn.submit': null
   'signIn.linkExpired': null
-  'signIn.wrong': null
   'signIn.emailMissing': null
   'signIn.passwordMissing': null
   'signIn.codeTitle': null
   'signIn.code': null
   'signIn.codeHint': null
   'signIn.codeMissing': null
-  'signIn.codeWrong': null
   'signIn.back': null
   'signIn.passkey': null
-  'signIn.passkeyUnknown': null
   'reset.title': null
   'reset.text': null
   'reset.password': null
   'reset.submit': null
   'reset.done': null
   'reset.doneElsewhere': null
-  'reset.spent': null
   'reset.signIn': null
   'shell.noSite': null
   'shell.signedInAs': { email: Text }
   'shell.noSiteText': { product: Text }
   'firstStart.notice': null
   'account.title': null
-  'account.notYourPassword': null
   'account.currentPassword': null
   'account.yourPassword': null
   'account.cancel': null
@@ -72,7 +67,6 @@ export interface PlainMessages {
   'account.key': null
   'account.codeConfirm': null
   'account.codeConfirmSubmit': null
-  'account.codeWrong': null
   'account.recovery': null
   'account.recoveryText': null
   'account.recoveryCopy': null
@@ -811,7 +805,6 @@ export interface PlainMessages {
   'setup.name': null
   'setup.email': null
   'setup.password': null
-  'setup.passwordHint': { count: Text }
   'setup.createAccount': null
   'setup.site': null
   'setup.siteText': null
@@ -846,7 +839,6 @@ export interface PlainMessages {
   'setup.later': null
   'setup.required': null
   'setup.invalidEmail': null
-  'setup.shortPassword': { count: Text }
   'setup.invalidDomain': null
   'setup.invalidTimezone': null
   'setup.invalidCurrency': null
