@@ -512,6 +512,26 @@ describe('pictures and categories', () => {
       expect(await field(page).inputValue()).toBe('New banner')
     }))
 
+  test('a category’s name that is taken is said beside the name, until it is another', async () => {
+    const { notes } = product.server.services
+    const { id } = await notes.categories.save(site, null, { name: 'Taken', background_color: '#112233' })
+    await onNotes(async (page) => {
+      await button(page, 'Categories').click()
+      const name = page.getByRole('textbox', { name: 'New category', exact: true })
+      await name.fill('taken')
+      await button(page, 'Add Category').click()
+      await page.getByText('There is a category of this name already.').waitFor()
+      expect(await name.getAttribute('aria-invalid')).toBe('true')
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await name.fill('Free')
+      await button(page, 'Add Category').click()
+      await page.getByLabel('Colour of Free').waitFor()
+      expect(await page.getByText('There is a category of this name already.').count()).toBe(0)
+    })
+    for (const category of await notes.categories.list(site, 'asc'))
+      if (category.id === id || category.name === 'Free') await notes.categories.remove(site, category.id)
+  })
+
   test('categories are added, renamed and deleted, and the notes and the chart follow', async () => {
     await onNotes(async (page) => {
       await button(page, 'Categories').click()
