@@ -447,12 +447,19 @@ describe('comparing with the shop’s own orders', () => {
       expect(await barriersOf(page)).toEqual([])
     }))
 
-  test('what is no list of orders is refused, in words that help', async () => {
+  test('what is no list of orders is refused, in words that help, until another is chosen', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/settings/shop?site=${shop.id}`)
     await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
     await upload(page, ['query,clicks', 'jam,1'])
-    await page.getByText('The first line does not name a column for: number, date, total.').waitFor()
+    const refusal = page.getByText('The first line does not name a column for: number, date, total.')
+    await refusal.waitFor()
+    await upload(page, ['Order,Date,Total', 'A,soon,9'])
+    const empty = page.getByText('There is no order in this file. Line 2: no day, such as 2026-03-09: "soon".')
+    await empty.waitFor()
+    await upload(page, ['Order,Date,Total', `A,${dayOf('Europe/London', Date.now())},9`])
+    await table(page, 'Orders to look at').waitFor()
+    expect([await refusal.count(), await empty.count()]).toEqual([0, 0])
     await context.close()
   })
 })

@@ -188,6 +188,26 @@ describe('German', () => {
     await context.close()
   })
 
+  test('what the server refuses of a field is said in German beside it, in the settings and in the account', async () => {
+    const { context, page } = await signedIn(product, browser, { locale: 'de-DE' })
+    await open(page, '/settings/site', lite)
+    const domain = page.getByLabel('Domain')
+    await domain.fill('example.org')
+    await page.getByRole('button', { name: 'Website speichern' }).click()
+    await page.getByText('Diese Website gibt es hier schon.').waitFor()
+    expect(await domain.getAttribute('aria-invalid')).toBe('true')
+    expect(englishIn(await wordsOf(page))).toEqual([])
+
+    await open(page, '/account')
+    await page.getByLabel('Bisheriges Passwort').fill('nicht das Passwort')
+    await page.getByLabel('Neues Passwort').fill('ein langes neues Passwort')
+    await page.getByRole('button', { name: 'Passwort ändern' }).click()
+    await page.getByText('Das ist nicht Ihr Passwort.').waitFor()
+    expect(await page.getByLabel('Bisheriges Passwort').getAttribute('aria-invalid')).toBe('true')
+    expect(englishIn(await wordsOf(page))).toEqual([])
+    await context.close()
+  })
+
   test('English loads no other language', () =>
     speaking('en-GB', async (page) => {
       const scripts = scriptsOf(page)

@@ -378,7 +378,7 @@ describe('writing', () => {
       await button(page, /Soon gone/).waitFor()
       await notes.categories.remove(site, id)
       await button(page, 'Save Changes').click()
-      await toast(page, 'Please try again.').waitFor()
+      await toast(page, 'There is no such category.').waitFor()
       await button(page, /No category/).waitFor()
       await button(page, 'Save Changes').click()
       await list(page).waitFor()
@@ -506,11 +506,31 @@ describe('pictures and categories', () => {
       await button(page, 'Add New Site Note').click()
       await field(page).fill('New banner')
       await choose(page, 'fake.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'))
-      await toast(page, 'This is not a picture; choose a PNG, JPEG, WebP or GIF.').waitFor()
+      await toast(page, 'This is not a picture; choose one of these kinds: PNG, JPEG, WebP, GIF.').waitFor()
       await choose(page, 'large.png', 'image/png', Buffer.alloc(20_000_000))
       await toast(page, 'Choose a PNG, JPEG, WebP or GIF of at most 5 MB.').waitFor()
       expect(await field(page).inputValue()).toBe('New banner')
     }))
+
+  test('a category’s name that is taken is said beside the name, until it is another', async () => {
+    const { notes } = product.server.services
+    const { id } = await notes.categories.save(site, null, { name: 'Taken', background_color: '#112233' })
+    await onNotes(async (page) => {
+      await button(page, 'Categories').click()
+      const name = page.getByRole('textbox', { name: 'New category', exact: true })
+      await name.fill('taken')
+      await button(page, 'Add Category').click()
+      await page.getByText('There is a category of this name already.').waitFor()
+      expect(await name.getAttribute('aria-invalid')).toBe('true')
+      expect(await page.getByRole('alertdialog').count()).toBe(0)
+      await name.fill('Free')
+      await button(page, 'Add Category').click()
+      await page.getByLabel('Colour of Free').waitFor()
+      expect(await page.getByText('There is a category of this name already.').count()).toBe(0)
+    })
+    for (const category of await notes.categories.list(site, 'asc'))
+      if (category.id === id || category.name === 'Free') await notes.categories.remove(site, category.id)
+  })
 
   test('categories are added, renamed and deleted, and the notes and the chart follow', async () => {
     await onNotes(async (page) => {

@@ -115,6 +115,26 @@ test('who looks around first, by the one-time link, is led to an account and has
   await fresh.close()
 })
 
+test('what is refused while setting up is said in German to a German browser', async () => {
+  const fresh = await startProduct({ admin: null })
+  const site = await fresh.addSite()
+  const context = await browser.newContext({ locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto(fresh.server.signInLink!)
+  await page.getByRole('button', { name: /^Konto von/ }).waitFor()
+  await page.goto(`${fresh.url}/#/settings/people?site=${site.id}`)
+  await fill(page, { Name: 'Leserin', 'E-Mail': 'leserin@example.org', Passwort: 'ein langes Passwort' })
+  await page.getByRole('button', { name: 'Person hinzufügen' }).click()
+  await page.getByRole('alert').getByText('Legen Sie zuerst Ihr eigenes Konto an.').waitFor()
+  await page.goto(`${fresh.url}/#/setup`)
+  await fill(page, { 'Ihr Name': 'Maren', 'E-Mail': 'maren@@example.org', Passwort: 'ein langes Passwort' })
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await page.getByText('Geben Sie eine E-Mail-Adresse an.').waitFor()
+  expect(await page.getByLabel('E-Mail').getAttribute('aria-invalid')).toBe('true')
+  await context.close()
+  await fresh.close()
+})
+
 describe('on WordPress', () => {
   /** The key that the wizard shows, which its button copies. */
   const shownKey = async (page: Page) => {

@@ -42,19 +42,21 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   const addressOf: AddressOf = (c) =>
     clientAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'), isProxy)
 
+  const answerFailure = async (c: Context, error: CallError) =>
+    c.json(await toFailure(error, localeOf(c)), error.status as ContentfulStatusCode)
   app.onError((error, c) => {
     if (error instanceof CallError) {
       if (error.status === 429 || error.status === 503)
         c.header('Retry-After', String(error instanceof TooManyTries ? error.retryAfterSeconds : RETRY_AFTER_SECONDS))
-      return c.json(toFailure(error), error.status as ContentfulStatusCode)
+      return answerFailure(c, error)
     }
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
     const failure = saysDiskIsFull(error)
-      ? new CallError('server_error', 'The disk of this server is full. Please make room on it, and try again.', 503)
-      : new CallError('server_error', 'Something went wrong here. Please try again.')
-    return c.json(toFailure(failure), failure.status as ContentfulStatusCode)
+      ? new CallError('server_error', { code: 'disk_full', status: 503 })
+      : new CallError('server_error')
+    return answerFailure(c, failure)
   })
-  app.notFound((c) => c.json(toFailure(new CallError('not_found', 'There is nothing at this address.')), 404))
+  app.notFound((c) => answerFailure(c, new CallError('not_found', { code: 'no_such_address' })))
 
   app.route('/', collectRoutes(services, addressOf))
   app.route('/', protocolRoutes(services, addressOf))
@@ -63,7 +65,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   // Nonces and cookies keep other sites' pages out already; browsers also say where a call comes from.
   app.use('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
-      throw new CallError('forbidden', 'This call comes from a page of another site.')
+      throw new CallError('forbidden', { code: 'other_site' })
     await next()
   })
   const health = createHealth(services.store, services.uptime)
@@ -81,7 +83,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     const answer = await answerAjax(FEATURES.calls, services, {
       person,
       form,
-      locale: requestLocale(c.req.header('accept-language')),
+      locale: localeOf(c),
       signal: c.req.raw.signal,
     })
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
@@ -145,7 +147,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
       ...content,
       query: c.req.query(),
       params: c.req.param() as Record<string, string>,
-      locale: requestLocale(c.req.header('accept-language')),
+      locale: localeOf(c),
       signal: c.req.raw.signal,
       serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
       setCookies: (cookies) => {
@@ -169,6 +171,9 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   }
 }
 
+/** What language and region the caller reads, BCP 47. */
+const localeOf = (c: Context): string => requestLocale(c.req.header('accept-language'))
+
 const NOBODY: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
 
 /** A JSON body must say that it is one: a form of another site cannot. */
@@ -176,18 +181,18 @@ function jsonOf(c: Context, body: Buffer): unknown {
   if (c.req.method === 'GET' || c.req.method === 'DELETE') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     if (body.length === 0) return {}
-    throw new CallError('invalid_request', 'Send JSON, with the content type application/json.')
+    throw new CallError('invalid_request', { code: 'send_json' })
   }
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw new CallError('invalid_request', 'This is not JSON.')
+    throw new CallError('invalid_request', { code: 'not_json' })
   }
 }
 
 async function fieldsOf(body: Buffer, contentType = ''): Promise<FormData> {
   const form = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
   return form.formData().catch(() => {
-    throw new CallError('invalid_request', 'Send the fields as a form.')
+    throw new CallError('invalid_request', { code: 'send_fields' })
   })
 }

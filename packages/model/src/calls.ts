@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
+import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
 
 /** Ajax calls: form posts with `action` and `nonce`. */
@@ -96,7 +97,7 @@ export const Id = z.union(
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number),
   ],
-  'This must be a number such as 7.',
+  refusal('not_an_id'),
 )
 
 /** An empty date means the server's default range. Anything else that is no day is answered with `INVALID_DATE_RANGE`. */
@@ -128,13 +129,13 @@ export type ReportRequest = z.infer<typeof ReportRequest>
 /** Fields of {@link AJAX_ACTIONS.getUserJourneys}. Empty filters mean all; a page that there is none of means the nearest. */
 export const UserJourneyRequest = z.object({
   site: Id,
-  search: z.string().trim().max(200, 'A transaction id has at most 200 characters.').default(''),
+  search: z.string().trim().max(200).default(''),
   start_date: DateField,
   end_date: DateField,
   campaigns: z.string().max(512).default(''),
   mediums: z.string().max(512).default(''),
   sources: z.string().max(512).default(''),
-  page: z.coerce.number('This must be a number such as 7.').int().catch(1).default(1),
+  page: z.coerce.number().int().catch(1).default(1),
 })
 export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
 

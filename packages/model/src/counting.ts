@@ -1,28 +1,29 @@
 /** Whose visits a site does not count: its own people, by their address or by the role they are signed in with. */
 import { z } from 'zod'
+import { refusal } from './refusal.ts'
 
-const WRONG_ADDRESS = 'Give addresses such as 192.0.2.7, 2001:db8::7 or 192.0.2.0/24.'
 /** Ranges wider than these take in whole countries: surely a slip. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
 /** An IPv4 or IPv6 address, or a range of them in CIDR notation. */
-export const ExcludedAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], WRONG_ADDRESS).refine((text) => {
-  const [address = '', bits] = text.split('/')
-  return bits === undefined || Number(bits) >= WIDEST[address.includes(':') ? 6 : 4]
-}, `A range is at most as wide as /${WIDEST[4]}, or /${WIDEST[6]} for IPv6.`)
+export const ExcludedAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], refusal('invalid_address')).refine(
+  (text) => {
+    const [address = '', bits] = text.split('/')
+    return bits === undefined || Number(bits) >= WIDEST[address.includes(':') ? 6 : 4]
+  },
+  refusal('address_range_too_wide', { v4: WIDEST[4], v6: WIDEST[6] }),
+)
 
 /** What a page says of its visitor with the parameter {@link ROLE_PARAMETER}; one's own roles are as good as a CMS's. */
-export const ExcludedRole = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'A role is letters and digits, such as editor.')
+export const ExcludedRole = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, refusal('invalid_role'))
 
 export const ROLE_PARAMETER = 'user_role'
 
 export const CountingSettings = z.object({
-  excluded_addresses: z.array(ExcludedAddress).max(200, 'At most 200 addresses.'),
+  excluded_addresses: z.array(ExcludedAddress).max(200, refusal('too_many_addresses')),
   excluded_roles: z
     .array(ExcludedRole)
-    .max(50, 'At most 50 roles.')
+    .max(50, refusal('too_many_roles'))
     .transform((roles) => [...new Set(roles)]),
 })
 export type CountingSettings = z.infer<typeof CountingSettings>

@@ -1,6 +1,7 @@
 /** What a site's pages say of themselves that its Dimensions report shows: the site's own choice. */
 import { z } from 'zod'
 import type { Dimension } from './dimensions.ts'
+import { refusal } from './refusal.ts'
 
 /**
  * The parameters that pages usually say; `docs/tracker.md` tells how. Each is asked of the store by its dimension, and read as
@@ -51,20 +52,17 @@ const OF_ORDERS: readonly string[] = [
 const line = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'This has characters that cannot be shown.')
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, refusal('unprintable'))
 
 export const DimensionSetting = z.object({
   /** The parameter as pages say it. */
   name: z
     .string()
-    .regex(
-      /^[A-Za-z][A-Za-z0-9_]{0,39}$/,
-      'A name is 1 to 40 letters, digits and underscores, and begins with a letter.',
-    )
-    .refine((name) => !OF_ORDERS.includes(name), 'This name belongs to orders.'),
-  label: line.min(1, 'Give a label.').max(60, 'A label has at most 60 characters.'),
+    .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, refusal('invalid_dimension'))
+    .refine((name) => !OF_ORDERS.includes(name), refusal('dimension_of_orders')),
+  label: line.min(1, refusal('label_missing')).max(60),
   /** Explains the dimension on its box; may be empty. */
-  tooltip: line.max(200, 'An explanation has at most 200 characters.'),
+  tooltip: line.max(200),
   enabled: z.boolean(),
 })
 export type DimensionSetting = z.infer<typeof DimensionSetting>
@@ -75,12 +73,12 @@ export const DimensionSettings = z
   .max(100)
   .refine(
     (settings) => settings.filter(({ name }) => !isBuiltIn(name)).length <= MAX_OWN_DIMENSIONS,
-    `At most ${MAX_OWN_DIMENSIONS} dimensions of your own.`,
+    refusal('too_many_dimensions', { maximum: MAX_OWN_DIMENSIONS }),
   )
   .superRefine((settings, context) => {
     for (const [index, { name }] of settings.entries())
       if (settings.findIndex((other) => other.name === name) < index)
-        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This name is there already.' })
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'dimension_taken' })
   })
   .transform((settings) => [
     ...settings,

@@ -1,6 +1,7 @@
 /** Journeys: orders, each with what its buyer did on the site before. A question of its own beside `Query`. */
 import { z } from 'zod'
 import { DateRange } from './query.ts'
+import { refusal } from './refusal.ts'
 
 /** What counts as a step on the way to an order. */
 export const STEP_EVENTS = [
@@ -49,7 +50,7 @@ export const OrderUrl = z
   .max(1000)
   .refine(
     (url) => /^https?:\/\/[^\s/]/.test(url) && URL.canParse(url) && url.includes(ORDER_PLACE),
-    `Give an address with ${ORDER_PLACE} in it, such as https://shop.example/orders/${ORDER_PLACE}.`,
+    refusal('invalid_order_url', { place: ORDER_PLACE }),
   )
 
 /** The setting; empty: orders have no links. */

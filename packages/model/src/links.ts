@@ -1,21 +1,22 @@
 /** Which of a site's links are affiliate links and which are downloads: the site's own choice. */
 import { z } from 'zod'
+import { refusal } from './refusal.ts'
 
 /** Links of the site whose path begins with `path` lead on to somebody who pays for it. */
 export const AffiliateLinks = z.object({
   path: z
     .string()
-    .regex(/^\/\S*$/, 'A path begins with / and has no spaces.')
-    .refine((path) => path !== '/', 'With / alone every link of your site would be one. Give a folder, such as /go/.')
+    .regex(/^\/\S*$/, refusal('invalid_path'))
+    .refine((path) => path !== '/', refusal('path_is_everything'))
     .max(200),
-  label: z.string().regex(/^\S+$/, 'A label has no spaces.').max(50),
+  label: z.string().regex(/^\S+$/, refusal('label_with_spaces')).max(50),
 })
 export type AffiliateLinks = z.infer<typeof AffiliateLinks>
 
 export const LinkSettings = z.object({
   affiliate: z.array(AffiliateLinks).max(50),
   /** Extensions of files, in small letters and without the dot. */
-  downloads: z.array(z.string().regex(/^[a-z0-9]{1,10}$/, 'An extension is letters and digits, such as pdf.')).max(100),
+  downloads: z.array(z.string().regex(/^[a-z0-9]{1,10}$/, refusal('invalid_extension'))).max(100),
 })
 export type LinkSettings = z.infer<typeof LinkSettings>
 

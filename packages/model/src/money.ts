@@ -1,6 +1,7 @@
 /** Money is whole numbers of a currency's smallest unit; here is what that is, and what other currencies are worth. */
 import { z } from 'zod'
 import { type QueryContext, RATE_UNIT } from './query.ts'
+import { refusal } from './refusal.ts'
 
 const digitsByCurrency = new Map<string, number>()
 
@@ -30,15 +31,15 @@ export const UNKNOWN_CURRENCY = 'XXX'
 export const CurrencyCode = z
   .string()
   .toUpperCase()
-  .refine(
-    (code) => Intl.supportedValuesOf('currency').includes(code),
-    'Give a currency by its three letters, such as EUR.',
-  )
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), refusal('invalid_currency'))
 
 /** By currency: what one of it is worth in the site's own, as the owner says. */
 export const CurrencyRates = z.record(
   CurrencyCode,
-  z.number().min(1e-6, 'A rate is at least 0.000001.').max(1e6, 'A rate is at most 1,000,000.'),
+  z
+    .number()
+    .refine((rate) => rate >= 1e-6, refusal('rate_too_small', { minimum: '0.000001' }))
+    .max(1e6, refusal('rate_too_big')),
 )
 export type CurrencyRates = z.infer<typeof CurrencyRates>
 

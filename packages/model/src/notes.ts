@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PRESETS } from './dates.ts'
 import { IsoDate } from './query.ts'
+import { refusal } from './refusal.ts'
 
 export const NOTE_LIMITS = {
   /** Characters of a note's text, and of a category's name. */
@@ -24,7 +25,7 @@ export type NoteMediaType = (typeof NOTE_MEDIA_TYPES)[number]
 export const NOTE_RESTORE_MS = 60_000
 
 const Id = z.number().int().positive()
-const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour by its six digits, such as #3a93dd.')
+const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, refusal('invalid_color'))
 
 export const NoteCategory = z.object({ id: Id, name: z.string(), background_color: z.string() })
 export type NoteCategory = z.infer<typeof NoteCategory>
@@ -92,7 +93,7 @@ export type NotesAnswer = z.infer<typeof NotesAnswer>
 export const NoteToSave = z.object({
   /** 0 for a new one. */
   id: z.number().int().nonnegative(),
-  note_title: z.string().max(NOTE_LIMITS.title, `A note has at most ${NOTE_LIMITS.title} characters.`),
+  note_title: z.string().max(NOTE_LIMITS.title),
   note_date: z.string(),
   note_date_ymd: IsoDate,
   important: z.boolean(),
@@ -115,11 +116,7 @@ export const NoteCategoriesAnswer = z.object({ items: z.array(NoteCategory) })
 export type NoteCategoriesAnswer = z.infer<typeof NoteCategoriesAnswer>
 
 export const NoteCategoryToSave = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the category a name.')
-    .max(NOTE_LIMITS.categoryName, `A category’s name has at most ${NOTE_LIMITS.categoryName} characters.`),
+  name: z.string().trim().min(1, refusal('category_name_missing')).max(NOTE_LIMITS.categoryName),
   background_color: HexColor,
 })
 export type NoteCategoryToSave = z.infer<typeof NoteCategoryToSave>

@@ -1,7 +1,8 @@
 /** Bringing search terms: by Google's API, or by its export. What both sides know about it. */
 import { z } from 'zod'
 import { IsoDate } from './query.ts'
-import { RejectedLine } from './rejected-line.ts'
+import { refusal } from './refusal.ts'
+import { RejectedLine, WordValue } from './rejected-line.ts'
 
 export const SEARCH_UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, lines: 200_000 } as const
 
@@ -10,10 +11,15 @@ export const SearchProperty = z
   .string()
   .trim()
   .max(2048)
-  .regex(
-    /^(sc-domain:[^\s/]+|https?:\/\/\S+\/)$/,
-    'Name the property as Search Console does: sc-domain:example.org or https://example.org/.',
-  )
+  .regex(/^(sc-domain:[^\s/]+|https?:\/\/\S+\/)$/, refusal('invalid_property'))
+
+/** Why terms were not read, as a code with values, and as an English sentence. */
+export const SearchFailure = z.object({
+  code: z.string().optional(),
+  values: z.record(z.string(), WordValue).optional(),
+  message: z.string(),
+})
+export type SearchFailure = z.infer<typeof SearchFailure>
 
 export const SearchConsoleStatus = z.object({
   /** The days of which terms are known. */
@@ -27,7 +33,7 @@ export const SearchConsoleStatus = z.object({
       /** Milliseconds since 1970; null: not yet. */
       last_success: z.number().nullable(),
       /** Why the last try failed; null when it did not. */
-      error: z.string().nullable(),
+      error: SearchFailure.nullable(),
     })
     .nullable(),
 })

@@ -62,5 +62,5 @@ export type { Columns, MetricColumn, TableRow, TextColumn } from './table/types.
 export { showError, showSuccess } from './toast/toasts.ts'
 export { Toasts } from './toast/toasts-host.tsx'
 export { useCallFailure } from './toast/use-call-failure.ts'
-export { useFailureToast } from './toast/use-failure-toast.ts'
+export { type FailureToast, useFailureToast } from './toast/use-failure-toast.ts'
 export { upgradeAddress } from './upsell/upgrade-link.tsx'

@@ -1,5 +1,6 @@
 import { catalogueOf } from './catalogues.ts'
-import { type FailureWords, sayFailureWith } from './failures.ts'
+import { createFailureWords } from './create-failure-words.ts'
+import type { FailureWords } from './failures.ts'
 import { createDayFormats, type DayFormats } from './formats/days.ts'
 import { createFormats, type Formats } from './formats/figures.ts'
 import { languageOf } from './language/language.ts'
@@ -30,6 +31,6 @@ export async function createWords({ locale, currency = 'USD', timezone = 'UTC' }
     find,
     formats: createFormats({ locale, currency }),
     days: createDayFormats(locale, timezone, t),
-    sayFailure: (failure) => sayFailureWith(find, failure, language),
+    sayFailure: (await createFailureWords(locale)).sayFailure,
   }
 }

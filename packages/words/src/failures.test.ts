@@ -63,7 +63,7 @@ describe('a failure is said', () => {
 test('codes are named like the types of failures and the issues of schemas: in words, with _ between them', () => {
   const file = join(import.meta.dirname, '../catalogues/en/failures.json')
   const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
-  expect(keys.filter((key) => !/^(failure|field|rejected)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual([])
+  expect(keys.filter((key) => !/^(failure|footer|field|rejected)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual([])
   // A code that is a type, too, would be said for each failure of that type.
   expect(keys.filter((key) => ERROR_TYPES.some((type) => key === `failure.${type}`))).toEqual([])
 })

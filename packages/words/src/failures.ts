@@ -1,6 +1,7 @@
 /** What failures are called in words: servers send codes and values, and each reader has them in their own language. */
 import type { RejectedLine } from '@curlew/model'
-import { spokenLanguage } from './language/language.ts'
+import type { PlainMessages } from './keys.ts'
+import { loadWords, spokenLanguage } from './language/language.ts'
 import { find } from './language/on-screen.ts'
 import type { Translate } from './messages/translate.ts'
 import type { Text } from './messages/values.ts'
@@ -21,14 +22,46 @@ export interface FailureWords {
   message?: string | undefined
 }
 
+type CodeOf<Kind extends string> = keyof PlainMessages extends infer Key
+  ? Key extends `${Kind}.${infer Code}`
+    ? Code
+    : never
+  : never
+type ValuesOf<Key> = Key extends keyof PlainMessages ? PlainMessages[Key] : never
+
+/**
+ * A code that has words, with the values that they need. One that is not in the catalogues does not compile.
+ * @typeParam Kind `failure` for a whole call, `field` for a field, `rejected` for a line of a file
+ */
+export type Coded<Kind extends 'failure' | 'field' | 'rejected'> = {
+  [Code in CodeOf<Kind>]: ValuesOf<`${Kind}.${Code}`> extends null
+    ? { code: Code; values?: undefined }
+    : { code: Code; values: ValuesOf<`${Kind}.${Code}`> }
+}[CodeOf<Kind>]
+
 /** What is wrong with each field, in words. */
 export type FieldFailures = Readonly<Record<string, string>>
 
 /** Why a line of a file was left out, in the language on screen; words are loaded as for failures. */
 export const sayRejected = ({ code, values, reason }: RejectedLine): string =>
-  (code && find(`rejected.${code}`, values)) || reason
+  (code && sayRejectedWith(find, code, values)) || reason
 
-/** A failure in the language on screen. The words of codes have to be loaded: `loadWords('failures')`. */
+export const sayRejectedWith = (
+  find: Translate['find'],
+  code: string,
+  values?: Readonly<Record<string, Text>>,
+): string | undefined => find(`rejected.${code}`, values)
+
+/** What would help, in the language on screen; empty where the failure has no such words. */
+export const sayFooter = (failure: FailureWords): string => sayFooterWith(find, failure)
+
+export const sayFooterWith = (find: Translate['find'], { code }: FailureWords): string =>
+  (code && find(`footer.${code}`)) || ''
+
+/** Loads the words of codes. Where they do not arrive, the kind of failure has words that are here already. */
+export const loadFailureWords = (): Promise<void> => loadWords('failures').catch(() => undefined)
+
+/** A failure in the language on screen. The words of codes have to be loaded: {@link loadFailureWords}. */
 export const sayFailure = (failure: FailureWords): string => sayFailureWith(find, failure, spokenLanguage())
 
 /** What is wrong with which field, in the language on screen. */
@@ -49,7 +82,11 @@ function sayFieldsWith(find: Translate['find'], { fields = {}, values = {} }: Fa
   return Object.fromEntries(
     Object.entries(fields).map(([field, code]) => {
       const own = values[field]
-      return [field, find(`field.${code}`, typeof own === 'object' ? own : {}) ?? find('field.invalid') ?? code]
+      const texts = typeof own === 'object' ? own : {}
+      // Why a line was left out may be a part of it: as a code, too.
+      const reason = typeof texts.reason === 'string' && sayRejectedWith(find, texts.reason, texts)
+      const words = find(`field.${code}`, reason ? { ...texts, reason } : texts)
+      return [field, words ?? find('field.invalid') ?? code]
     }),
   )
 }

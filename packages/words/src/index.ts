@@ -1,6 +1,16 @@
+export { createFailureWords, type WordsOfFailures } from './create-failure-words.ts'
 export { createWords, type Words, type WordsSettings } from './create-words.ts'
 export { dimensionLabel, usualTooltip } from './dimension-words.ts'
-export { type FailureWords, type FieldFailures, sayFailure, sayFields, sayRejected } from './failures.ts'
+export {
+  type Coded,
+  type FailureWords,
+  type FieldFailures,
+  loadFailureWords,
+  sayFailure,
+  sayFields,
+  sayFooter,
+  sayRejected,
+} from './failures.ts'
 export { createDayFormats, type DayFormats } from './formats/days.ts'
 export { createFormats, type Formats } from './formats/figures.ts'
 export { MISSING } from './formats/missing.ts'

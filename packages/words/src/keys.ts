@@ -8,31 +8,26 @@ export interface PlainMessages {
   'signIn.password': null
   'signIn.submit': null
   'signIn.linkExpired': null
-  'signIn.wrong': null
   'signIn.emailMissing': null
   'signIn.passwordMissing': null
   'signIn.codeTitle': null
   'signIn.code': null
   'signIn.codeHint': null
   'signIn.codeMissing': null
-  'signIn.codeWrong': null
   'signIn.back': null
   'signIn.passkey': null
-  'signIn.passkeyUnknown': null
   'reset.title': null
   'reset.text': null
   'reset.password': null
   'reset.submit': null
   'reset.done': null
   'reset.doneElsewhere': null
-  'reset.spent': null
   'reset.signIn': null
   'shell.noSite': null
   'shell.signedInAs': { email: Text }
   'shell.noSiteText': { product: Text }
   'firstStart.notice': null
   'account.title': null
-  'account.notYourPassword': null
   'account.currentPassword': null
   'account.yourPassword': null
   'account.cancel': null
@@ -72,7 +67,6 @@ export interface PlainMessages {
   'account.key': null
   'account.codeConfirm': null
   'account.codeConfirmSubmit': null
-  'account.codeWrong': null
   'account.recovery': null
   'account.recoveryText': null
   'account.recoveryCopy': null
@@ -102,7 +96,7 @@ export interface PlainMessages {
   'field.empty': null
   'field.not_text': null
   'field.not_a_number': null
-  'field.not_a_page': null
+  'field.not_an_id': null
   'field.not_whole': null
   'field.not_boolean': null
   'field.not_a_list': null
@@ -187,7 +181,8 @@ export interface PlainMessages {
   'failure.expired_licence_of_site': null
   'failure.expired_licence_of_all': null
   'failure.needs_level': { level: Text }
-  'failure.needs_level_named': { level: Text; name: Text }
+  'failure.pdf_needs_level': { level: Text }
+  'failure.reconcile_needs_level': { level: Text }
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
   'failure.too_many_pixels': null
@@ -266,6 +261,8 @@ export interface PlainMessages {
   'failure.search_slow_down': null
   'failure.search_status': { status: Text }
   'failure.search_unreachable': null
+  'footer.expired_licence_of_site': null
+  'footer.expired_licence_of_all': null
   'rejected.day_out_of_range': { day: Text; first: Text }
   'rejected.no_day': { text: Text }
   'rejected.no_order_day': { text: Text }
@@ -808,7 +805,6 @@ export interface PlainMessages {
   'setup.name': null
   'setup.email': null
   'setup.password': null
-  'setup.passwordHint': { count: Text }
   'setup.createAccount': null
   'setup.site': null
   'setup.siteText': null
@@ -843,7 +839,6 @@ export interface PlainMessages {
   'setup.later': null
   'setup.required': null
   'setup.invalidEmail': null
-  'setup.shortPassword': { count: Text }
   'setup.invalidDomain': null
   'setup.invalidTimezone': null
   'setup.invalidCurrency': null

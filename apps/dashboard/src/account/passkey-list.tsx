@@ -1,15 +1,15 @@
 import { type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showError, showSuccess, TextField, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import formStyles from '../forms/form.module.css'
 import { Form } from '../forms/form.tsx'
-import { inWords } from '../forms/in-words.ts'
+import { CurrentPasswordField, checkPassword } from '../forms/password-fields.tsx'
 import styles from './account.module.css'
 import { ago } from './ago.ts'
 import { canUsePasskeys, makePasskey } from './passkeys.ts'
-import { CancelButton, checkPassword, PasswordField } from './password-proof.tsx'
+import { CancelButton } from './password-proof.tsx'
 
 export interface PasskeyListProps {
   passkeys: readonly PasskeyInfo[]
@@ -20,13 +20,15 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
   const { client } = useApp()
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const [asked, setAsked] = useState<PasskeyInfo | null>(null)
+  const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
+    onMutate: failure.clear,
     mutationFn: ({ id }: PasskeyInfo) => client.rest('DELETE', restPath(REST_PATHS.passkey, encodeURIComponent(id))),
     onSuccess: async (_, { name }) => {
       await onChanged()
       showSuccess(t('account.passkeyRemoved', { name }))
     },
-    onError: (error) => showError({ text: error.message }),
+    onError: (error) => failure.show({ text: error.message }),
   })
   return (
     <>
@@ -103,7 +105,7 @@ function PasskeyForm({ onAdded, onCancel }: { onAdded(name: string): Promise<voi
         ...checkPassword({ password }),
       })}
       send={async ({ name, password }) => {
-        await inWords(makePasskey(client, name.trim(), password), 'password', t('account.notYourPassword'))
+        await makePasskey(client, name.trim(), password)
         await onAdded(name.trim())
       }}
     >
@@ -118,7 +120,7 @@ function PasskeyForm({ onAdded, onCancel }: { onAdded(name: string): Promise<voi
             hint={t('account.passkeyNameHint')}
             error={errors.name}
           />
-          <PasswordField error={errors.password} />
+          <CurrentPasswordField label={t('account.yourPassword')} error={errors.password} />
         </>
       )}
     </Form>

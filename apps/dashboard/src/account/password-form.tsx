@@ -1,9 +1,9 @@
-import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
-import { showSuccess, TextField, useApp } from '@curlew/ui'
+import { REST_PATHS } from '@curlew/model'
+import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
-import { inWords } from '../forms/in-words.ts'
+import { CurrentPasswordField, checkNewPassword, NewPasswordField } from '../forms/password-fields.tsx'
 
 export function PasswordForm({ email, onChanged }: { email: string; onChanged(): Promise<void> }) {
   const { client } = useApp()
@@ -16,13 +16,10 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged():
       submit={t('account.passwordSave')}
       check={({ current, password }) => ({
         ...(!current && { current: t('signIn.passwordMissing') }),
-        ...(password.length < PASSWORD_LENGTH.min && {
-          password: t('account.passwordShort', { count: PASSWORD_LENGTH.min }),
-        }),
+        ...checkNewPassword({ password }),
       })}
       send={async ({ current, password }) => {
-        const change = client.rest('POST', REST_PATHS.accountPassword, { current, password })
-        await inWords(change, 'current', t('account.notYourPassword'))
+        await client.rest('POST', REST_PATHS.accountPassword, { current, password })
         showSuccess(t('account.passwordChanged'))
         setChanges(changes + 1)
         await onChanged()
@@ -32,22 +29,8 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged():
         <>
           {/* Says to password managers whose password this is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <TextField
-            label={t('account.currentPassword')}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            error={errors.current}
-          />
-          <TextField
-            label={t('account.passwordNew')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={PASSWORD_LENGTH.max}
-            hint={t('account.passwordHint', { count: PASSWORD_LENGTH.min })}
-            error={errors.password}
-          />
+          <CurrentPasswordField label={t('account.currentPassword')} name="current" error={errors.current} />
+          <NewPasswordField label={t('account.passwordNew')} error={errors.password} />
         </>
       )}
     </Form>

@@ -1,8 +1,8 @@
-import { Button, TextField } from '@curlew/ui'
+import { Button } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { Form } from '../forms/form.tsx'
-import { inWords } from '../forms/in-words.ts'
+import { CurrentPasswordField, checkPassword } from '../forms/password-fields.tsx'
 
 export interface PasswordProofProps {
   submit: string
@@ -19,27 +19,10 @@ export function PasswordProof({ submit, send, onCancel }: PasswordProofProps) {
       submit={submit}
       actions={<CancelButton onPress={onCancel} />}
       check={checkPassword}
-      send={({ password }) => inWords(send(password), 'password', t('account.notYourPassword'))}
+      send={({ password }) => send(password)}
     >
-      {(errors) => <PasswordField autoFocus error={errors.password} />}
+      {(errors) => <CurrentPasswordField label={t('account.yourPassword')} autoFocus error={errors.password} />}
     </Form>
-  )
-}
-
-export const checkPassword = ({ password }: { password: string }) => ({
-  ...(!password && { password: t('signIn.passwordMissing') }),
-})
-
-export function PasswordField({ autoFocus = false, error }: { autoFocus?: boolean; error: string | undefined }) {
-  return (
-    <TextField
-      label={t('account.yourPassword')}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      autoFocus={autoFocus}
-      error={error}
-    />
   )
 }
 

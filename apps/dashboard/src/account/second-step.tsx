@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { encode } from 'uqr'
 import formStyles from '../forms/form.module.css'
 import { Form } from '../forms/form.tsx'
-import { inWords } from '../forms/in-words.ts'
 import styles from './account.module.css'
 import { CancelButton, PasswordProof } from './password-proof.tsx'
 import { RecoveryCodeBox } from './recovery-codes.tsx'
@@ -92,7 +91,7 @@ function Confirmation({ setup, send, onCancel }: ConfirmationProps) {
         submit={t('account.codeConfirmSubmit')}
         actions={<CancelButton onPress={onCancel} />}
         check={({ code }) => ({ ...(!code.trim() && { code: t('signIn.codeMissing') }) })}
-        send={({ code }) => inWords(send(code.trim()), 'code', t('account.codeWrong'))}
+        send={({ code }) => send(code.trim())}
       >
         {(errors) => (
           <TextField

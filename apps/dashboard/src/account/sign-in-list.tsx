@@ -1,5 +1,5 @@
 import { REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
-import { Button, showError, showSuccess, useApp } from '@curlew/ui'
+import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import styles from './account.module.css'
@@ -8,7 +8,9 @@ import { ago } from './ago.ts'
 /** Where the person is signed in, with a way to end each sign-in but the one that asks. */
 export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInfo[]; onChanged(): Promise<void> }) {
   const { client } = useApp()
+  const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
+    onMutate: failure.clear,
     /** @param id of one sign-in; null: all others */
     mutationFn: (id: string | null) =>
       client.rest('DELETE', id === null ? REST_PATHS.accountSignIns : restPath(REST_PATHS.accountSignIn, id)),
@@ -17,7 +19,7 @@ export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInf
       showSuccess(t(id === null ? 'account.endedOthers' : 'account.ended'))
     },
     onError: async (error) => {
-      showError({ text: error.message })
+      failure.show({ text: error.message })
       await onChanged()
     },
   })

@@ -1,4 +1,4 @@
-import { Button, showError } from '@curlew/ui'
+import { Button, type FailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 
@@ -7,18 +7,20 @@ export interface CsvButtonProps {
   isBusy: boolean
   /** What the server takes at most, in bytes. */
   limit: number
-  /** The title of the error when the file is larger. */
-  failure: string
+  /** Where the error is shown when the file is larger. */
+  failure: FailureToast
+  /** Its title. */
+  failed: string
   onChoose(file: File): void
 }
 
 /** Has a table chosen, as a text file of comma or tab separated values. What is too large is refused before it is sent. */
-export function CsvButton({ label, isBusy, limit, failure, onChoose }: CsvButtonProps) {
+export function CsvButton({ label, isBusy, limit, failure, failed, onChoose }: CsvButtonProps) {
   const choose = (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
     if (file.size <= limit) return onChoose(file)
-    showError({ title: failure, text: t('file.tooLarge', { size: limit / 1024 / 1024 }) })
+    failure.show({ title: failed, text: t('file.tooLarge', { size: limit / 1024 / 1024 }) })
   }
   return (
     <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>

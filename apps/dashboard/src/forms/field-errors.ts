@@ -12,9 +12,11 @@ export function fieldErrorsOf<Field extends string>(
   if (!error) return { errors: {}, rest: '' }
   const wrong = Object.entries(error instanceof CallFailed ? error.fields : {})
   if (wrong.length === 0) return { errors: {}, rest: error.message }
-  const isOfForm = (name: string) => fields.some((field) => field === name)
-  return {
-    errors: Object.fromEntries(wrong.filter(([name]) => isOfForm(name))) as FieldErrors<Field>,
-    rest: sentences(wrong.flatMap(([name, words]) => (isOfForm(name) ? [] : words))),
-  }
+  // A server names a part of a field, such as `downloads.3`, where the form has the field as a whole.
+  const fieldOf = (name: string) =>
+    fields.find((field) => field === name) ?? fields.find((field) => name.startsWith(`${field}.`))
+  const named = wrong.map(([name, words]) => ({ field: fieldOf(name), words }))
+  const errors: FieldErrors<Field> = {}
+  for (const { field, words } of named) if (field) errors[field] ??= words
+  return { errors, rest: sentences(named.flatMap(({ field, words }) => (field ? [] : words))) }
 }

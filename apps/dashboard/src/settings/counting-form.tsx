@@ -35,7 +35,7 @@ function CountingFields({ settings, onSave }: CountingFieldsProps) {
   const [typed, setTyped] = useState(addresses.join(', '))
   return (
     <Form
-      fields={['addresses', 'roles']}
+      fields={['excluded_addresses', 'excluded_roles']}
       submit={t('settings.countingSave')}
       actions={
         !wordsOf(typed).includes(yours) && (
@@ -46,35 +46,35 @@ function CountingFields({ settings, onSave }: CountingFieldsProps) {
         )
       }
       check={(values) => {
-        const address = wordsOf(values.addresses).find((word) => !ExcludedAddress.safeParse(word).success)
-        const role = rolesOf(values.roles).find((word) => !ExcludedRole.safeParse(word).success)
+        const address = wordsOf(values.excluded_addresses).find((word) => !ExcludedAddress.safeParse(word).success)
+        const role = rolesOf(values.excluded_roles).find((word) => !ExcludedRole.safeParse(word).success)
         return {
-          ...(address && { addresses: t('settings.addressWrong', { address }) }),
-          ...(role && { roles: t('settings.roleWrong', { role }) }),
+          ...(address && { excluded_addresses: t('settings.addressWrong', { address }) }),
+          ...(role && { excluded_roles: t('settings.roleWrong', { role }) }),
         }
       }}
-      send={(values) => onSave(wordsOf(values.addresses), rolesOf(values.roles))}
+      send={(values) => onSave(wordsOf(values.excluded_addresses), rolesOf(values.excluded_roles))}
     >
       {(errors) => (
         <>
           <TextField
             label={t('settings.addresses')}
             hint={t('settings.addressesHint')}
-            name="addresses"
+            name="excluded_addresses"
             value={typed}
             onChange={setTyped}
             autoComplete="off"
             spellCheck="false"
-            error={errors.addresses}
+            error={errors.excluded_addresses}
           />
           <TextField
             label={t('settings.roles')}
             hint={t('settings.rolesHint')}
-            name="roles"
+            name="excluded_roles"
             defaultValue={roles.join(', ')}
             autoComplete="off"
             spellCheck="false"
-            error={errors.roles}
+            error={errors.excluded_roles}
           />
         </>
       )}

@@ -1,5 +1,5 @@
 import { type Licence, REST_PATHS, restPath, type SiteInfo } from '@curlew/model'
-import { Button, showError, showSuccess, TextField, useApp } from '@curlew/ui'
+import { Button, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
@@ -20,13 +20,15 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
   const path = site ? restPath(REST_PATHS.licence, site.id) : REST_PATHS.networkLicence
   const refresh = () => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
 
+  const failure = useFailureToast()
   const remove = async () => {
+    failure.clear()
     try {
       await client.rest('DELETE', path)
       await refresh()
       showSuccess(t('settings.licenceRemoved'))
     } catch (error) {
-      showError({ text: (error as Error).message })
+      failure.show({ text: (error as Error).message })
     }
   }
   return (
@@ -44,6 +46,7 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
         actions={licence.expiryDate && <Button onPress={remove}>{t('settings.licenceRemove')}</Button>}
         check={({ token }) => (token.trim() ? {} : { token: t('setup.required') })}
         send={async ({ token }) => {
+          failure.clear()
           await client.rest('PUT', path, { token: token.trim() })
           await refresh()
           showSuccess(t('settings.licenceEntered'))

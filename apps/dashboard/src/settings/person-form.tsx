@@ -1,10 +1,11 @@
-import { PASSWORD_LENGTH, REST_PATHS, Role } from '@curlew/model'
+import { REST_PATHS, Role } from '@curlew/model'
 import { showSuccess, TextField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
+import { NewPasswordField } from '../forms/password-fields.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 
 /** An account for somebody else. Each that was added leaves an empty form behind. */
@@ -30,14 +31,7 @@ export function PersonForm() {
         <>
           <TextField label={t('settings.personName')} name="name" autoComplete="off" error={errors.name} />
           <TextField label={t('setup.email')} name="email" type="email" autoComplete="off" error={errors.email} />
-          <TextField
-            label={t('settings.personPassword')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={t('setup.passwordHint', { count: PASSWORD_LENGTH.min })}
-            error={errors.password}
-          />
+          <NewPasswordField label={t('settings.personPassword')} error={errors.password} />
           <SelectField
             label={t('settings.personRoleNew')}
             name="role"

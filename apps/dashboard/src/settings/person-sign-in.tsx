@@ -1,5 +1,5 @@
 import { type PersonInfo, REST_PATHS, ResetLink, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showError, showSuccess, useApp } from '@curlew/ui'
+import { Button, Confirm, Icon, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,12 +12,15 @@ export function PersonSignIn({ person: { id, name, secondFactor } }: { person: P
   const { client } = useApp()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const onError = (error: Error) => showError({ text: error.message })
+  const failure = useFailureToast()
+  const onError = (error: Error) => failure.show({ text: error.message })
   const link = useMutation({
+    onMutate: failure.clear,
     mutationFn: async () => ResetLink.parse(await client.rest('POST', restPath(REST_PATHS.personResetLink, id))).link,
     onError,
   })
   const turnOff = useMutation({
+    onMutate: failure.clear,
     mutationFn: () => client.rest('DELETE', restPath(REST_PATHS.personSecondFactor, id)),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [REST_PATHS.people] })

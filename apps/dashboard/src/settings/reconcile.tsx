@@ -1,5 +1,5 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
-import { readAs, showError, useApp } from '@curlew/ui'
+import { readAs, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
@@ -12,14 +12,16 @@ import { SettingsSection } from './settings-section.tsx'
 /** The shop's orders as a file, and below it how they compare with those that were counted. The file is not kept. */
 export function Reconcile() {
   const { client, days, pageData } = useApp()
+  const failure = useFailureToast()
   const compare = useMutation({
+    onMutate: failure.clear,
     mutationFn: async (file: File) => {
       const form = new FormData()
       form.set('file', file)
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
       return withReasons(readAs(ReconcileAnswer, await client.rest('POST', path, form)))
     },
-    onError: ({ message }) => showError({ title: t('reconcile.failed'), text: message }),
+    onError: ({ message }) => failure.show({ title: t('reconcile.failed'), text: message }),
   })
   return (
     <>
@@ -32,7 +34,8 @@ export function Reconcile() {
                 label={t('reconcile.choose')}
                 isBusy={compare.isPending}
                 limit={RECONCILE_LIMITS.bytes}
-                failure={t('reconcile.failed')}
+                failure={failure}
+                failed={t('reconcile.failed')}
                 onChoose={compare.mutate}
               />
             </div>

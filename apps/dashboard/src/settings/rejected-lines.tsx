@@ -1,6 +1,6 @@
 import type { RejectedLine } from '@curlew/model'
 import { richText } from '@curlew/ui'
-import { loadWords, sayRejected, t } from '@curlew/words'
+import { loadFailureWords, sayRejected, t } from '@curlew/words'
 import styles from './settings.module.css'
 
 interface RejectedLinesProps {
@@ -33,7 +33,6 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
 export async function withReasons<Answer extends { rejected: readonly RejectedLine[] }>(
   answer: Answer,
 ): Promise<Answer> {
-  // Where they do not arrive, the server's own words are there.
-  if (answer.rejected.some(({ code }) => code)) await loadWords('failures').catch(() => undefined)
+  if (answer.rejected.some(({ code }) => code)) await loadFailureWords()
   return answer
 }

@@ -1,6 +1,6 @@
 import { REST_PATHS, restPath, SearchConsoleStatus, SearchProperty } from '@curlew/model'
 import { Button, Confirm, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { loadFailureWords, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
@@ -17,7 +17,11 @@ export function SearchConsoleForm() {
   const path = restPath(REST_PATHS.searchConsole, pageData.site.id)
   const { data, error } = useQuery({
     queryKey: [path],
-    queryFn: async ({ signal }) => readAs(SearchConsoleStatus, await client.rest('GET', path, undefined, signal)),
+    queryFn: async ({ signal }) => {
+      const status = readAs(SearchConsoleStatus, await client.rest('GET', path, undefined, signal))
+      if (status.connection?.error) await loadFailureWords()
+      return status
+    },
     retry: false,
     refetchInterval: ({ state }) => (state.data?.connection?.is_running ? LOOK_AGAIN_MS : false),
   })
@@ -100,7 +104,7 @@ function Connection({ path, connection }: ConnectionProps) {
       </p>
       {error && (
         <p className={styles.wrong} role="alert">
-          {error}
+          {sayFailure({ type: 'server_error', ...error })}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { REST_PATHS, restPath, SEARCH_UPLOAD_LIMITS, SearchUploadAnswer } from '@curlew/model'
-import { Button, readAs, showError, TextField, useApp } from '@curlew/ui'
+import { Button, readAs, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,9 @@ export function SearchUploadForm() {
   const queries = useQueryClient()
   const [start, setStart] = useState('')
   const [end, setEnd] = useState('')
+  const failure = useFailureToast()
   const upload = useMutation({
+    onMutate: failure.clear,
     mutationFn: async (file: File) => {
       const form = new FormData()
       form.set('file', file)
@@ -29,7 +31,7 @@ export function SearchUploadForm() {
     onSuccess: () => queries.invalidateQueries(),
     onError: (error) => {
       const { rest } = fieldErrorsOf(error, FIELDS)
-      if (rest) showError({ title: t('search.uploadFailed'), text: rest })
+      if (rest) failure.show({ title: t('search.uploadFailed'), text: rest })
     },
   })
   const { errors } = fieldErrorsOf(upload.error, FIELDS)
@@ -51,7 +53,8 @@ export function SearchUploadForm() {
           label={t('search.choose')}
           isBusy={upload.isPending}
           limit={SEARCH_UPLOAD_LIMITS.bytes}
-          failure={t('search.uploadFailed')}
+          failure={failure}
+          failed={t('search.uploadFailed')}
           onChoose={upload.mutate}
         />
       </div>

@@ -1,8 +1,9 @@
-import { PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
 import { type Client, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
+import { NewPasswordField } from '../forms/password-fields.tsx'
 import page from '../hosts/shared/page.module.css'
 
 export function AccountStep({ client, onDone }: { client: Client; onDone(): Promise<void> }) {
@@ -28,14 +29,7 @@ export function AccountStep({ client, onDone }: { client: Client; onDone(): Prom
               autoComplete="username"
               error={errors.email}
             />
-            <TextField
-              label={t('setup.password')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              hint={t('setup.passwordHint', { count: PASSWORD_LENGTH.min })}
-              error={errors.password}
-            />
+            <NewPasswordField label={t('setup.password')} error={errors.password} />
           </>
         )}
       </Form>

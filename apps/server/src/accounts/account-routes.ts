@@ -1,9 +1,9 @@
 /** The calls of a person's own account: password, sign-ins, second factor, passkeys. */
-import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS } from '@curlew/model'
+import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS, refusal } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Accounts } from './accounts.ts'
 import { Password, requireAccount, requireTry } from './credentials.ts'
@@ -16,7 +16,7 @@ const Proof = z.object({ password: z.string().max(PASSWORD_LENGTH.max) })
 const NewPassword = z.object({ current: z.string().max(PASSWORD_LENGTH.max), password: Password })
 const Code = z.object({ code: z.string().max(40) })
 const NewPasskey = z.object({
-  name: z.string().trim().min(1, 'Give it a name.').max(60),
+  name: z.string().trim().min(1, refusal('name_of_it_missing')).max(60),
   response: z.looseObject({ id: z.string().max(1024) }),
 })
 
@@ -68,7 +68,7 @@ async function endOtherSignIns({ services: { accounts, database }, person }: Cal
 
 async function endSignIn({ services: { accounts }, person, params }: Call) {
   if (!(await accounts.signIns.end(person, params.id ?? '')))
-    throw new CallError('not_found', 'This sign-in has ended already.')
+    throw new CallError('not_found', { code: 'sign_in_ended' })
   return {}
 }
 
@@ -76,7 +76,7 @@ async function beginSecondFactor(call: Call) {
   const { services, person, body } = call
   await requireProof(call, parse(Proof, body).password)
   if (await services.accounts.secondFactor.isOn(person.id))
-    throw new CallError('invalid_request', 'The second step is on already. Turn it off first to use another app.')
+    throw new CallError('invalid_request', { code: 'second_step_on' })
   return services.accounts.secondFactor.begin(person)
 }
 
@@ -84,7 +84,7 @@ async function confirmSecondFactor({ services, person, body, client }: Call) {
   const { code } = parse(Code, body)
   requireTry(services, client)
   const codes = await services.accounts.secondFactor.confirm(person.id, code.replace(/\s/g, ''))
-  if (!codes) throw new CallError('invalid_request', 'code: This code is wrong. Use the one that the app shows now.')
+  if (!codes) throw wrongField('code', { code: 'wrong_app_code' })
   return { codes }
 }
 
@@ -102,13 +102,13 @@ async function newPasskeyOptions(call: Call) {
 async function addPasskey({ services, person, body, serverUrl }: Call) {
   const { name, response } = parse(NewPasskey, body)
   if (!(await services.accounts.passkeys.add(person.id, name, response, serverUrl)))
-    throw new CallError('invalid_request', 'This passkey could not be added. Please try again.')
+    throw new CallError('invalid_request', { code: 'passkey_not_added' })
   return {}
 }
 
 async function removePasskey({ services, person, params }: Call) {
   if (!(await services.accounts.passkeys.remove(person.id, params.id ?? '')))
-    throw new CallError('not_found', 'This passkey has been removed already.')
+    throw new CallError('not_found', { code: 'passkey_gone' })
   return {}
 }
 
@@ -116,6 +116,5 @@ async function removePasskey({ services, person, params }: Call) {
 async function requireProof({ services, person, client }: Call, password: string, field = 'password') {
   requireAccount(person)
   requireTry(services, client)
-  if (!(await services.accounts.verify(person.id, password)))
-    throw new CallError('invalid_request', `${field}: This is not your password.`)
+  if (!(await services.accounts.verify(person.id, password))) throw wrongField(field, { code: 'wrong_password' })
 }

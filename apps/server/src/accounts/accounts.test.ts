@@ -190,7 +190,7 @@ describe('the password', () => {
     const elsewhere = await accounts.signIn({ email, password: 'correct horse battery', code: '' }, visitor)
     const token = (await accounts.resetToken((await accounts.idOf(email))!))!
     expect((await change(owner, 'wrong', 'a new and long password')).answer).toMatchObject({
-      data: { message: 'current: This is not your password.' },
+      data: { fields: { current: 'wrong_password' }, message: 'This is not your password.' },
     })
     expect((await change(owner, 'correct horse battery', 'short')).status).toBe(400)
     expect((await change(owner, 'correct horse battery', 'a new and long password')).status).toBe(200)
@@ -312,7 +312,7 @@ describe('the second step', () => {
     expect(first.headers.getSetCookie()).toEqual([])
     const wrong = await signIn({ email, password: PASSWORD, code: '123456' })
     expect(await wrong.json()).toMatchObject({
-      data: { type: 'not_signed_in', message: 'code: This code is wrong or was used before.' },
+      data: { type: 'not_signed_in', fields: { code: 'wrong_code' } },
     })
     server.clock.now += 30_000
     const right = await signIn({ email, password: PASSWORD, code: codeOf(secret, now()) })

@@ -1,5 +1,5 @@
 /** What people give to get or prove an account. */
-import { PASSWORD_LENGTH } from '@curlew/model'
+import { PASSWORD_LENGTH, refusal } from '@curlew/model'
 import { z } from 'zod'
 import { CallError, TooManyTries } from '../http/failure.ts'
 import type { Accounts } from './accounts.ts'
@@ -7,19 +7,19 @@ import type { Person } from './person.ts'
 
 export const Password = z
   .string()
-  .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
-  .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
+  .min(PASSWORD_LENGTH.min, refusal('password_too_short'))
+  .max(PASSWORD_LENGTH.max, refusal('password_too_long'))
 
 /** What is asked of somebody who gets an account. */
 export const Credentials = z.object({
-  email: z.email('Give an e-mail address.').max(254),
+  email: z.email().max(254),
   password: Password,
-  name: z.string().trim().min(1, 'Give a name.').max(100),
+  name: z.string().trim().min(1, refusal('name_missing')).max(100),
 })
 
 /** @throws {CallError} while a fresh installation is set up by somebody who has no account yet */
 export function requireAccount({ isSettingUp }: Person): void {
-  if (isSettingUp) throw new CallError('forbidden', 'Create your own account first.')
+  if (isSettingUp) throw new CallError('forbidden', { code: 'setup_first' })
 }
 
 /** Counts a try to prove who one is. @throws {TooManyTries} */

@@ -88,9 +88,7 @@ test('a person or a site that there is none of, and a role that is none, are ref
   const viewer = await idOf(await server.signIn('viewer'))
   expect((await owner.rest('PATCH', 'people/nobody', { role: 'viewer' })).status).toBe(404)
   expect((await owner.rest('DELETE', 'people/nobody')).status).toBe(404)
-  expect(messageOf(await owner.rest('PATCH', `people/${viewer}`, { sites: [999] }))).toBe(
-    'sites: There is no such site.',
-  )
+  expect(messageOf(await owner.rest('PATCH', `people/${viewer}`, { sites: [999] }))).toBe('There is no such site.')
   expect((await owner.rest('PATCH', `people/${viewer}`, { role: 'owner' })).status).toBe(400)
 })
 

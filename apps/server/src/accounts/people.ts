@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import type { Tables } from '../database/tables.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from '../sites/registry.ts'
 import { type Accounts, setSites } from './accounts.ts'
@@ -65,7 +65,7 @@ async function addPerson({ services, person, body }: Call) {
 async function makeResetLink({ services, person, params, serverUrl }: Call): Promise<{ link: string }> {
   requireAccount(person)
   const id = params.id ?? ''
-  if (id === person.id) throw new CallError('invalid_request', 'Change your own password in your account.')
+  if (id === person.id) throw new CallError('invalid_request', { code: 'own_password' })
   const token = await services.accounts.resetToken(id)
   if (!token) throw noSuchPerson()
   return { link: `${serverUrl}/#/reset/${token}` }
@@ -73,18 +73,18 @@ async function makeResetLink({ services, person, params, serverUrl }: Call): Pro
 
 async function turnSecondFactorOff({ services, person, params }: Call) {
   const id = params.id ?? ''
-  if (id === person.id) throw new CallError('invalid_request', 'Turn off your own in your account.')
+  if (id === person.id) throw new CallError('invalid_request', { code: 'own_second_step' })
   if (!(await services.accounts.secondFactor.turnOff(id))) throw noSuchPerson()
   return {}
 }
 
-const noSuchPerson = () => new CallError('not_found', 'There is no such person.')
-export const emailTaken = () => new CallError('invalid_request', 'email: Somebody has this e-mail address already.')
+const noSuchPerson = () => new CallError('not_found', { code: 'no_such_person' })
+export const emailTaken = () => wrongField('email', { code: 'email_taken' })
 
 async function changePerson({ services, person, params, body }: Call) {
   const id = params.id ?? ''
   const { role, sites } = parse(PersonChange, body)
-  if (id === person.id) throw new CallError('invalid_request', 'Somebody else has to change what you may do.')
+  if (id === person.id) throw new CallError('invalid_request', { code: 'own_role' })
   await requireSomebody(services, id)
   requireSites(services, sites ?? [])
   await services.database.transaction().execute(async (transaction) => {
@@ -97,7 +97,7 @@ async function changePerson({ services, person, params, body }: Call) {
 
 async function removePerson({ services, person, params }: Call) {
   const id = params.id ?? ''
-  if (id === person.id) throw new CallError('invalid_request', 'You cannot remove yourself.')
+  if (id === person.id) throw new CallError('invalid_request', { code: 'own_removal' })
   await requireSomebody(services, id)
   await demote(services.database, id)
   await services.accounts.remove(id)
@@ -122,7 +122,7 @@ async function demote(database: Kysely<Tables>, id: string): Promise<void> {
       ]),
     )
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new CallError('invalid_request', 'There has to be an administrator left.')
+  if (numUpdatedRows === 0n) throw new CallError('invalid_request', { code: 'last_administrator' })
 }
 
 async function requireSomebody({ database }: Needs, id: string): Promise<void> {
@@ -131,5 +131,5 @@ async function requireSomebody({ database }: Needs, id: string): Promise<void> {
 }
 
 function requireSites({ sites }: Needs, ids: readonly number[]): void {
-  if (ids.some((id) => !sites.byId(id))) throw new CallError('invalid_request', 'sites: There is no such site.')
+  if (ids.some((id) => !sites.byId(id))) throw wrongField('sites', { code: 'no_such_site' })
 }

@@ -2,7 +2,7 @@
 import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
 import { z } from 'zod'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import { CallError, TooManyTries } from '../http/failure.ts'
+import { CallError, TooManyTries, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Accounts, SignInResult } from './accounts.ts'
 import { Credentials, Password, requireTry } from './credentials.ts'
@@ -35,21 +35,16 @@ const visitorOf = ({ client, headers }: Call) => ({
 
 async function signIn(call: Call): Promise<SignInAnswer> {
   const result = await call.services.accounts.signIn(parse(SignIn, call.body), visitorOf(call))
-  return answerTo(
-    call,
-    result,
-    'The e-mail address or the password is wrong.',
-    'code: This code is wrong or was used before.',
-  )
+  return answerTo(call, result, 'wrong_credentials')
 }
 
 async function signInWithPasskey(call: Call): Promise<SignInAnswer> {
   const { response } = parse(PasskeySignIn, call.body)
   const result = await call.services.accounts.signInWithPasskey(response, call.serverUrl, visitorOf(call))
-  return answerTo(call, result, 'This passkey belongs to no account here. Sign in with your password.')
+  return answerTo(call, result, 'unknown_passkey')
 }
 
-function answerTo(call: Call, result: SignInResult, refusal: string, codeRefusal = refusal): SignInAnswer {
+function answerTo(call: Call, result: SignInResult, code: 'wrong_credentials' | 'unknown_passkey'): SignInAnswer {
   switch (result.outcome) {
     case 'signed_in':
       call.setCookies(result.cookies)
@@ -59,9 +54,9 @@ function answerTo(call: Call, result: SignInResult, refusal: string, codeRefusal
     case 'too_many_requests':
       throw new TooManyTries(result.retryAfterSeconds)
     case 'code_refused':
-      throw new CallError('not_signed_in', codeRefusal)
+      throw wrongField('code', { code: 'wrong_code' }, 'not_signed_in')
     case 'refused':
-      throw new CallError('not_signed_in', refusal)
+      throw new CallError('not_signed_in', { code })
   }
 }
 
@@ -73,7 +68,7 @@ async function resetPassword({ services, body, client }: Call) {
   const { token, password } = parse(PasswordReset, body)
   requireTry(services, client)
   if (!(await services.accounts.resetPassword(token, password)))
-    throw new CallError('invalid_request', 'This link was used before or is too old. Ask for a new one.')
+    throw new CallError('invalid_request', { code: 'link_spent' })
   return {}
 }
 
@@ -83,7 +78,7 @@ async function signOut({ services, person, setCookies }: Call) {
 }
 
 async function completeSetup({ services, person, body }: Call) {
-  const tooLate = () => new CallError('forbidden', 'The administrator has been created already.')
+  const tooLate = () => new CallError('forbidden', { code: 'setup_done' })
   if (!person.isSettingUp) throw tooLate()
   if ((await services.accounts.completeSetup(person, parse(Credentials, body))) === 'too_late') throw tooLate()
   return {}

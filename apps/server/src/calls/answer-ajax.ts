@@ -17,7 +17,7 @@ export async function answerAjax<Services extends NonceCheck & SiteAccess>(
   )
   requireNonce(services, person, fields.nonce, 'ajax')
   const action = fields.action ?? ''
-  if (!Object.hasOwn(calls, action)) throw new CallError('invalid_request', 'There is no such action.')
+  if (!Object.hasOwn(calls, action)) throw new CallError('invalid_request', { code: 'no_such_action' })
   const call = calls[action as AjaxAction]
   requireCapability(person, call.capability)
   const request = parse(call.fields, fields)

@@ -2,7 +2,7 @@
 import type { Capability } from '@curlew/model'
 import type { Person } from '../accounts/person.ts'
 import { requireSite, type SiteAccess } from '../hosts/guard.ts'
-import { CallError } from '../http/failure.ts'
+import { wrongField } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
 import type { Site } from '../sites/sites.ts'
 
@@ -68,8 +68,11 @@ export const siteRoutes = <Needs>(
 /** A field of a form; null when it, or the form, is not there. */
 export const partOf = ({ form }: RestCall, name: string): string | null => form?.fields.get(name) ?? null
 
-/** The file of a form. @param lacking what to do when there is none. @throws {CallError} `invalid_request` */
-export function fileOf({ form }: RestCall, lacking: string): ReceivedFile {
-  if (!form?.file) throw new CallError('invalid_request', `file: ${lacking}`)
+/** The file of a form. @param lacking the code that says what to send when there is none. @throws {CallError} `invalid_request` */
+export function fileOf(
+  { form }: RestCall,
+  lacking: `choose_${'picture' | 'search_export' | 'orders'}` | 'send_pages',
+): ReceivedFile {
+  if (!form?.file) throw wrongField('file', { code: lacking })
   return form.file
 }

@@ -36,7 +36,7 @@ const revenue = async () => {
   const { totals } = await server.services.figures.ask(
     server.site,
     (ask) => ask({ metrics: ['transactions', 'purchaseRevenue'], range }),
-    { tooLong: '' },
+    { tooLong: { code: 'figures_too_slow' } },
   )
   return totals.current
 }

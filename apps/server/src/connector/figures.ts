@@ -11,7 +11,7 @@ type Call = SiteCall<Pick<Base, 'figures' | 'store' | 'now'>>
 
 const DAYS = 30
 /** A page of the CMS waits for it. */
-const LIMIT = { timeoutMs: 3000, tooLong: 'These figures took too long to add up.' }
+const LIMIT = { timeoutMs: 3000, tooLong: { code: 'figures_too_slow' } } as const
 /** As many as a query's filter takes. */
 const MAX_PAGES = 200
 

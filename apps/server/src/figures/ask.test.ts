@@ -11,7 +11,7 @@ const SITE = { id: 1, source: 'curlew', timeZone: 'Europe/London', currency: 'GB
 const range = { start: '2026-03-10', end: '2026-03-10' }
 const SESSIONS: QueryInput = { metrics: ['sessions'], range }
 const VIEW = { id: 'a', name: 'page_view', time: NOW - 60_000, url: 'https://example.org/', visitor: 'a' }
-const TOO_LONG = { tooLong: 'These days took too long.' }
+const TOO_LONG = { tooLong: { code: 'days_too_slow', values: { days: 2 } } } as const
 
 let server: TestServer | undefined
 afterEach(() => server?.close())
@@ -47,7 +47,7 @@ describe('asking the source of a site', () => {
     server = await startTestServer({ now: NOW })
     await expect(
       server.services.figures.ask(server.site, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 0 }),
-    ).rejects.toMatchObject({ type: 'timeout', message: 'These days took too long.' })
+    ).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow', values: { days: 2 } })
   })
 
   test('a caller who has gone away is not worked for', async () => {

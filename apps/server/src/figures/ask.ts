@@ -1,6 +1,7 @@
 /** The one way to a site's figures: what asks names the site, who waits and how long; the site's source answers. */
 import { type Priority, QueryTimeoutError, type Reader, type Source, UnsupportedError } from '@curlew/engine'
 import type { Ask, Missing, Result } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import { CallError } from '../http/failure.ts'
 import { queryContext, type Site } from '../sites/sites.ts'
 
@@ -10,8 +11,8 @@ const TIMEOUT_MS = 20_000
 const PART_TIMEOUT_MS = 5_000
 
 export interface AskOptions {
-  /** What to do about an answer that took longer, as a sentence. */
-  tooLong: string
+  /** What to say of an answer that took longer. */
+  tooLong: Coded<'failure'>
   /** In milliseconds, for all of the work. Default 20,000. */
   timeoutMs?: number
   /** Default `view`. */
@@ -53,10 +54,10 @@ export function createFigures(sourceOf: (site: AskedSite) => Pick<Source, 'name'
         })
       } catch (error) {
         // Nobody reads this any more; it must not pass for a fault of ours.
-        if (signal?.aborted) throw new CallError('timeout', 'The caller has gone away.')
+        if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
         if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
         if (error instanceof UnsupportedError)
-          throw new CallError('not_supported', `${source.name} does not know the figures of this report.`)
+          throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
         throw error
       }
     },

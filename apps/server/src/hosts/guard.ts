@@ -32,7 +32,7 @@ export interface SiteAccess {
 export async function requireCaller(services: CallerCheck, request: Request): Promise<Person | AnnouncedCall> {
   if (isSigned(request.headers)) return services.signedCalls.announced(request)
   const person = await services.accounts.personOf(request.headers)
-  if (!person) throw new CallError('not_signed_in', 'Your sign-in has ended. Please sign in again.')
+  if (!person) throw new CallError('not_signed_in')
   return person
 }
 
@@ -52,13 +52,12 @@ export function requireNonce(
   purpose: NoncePurpose,
 ): void {
   if (person.vouched) return
-  if (!nonce || !services.nonces.accepts(nonce, person, purpose))
-    throw new CallError('invalid_nonce', 'This page is too old to be trusted. Please reload it.')
+  if (!nonce || !services.nonces.accepts(nonce, person, purpose)) throw new CallError('invalid_nonce')
 }
 
 export function requireCapability(person: Person, capability: Capability): void {
   const may = person.vouched ? person.vouched.capabilities.includes(capability) : can(person.role, capability)
-  if (!may) throw new CallError('forbidden', 'You are not allowed to do this. Ask an administrator of this site.')
+  if (!may) throw new CallError('forbidden')
 }
 
 /** What belongs to no site is the business of those who sign in here. */
@@ -66,12 +65,11 @@ export function requireInstallation(person: Person): void {
   if (person.vouched) throw ofInstallation()
 }
 
-const ofInstallation = () =>
-  new CallError('forbidden', 'This belongs to the whole installation. Sign in at Curlew itself to do it.')
+const ofInstallation = () => new CallError('forbidden', { code: 'installation_only' })
 
 /** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
 export async function requireSite(services: SiteAccess, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
-  if (!site) throw new CallError('not_found', 'There is no such site, or you may not see it.')
+  if (!site) throw new CallError('not_found', { code: 'no_such_site' })
   return person.vouched ? { ...site, cms: person.vouched.site } : site
 }

@@ -1,7 +1,9 @@
 /** CSV files that people upload: whatever the program that wrote them takes for text and for a delimiter. */
 import { setImmediate } from 'node:timers/promises'
+import type { RejectedLine } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import { parse } from 'csv-parse'
-import { CallError } from './failure.ts'
+import { ENGLISH, wrongField } from './failure.ts'
 
 export interface CsvRow {
   record: string[]
@@ -9,17 +11,30 @@ export interface CsvRow {
   line: number
 }
 
+type Kind = 'search' | 'orders'
+
+/** A line that is left out, with the reason as a code and in English. @param line from 1; 0 where it is none in particular */
+export const leftOut = (line: number, { code, values }: Coded<'rejected'>): RejectedLine => ({
+  line,
+  reason: ENGLISH.sayRejected(code, values) ?? code,
+  code,
+  ...(values && { values }),
+})
+
+/** What stands in a file, for a sentence about it. */
+export const quote = (text: string) => `"${text.slice(0, 40)}"`
+
 /** Bytes parsed before other requests get their turn. */
 const BYTES_PER_TURN = 32 * 1024
 
 /**
  * @param limit lines to read at most, the head aside
- * @param choose what to choose instead of a file that is none: `Choose Queries.csv of the export.`
+ * @param kind of file that is wanted, for what to choose instead
  * @returns the rows as they are parsed, the head first; those without anything are left out. The event loop goes on in between
  * @throws {CallError} `invalid_request` when it is no CSV file in UTF-8 or UTF-16, or too long
  */
-export async function* readCsv(bytes: Uint8Array, limit: number, choose: string): AsyncGenerator<CsvRow> {
-  const text = textOf(bytes, choose)
+export async function* readCsv(bytes: Uint8Array, limit: number, kind: Kind): AsyncGenerator<CsvRow> {
+  const text = textOf(bytes, kind)
   const firstLine = text.slice(0, text.search(/[\r\n]|$/))
   const delimiter = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
   const parser = parse({
@@ -36,11 +51,11 @@ export async function* readCsv(bytes: Uint8Array, limit: number, choose: string)
   })
   let rows = 0
   function* parsed(): Generator<CsvRow> {
-    if (fault) throw new CallError('invalid_request', `file: This is no CSV file. ${choose}`)
+    if (fault) throw wrongField('file', { code: `not_csv_of_${kind}` })
     for (;;) {
       const row = parser.read() as { record: string[]; info: { lines: number } } | null
       if (!row) return
-      if (++rows > limit + 1) throw new CallError('invalid_request', `file: At most ${limit} lines are read at once.`)
+      if (++rows > limit + 1) throw wrongField('file', { code: 'too_many_lines', values: { maximum: limit } })
       yield { record: row.record, line: row.info.lines }
     }
   }
@@ -55,12 +70,12 @@ export async function* readCsv(bytes: Uint8Array, limit: number, choose: string)
   yield* parsed()
 }
 
-function textOf(bytes: Uint8Array, choose: string): string {
+function textOf(bytes: Uint8Array, kind: Kind): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new CallError('invalid_request', `file: This is no text in UTF-8 or UTF-16. ${choose}`)
+    throw wrongField('file', { code: `not_unicode_of_${kind}` })
   }
 }

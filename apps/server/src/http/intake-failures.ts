@@ -5,16 +5,11 @@ export class BodyBrokenOff extends CallError {
   override name = 'BodyBrokenOff'
 
   constructor() {
-    super('invalid_request', 'The request broke off.')
+    super('invalid_request', { code: 'broken_off' })
   }
 }
 
-export const tooLarge = () => new CallError('invalid_request', 'This is too large.', 413)
-export const tooSlow = () => new CallError('timeout', 'The request took too long to arrive.', 408)
-export const tooManyAtOnce = () =>
-  new CallError(
-    'too_many_requests',
-    'Too many requests are on their way from your network. Please try again in a while.',
-  )
-export const tooBusy = () =>
-  new CallError('server_error', 'Too many requests are on their way. Please try again in a while.', 503)
+export const tooLarge = () => new CallError('invalid_request', { code: 'too_large', status: 413 })
+export const tooSlow = () => new CallError('timeout', { code: 'too_slow', status: 408 })
+export const tooManyAtOnce = () => new CallError('too_many_requests', { code: 'busy_network' })
+export const tooBusy = () => new CallError('server_error', { code: 'busy', status: 503 })

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { invalidRequest } from './failure.ts'
-import { plainWords } from './plain-words.ts'
+import { fieldCode, invalidFields } from './field-codes.ts'
 
-/** What somebody sent, checked. @throws {CallError} `invalid_request`, in words that say what to give */
+/** What somebody sent, checked. @throws {CallError} `invalid_request`, with what is wrong with which field */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value, { error: plainWords })
-  if (!parsed.success) throw invalidRequest(parsed.error.issues)
+  const parsed = schema.safeParse(value, { error: fieldCode })
+  if (!parsed.success) throw invalidFields(parsed.error.issues)
   return parsed.data
 }

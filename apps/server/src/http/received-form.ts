@@ -138,4 +138,4 @@ const nameOf = (name: string | undefined) => (name ?? '').replaceAll('%22', '"')
 const isOfForm = (error: unknown) =>
   error instanceof Error && /multipart|boundary|part terminated|malformed/i.test(error.message)
 
-const noForm = () => new CallError('invalid_request', 'Send the file as a form.')
+const noForm = () => new CallError('invalid_request', { code: 'send_form' })

@@ -100,8 +100,8 @@ describe('npm run import', () => {
       [line(1, { time: undefined }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
       [line(1, { time: '2026-01-05 00:00' }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
       [line(1, { time: -5 }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
-      [line(1, { url: 'x'.repeat(3000) }), 'url: this must be at most 2048 characters long'],
-      [line(1, { device: 'phone' }), 'device: this must be "desktop" or "tablet" or "mobile"'],
+      [line(1, { url: 'x'.repeat(3000) }), 'url: this must be at most 2,048 characters long'],
+      [line(1, { device: 'phone' }), 'device: this must be one of these: "desktop", "tablet", "mobile"'],
       [line(1, { country: 'gb' }), 'country: give the two capital letters of ISO 3166-1'],
       [line(1, { params: 'x' }), 'params: this must be an object'],
       [

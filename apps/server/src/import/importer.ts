@@ -2,10 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Store } from '@curlew/engine'
 import { FIRST_DATE, ImportEvent, type StoredEvent } from '@curlew/model'
+import type { z } from 'zod'
 import { cleanText } from '../collect/address.ts'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { readUserAgent, type Technology } from '../collect/user-agent.ts'
-import { plainWords } from '../http/plain-words.ts'
+import { ENGLISH } from '../http/failure.ts'
+import { fieldCode, valuesOf } from '../http/field-codes.ts'
 import { type EventSite, shownDomain } from '../sites/sites.ts'
 import type { BatchSize } from './file.ts'
 
@@ -87,13 +89,15 @@ function readLine(site: EventSite, text: string): StoredEvent | string {
   } catch {
     return 'this is not JSON'
   }
-  const parsed = ImportEvent.safeParse(value, { error: plainWords })
+  const parsed = ImportEvent.safeParse(value, { error: fieldCode })
   if (!parsed.success) return [...new Set(parsed.error.issues.map(inWords))].join('; ')
   return enrich(site, parsed.data)
 }
 
 /** As part of a sentence, and with the field: `time: this is missing`. */
-function inWords({ path, message }: { path: PropertyKey[]; message: string }): string {
+function inWords(issue: z.core.$ZodIssue): string {
+  const { path } = issue
+  const message = ENGLISH.sayField(issue.message, valuesOf(issue)) ?? issue.message
   const words = message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')
   return path.length > 0 ? `${path.join('.')}: ${words}` : words
 }

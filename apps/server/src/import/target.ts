@@ -74,7 +74,7 @@ export function importRoutes(
     if (tokenOf() === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
     const batch = parse(Batch, c.req.query())
     const site = sites.byId(batch.site)
-    if (!site) throw new CallError('invalid_request', `There is no site ${batch.site}.`)
+    if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })
     const body = await intake.read(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', MAX_BODY_BYTES)
     if (!body) throw tooLarge()
     return c.json(await importLines(store, site, body.toString('utf8').split('\n'), batch.first_line))

@@ -148,15 +148,18 @@ describe('the level of a site', () => {
 
 describe('what a level does not open', () => {
   /** What is said at a site instead, and the level that a call is let through with. */
-  const ask = (what: Parameters<typeof requireLevel>[2], name?: string, site = server.site) =>
-    requireLevel(server.services, site, what, name).catch((error: unknown) => error)
+  const ask = (
+    what: Parameters<typeof requireLevel>[2],
+    code?: Parameters<typeof requireLevel>[3],
+    site = server.site,
+  ) => requireLevel(server.services, site, what, code).catch((error: unknown) => error)
   const NEEDS_PRO = { type: 'license_level', message: 'This report opens with the pro licence.', footer: 'pro' }
 
   test('LIC-05 names the licence that opens it', async () => {
     expect(await ask('ecommerce')).toMatchObject({ ...NEEDS_PRO, status: 200 })
-    expect(await ask('ecommerce', 'The comparison of orders')).toMatchObject({
+    expect(await ask('ecommerce', 'reconcile_needs_level')).toMatchObject({
       type: 'license_level',
-      message: 'The comparison of orders opens with the pro licence.',
+      message: 'Comparing orders opens with the pro licence.',
     })
     await enter(await issue({ type: 'pro' }))
     expect(await ask('ecommerce')).toBe('pro')
@@ -164,10 +167,14 @@ describe('what a level does not open', () => {
   })
 
   test('is said to have expired when the licence that opened it has', async () => {
-    const expired = { type: 'expired_license', footer: 'Renew it to see this report again.' }
+    const expired = { type: 'expired_license' }
     await enter(await issue({ type: 'pro', days: 1 }))
     server.clock.now = NOW + DAY
-    expect(await ask('ecommerce')).toMatchObject({ ...expired, message: 'This site’s licence has expired.' })
+    expect(await ask('ecommerce')).toMatchObject({
+      ...expired,
+      code: 'expired_licence_of_site',
+      message: 'This site’s licence has expired.',
+    })
     server.clock.now = NOW
     await enter(await issue({ type: 'plus', days: 1 }))
     server.clock.now = NOW + DAY
@@ -177,7 +184,11 @@ describe('what a level does not open', () => {
     await server.services.licences.remove(server.site)
     await server.services.licences.enter(await issue({ type: 'pro', days: 1, ...ofAll }), null)
     server.clock.now = NOW + DAY
-    expect(await ask('ecommerce')).toMatchObject({ ...expired, message: 'The licence for all sites has expired.' })
+    expect(await ask('ecommerce')).toMatchObject({
+      ...expired,
+      code: 'expired_licence_of_all',
+      message: 'The licence for all sites has expired.',
+    })
     // A sample site has no licence to renew.
     expect(await ask('ecommerce', undefined, { ...server.site, isSample: true, sampleLevel: 'lite' })).toMatchObject(
       NEEDS_PRO,
@@ -218,7 +229,8 @@ describe('the calls', () => {
       answer: {
         data: {
           type: 'invalid_request',
-          message: 'token: This is no licence of ours, or a part of it is missing.',
+          fields: { token: 'invalid_licence' },
+          message: 'This is no licence of ours, or a part of it is missing.',
         },
       },
     })

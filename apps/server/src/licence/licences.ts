@@ -15,9 +15,11 @@ import {
   networkRules,
   type PaidLevel,
 } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import { errors, exportPKCS8, generateKeyPair, importPKCS8, importSPKI, jwtVerify, SignJWT } from 'jose'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
+import { ENGLISH } from '../http/failure.ts'
 import { belongsTo, type Site } from '../sites/sites.ts'
 
 const ALGORITHM = 'EdDSA'
@@ -37,13 +39,22 @@ export interface Licences {
   of(site: Site): Promise<LicencePair>
   /**
    * Stores a licence if it holds for this site (null: for the network).
-   * @throws {LicenceRefused} with a sentence for whoever entered it
+   * @throws {LicenceRefused} with a reason for the person who entered it
    */
   enter(token: string, site: Site | null): Promise<Licence>
   remove(site: Site | null): Promise<void>
 }
 
-export class LicenceRefused extends Error {}
+/** A licence that cannot be entered; the message is English. */
+export class LicenceRefused extends Error {
+  override name = 'LicenceRefused'
+  readonly reason: Coded<'field'>
+
+  constructor(reason: Coded<'field'>) {
+    super(ENGLISH.sayField(reason.code, reason.values))
+    this.reason = reason
+  }
+}
 
 export async function openLicences(database: Database, publicKeyPem: string, now: () => number): Promise<Licences> {
   const key = await importSPKI(publicKeyPem, ALGORITHM)
@@ -100,11 +111,12 @@ export async function openLicences(database: Database, publicKeyPem: string, now
     },
     async enter(token, site) {
       const claims = await claimsOf(token)
-      if (claims === 'invalid') throw new LicenceRefused('This is no licence of ours, or a part of it is missing.')
+      if (claims === 'invalid') throw new LicenceRefused({ code: 'invalid_licence' })
       const reason = misfit(claims, site)
       if (reason) throw new LicenceRefused(reason)
       const licence = await read(token, site)
-      if (licence.isExpired) throw new LicenceRefused(`This licence expired on ${licence.expiryDate}.`)
+      if (licence.isExpired)
+        throw new LicenceRefused({ code: 'expired_licence', values: { day: licence.expiryDate ?? '' } })
       await database
         .insertInto('licences')
         .values({ site_id: site?.id ?? NETWORK, token })
@@ -118,14 +130,13 @@ export async function openLicences(database: Database, publicKeyPem: string, now
   }
 }
 
-/** Why a licence of ours does not hold for this site (null: for the network), as a sentence. */
-function misfit(claims: LicenceClaims, site: Site | null): string | undefined {
-  if (claims.network)
-    return site ? 'This licence is for a whole installation. Enter it for all sites of the installation.' : undefined
-  if (!site) return `This licence is for ${claims.site} alone. Enter it at that site.`
+/** Why a licence of ours does not hold for this site (null: for the network), if it does not. */
+function misfit(claims: LicenceClaims, site: Site | null): Coded<'field'> | undefined {
+  if (claims.network) return site ? { code: 'licence_for_all' } : undefined
+  if (!site) return { code: 'licence_for_one', values: { site: claims.site } }
   return belongsTo({ domain: claims.site }, site.domain)
     ? undefined
-    : `This licence is for ${claims.site}, not for ${site.domain}.`
+    : { code: 'licence_for_other', values: { site: claims.site, here: site.domain } }
 }
 
 /** Signs a licence. @param now from when it holds, in milliseconds since 1970 */

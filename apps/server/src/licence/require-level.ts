@@ -8,16 +8,19 @@ export interface LicenceCheck {
   licences: Pick<Licences, 'of'>
 }
 
+/** What an edition does not open, as codes of failures. */
+type LevelCode = 'needs_level' | 'pdf_needs_level' | 'reconcile_needs_level'
+
 /**
  * The site's edition, if it opens what is asked for.
- * @param name what that is called at the head of a sentence
+ * @param code of the failure where the edition does not open it
  * @throws {CallError} `license_level` or `expired_license`
  */
 export async function requireLevel(
   { licences }: LicenceCheck,
   site: Site,
   what: keyof typeof GATES,
-  name = 'This report',
+  code: LevelCode = 'needs_level',
 ): Promise<LicenceLevel> {
   const licence = await licences.of(site)
   const level = levelAt(site, licence)
@@ -25,16 +28,13 @@ export async function requireLevel(
   const ended = site.isSample ? null : endedLicence(licence)
   // Only one that opened this can open it again.
   if (ended && licence[ended].isExpired && allows(licence[ended].type, what)) throw expired(ended)
-  throw needsLevel(what, name)
+  throw needsLevel(what, code)
 }
 
 const expired = (ended: 'site' | 'network') =>
-  new CallError(
-    'expired_license',
-    ended === 'site' ? 'This site’s licence has expired.' : 'The licence for all sites has expired.',
-    undefined,
-    'Renew it to see this report again.',
-  )
+  new CallError('expired_license', {
+    code: ended === 'site' ? 'expired_licence_of_site' : 'expired_licence_of_all',
+  })
 
-export const needsLevel = (what: keyof typeof GATES, name = 'This report') =>
-  new CallError('license_level', `${name} opens with the ${GATES[what]} licence.`, undefined, GATES[what])
+export const needsLevel = (what: keyof typeof GATES, code: LevelCode = 'needs_level') =>
+  new CallError('license_level', { code, values: { level: GATES[what] }, footer: GATES[what] })

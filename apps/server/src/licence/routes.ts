@@ -3,7 +3,7 @@ import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { type RestCall, type RestRoute, siteRoutes } from '../calls/rest-route.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
-import { CallError } from '../http/failure.ts'
+import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Site } from '../sites/sites.ts'
 import { LicenceRefused, type Licences } from './licences.ts'
@@ -32,7 +32,7 @@ async function enterLicence({ site, services, body }: Call) {
   try {
     return await services.licences.enter(token, site ?? null)
   } catch (error) {
-    if (error instanceof LicenceRefused) throw new CallError('invalid_request', `token: ${error.message}`)
+    if (error instanceof LicenceRefused) throw wrongField('token', error.reason)
     throw error
   }
 }

@@ -1,5 +1,5 @@
+import type { Failure } from '@curlew/model'
 import { type Context, Hono } from 'hono'
-import { CallError, toFailure } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import type { AddressOf, Bindings } from '../http/request.ts'
 import type { ProtocolReceiver, ServerReport } from './receive.ts'
@@ -28,8 +28,7 @@ export function protocolRoutes(
     const result = await protocolReceiver.receive(reportOf(c))
     c.header('Cache-Control', 'no-store')
     c.header(PROTOCOL_HEADER, String(result.status))
-    if ('reason' in result)
-      return c.json(toFailure(new CallError('invalid_request', result.reason, result.status)), result.status)
+    if ('reason' in result) return c.json(refusalOf(result.reason), result.status)
     if (result.status === 429 || result.status === 503) c.header('Retry-After', '30')
     return c.body(null, result.status)
   })
@@ -42,3 +41,9 @@ export function protocolRoutes(
   })
   return routes
 }
+
+/** Names the faults of the report in English, as `/debug/mp/collect` does: it ends up in the log of a shop. */
+const refusalOf = (message: string): Failure => ({
+  success: false,
+  data: { message, footer: '', type: 'invalid_request' },
+})

@@ -8,7 +8,7 @@ import {
 } from '@curlew/model'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 
 export interface NoteCategories {
   /** By name, without regard to capitals. */
@@ -29,9 +29,12 @@ export function openNoteCategories(database: Database): NoteCategories {
   const check = async (siteId: number, id: number | null, name: string) => {
     const others = (await ofSite(siteId).select(['id', 'name']).execute()).filter((other) => other.id !== id)
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
-      throw new CallError('invalid_request', 'name: There is a category of this name already.')
+      throw wrongField('name', { code: 'category_taken' })
     if (id === null && others.length >= NOTE_LIMITS.categories)
-      throw new CallError('invalid_request', `A site has at most ${NOTE_LIMITS.categories} categories.`)
+      throw new CallError('invalid_request', {
+        code: 'too_many_categories',
+        values: { maximum: NOTE_LIMITS.categories },
+      })
   }
 
   return {
@@ -42,7 +45,7 @@ export function openNoteCategories(database: Database): NoteCategories {
         .execute(),
     async save(siteId, id, category) {
       const name = cleanText(category.name, NOTE_LIMITS.categoryName)
-      if (name === '') throw new CallError('invalid_request', 'name: Give the category a name.')
+      if (name === '') throw wrongField('name', { code: 'category_name_missing' })
       await check(siteId, id, name)
       const values = { name, background_color: category.background_color.toLowerCase() }
       const columns = ['id', 'name', 'background_color'] as const
@@ -66,7 +69,7 @@ export function openNoteCategories(database: Database): NoteCategories {
   }
 }
 
-const noCategory = () => new CallError('not_found', 'There is no such category.')
+const noCategory = () => new CallError('not_found', { code: 'no_such_category' })
 
 /** What a new site begins with. */
 export async function addDefaultCategories(database: Database, siteId: number): Promise<void> {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curlew/model'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import type { ReceivedFile } from '../http/received-form.ts'
 import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
 
@@ -53,7 +53,10 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .where('site_id', '=', siteId)
         .executeTakeFirstOrThrow()
       if (count >= NOTE_LIMITS.medias)
-        throw new CallError('invalid_request', `A site has at most ${NOTE_LIMITS.medias} pictures on its notes.`)
+        throw new CallError('invalid_request', {
+          code: 'too_many_pictures',
+          values: { maximum: NOTE_LIMITS.medias },
+        })
 
       const file = randomBytes(16).toString('hex')
       // The row comes first: a file that no row knows is swept away.
@@ -102,7 +105,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
 
     async attach(transaction, siteId, noteId, ids) {
       if (ids.length > NOTE_LIMITS.mediasOfNote)
-        throw new CallError('invalid_request', `medias: A note has at most ${NOTE_LIMITS.mediasOfNote} pictures.`)
+        throw wrongField('medias', { code: 'too_many_pictures', values: { maximum: NOTE_LIMITS.mediasOfNote } })
       const dropped = transaction.deleteFrom('note_medias').where('note_id', '=', noteId)
       await (ids.length > 0 ? dropped.where('id', 'not in', ids) : dropped).execute()
       if (ids.length === 0) return
@@ -113,8 +116,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .where('id', 'in', ids)
         .where(({ or, eb }) => or([eb('note_id', 'is', null), eb('note_id', '=', noteId)]))
         .executeTakeFirst()
-      if (taken.numUpdatedRows !== BigInt(ids.length))
-        throw new CallError('invalid_request', 'medias: A picture is no longer there; please upload it again.')
+      if (taken.numUpdatedRows !== BigInt(ids.length)) throw wrongField('medias', { code: 'picture_gone' })
     },
 
     async sweep() {

@@ -15,7 +15,7 @@ import {
 } from '@curlew/model'
 import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import type { Site } from '../sites/sites.ts'
 import { type NoteCategories, openNoteCategories } from './categories.ts'
 import { type NoteMediaRow, type NoteMedias, openNoteMedias } from './medias.ts'
@@ -87,7 +87,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
 
     async save(site, note) {
       if (note.note_date_ymd < FIRST_DATE || note.note_date_ymd > today(site))
-        throw new CallError('invalid_request', `note_date_ymd: Choose a day from ${FIRST_DATE} to today.`)
+        throw wrongField('note_date_ymd', { code: 'day_out_of_range', values: { first: FIRST_DATE } })
       const values = {
         title: cleanTitle(note.note_title),
         day: note.note_date_ymd,
@@ -114,7 +114,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
         .where('id', '=', id)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new CallError('not_found', 'There is no such note.')
+      if (numUpdatedRows === 0n) throw new CallError('not_found', { code: 'no_such_note' })
     },
 
     async restore(site, id) {
@@ -126,7 +126,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
         .where('deleted_at', '>=', now() - NOTE_RESTORE_MS)
         .executeTakeFirst()
       const note = numUpdatedRows === 0n ? null : await find(site, id)
-      if (!note) throw new CallError('not_found', 'This note is gone for good.')
+      if (!note) throw new CallError('not_found', { code: 'note_gone' })
       return note
     },
 
@@ -211,7 +211,7 @@ async function insert(database: Database, site: Site, values: Values): Promise<n
     .where('site_id', '=', site.id)
     .executeTakeFirstOrThrow()
   if (count >= NOTE_LIMITS.notes)
-    throw new CallError('invalid_request', `A site has at most ${NOTE_LIMITS.notes} notes; delete some first.`)
+    throw new CallError('invalid_request', { code: 'too_many_notes', values: { maximum: NOTE_LIMITS.notes } })
   const { id } = await database
     .insertInto('notes')
     .values({ site_id: site.id, ...values, version: 1 })
@@ -246,7 +246,7 @@ async function requireCategory(database: Database, site: Site, id: number): Prom
     .where('site_id', '=', site.id)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!known) throw new CallError('invalid_request', 'category: There is no such category.')
+  if (!known) throw wrongField('category', { code: 'no_such_category' })
 }
 
 /** Plain text in lines: what could turn or hide the words around it is taken out. */

@@ -11,7 +11,7 @@ import {
   restPath,
 } from '@curlew/model'
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
 import type { Notes, StoredNote } from './notes.ts'
@@ -51,8 +51,7 @@ async function listNotes(call: Call) {
 
 async function createNote(call: Call) {
   const note = parse(NoteToSave, call.body)
-  if (note.id !== 0)
-    throw new CallError('invalid_request', `id: A new note has none. Note ${note.id} is changed at its own address.`)
+  if (note.id !== 0) throw wrongField('id', { code: 'new_note_has_no_id', values: { id: String(note.id) } })
   return save(call, note)
 }
 
@@ -64,13 +63,7 @@ async function save(call: Call, note: NoteToSave) {
   const result = await call.services.notes.save(call.site, note)
   if (result.outcome === 'saved') return toNote(call, result.note)
   const stored = result.stored && toNote(call, result.stored)
-  throw new CallError(
-    'conflict',
-    stored ? 'Somebody else has saved this note since you opened it.' : 'Somebody else has deleted this note.',
-    undefined,
-    '',
-    stored,
-  )
+  throw new CallError('conflict', { code: stored ? 'note_changed' : 'note_deleted', stored })
 }
 
 async function removeNote(call: Call) {
@@ -101,7 +94,7 @@ async function removeCategory(call: Call) {
 }
 
 async function uploadMedia(call: Call) {
-  const media = await call.services.notes.medias.add(call.site.id, fileOf(call, 'Choose a picture.'))
+  const media = await call.services.notes.medias.add(call.site.id, fileOf(call, 'choose_picture'))
   return { ...media, url: mediaUrl(call, media.id) }
 }
 
@@ -127,6 +120,6 @@ function fieldsOf(params: string | undefined): unknown {
   try {
     return JSON.parse(params ?? '{}')
   } catch {
-    throw new CallError('invalid_request', 'params: This is not JSON.')
+    throw wrongField('params', { code: 'not_json' })
   }
 }

@@ -22,8 +22,7 @@ export function createPrinter(executable: string): Printer {
   let waiting = 0
   return {
     print(markup) {
-      if (waiting >= PDF_PRINT_LIMITS.waiting)
-        throw new CallError('too_many_requests', 'Other reports are being printed. Try again in a minute.')
+      if (waiting >= PDF_PRINT_LIMITS.waiting) throw new CallError('too_many_requests', { code: 'printer_busy' })
       waiting += 1
       // One after the other: each is a browser of its own.
       const mine = last.then(() => printWith(executable, markup)).finally(() => (waiting -= 1))
@@ -60,10 +59,7 @@ async function printWith(executable: string, markup: string): Promise<Uint8Array
     )
   } catch (error) {
     if (error instanceof errors.TimeoutError || !browser.isConnected())
-      throw new CallError(
-        'timeout',
-        'Printing the report took too long. Choose fewer rows, or download it as pictures.',
-      )
+      throw new CallError('timeout', { code: 'printing_too_slow' })
     throw error
   } finally {
     clearTimeout(tooLong)

@@ -49,7 +49,7 @@ async function sendPicture({ site, services }: Call) {
 async function replacePicture(call: Call) {
   await requirePdf(call)
   const { services, person, site } = call
-  await services.headerImages.replace(site.id, fileOf(call, 'Choose a picture.'))
+  await services.headerImages.replace(site.id, fileOf(call, 'choose_picture'))
   return { address: await headerImageAddress(services, person, site) }
 }
 
@@ -62,12 +62,12 @@ async function removePicture({ site, services }: Call) {
 async function print(call: Call) {
   await requirePdf(call)
   const { printer } = call.services
-  if (!printer) throw new CallError('not_found', 'This server has no Chromium to print with.')
-  const markup = await fileOf(call, 'Send the pages as an HTML document.').text()
+  if (!printer) throw new CallError('not_found', { code: 'no_chromium' })
+  const markup = await fileOf(call, 'send_pages').text()
   return new Response(await printer.print(markup), {
     headers: { 'Content-Type': 'application/pdf', 'Cache-Control': 'no-store' },
   })
 }
 
 /** @throws {CallError} where the edition has no PDF reports */
-const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'PDF export')
+const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'pdf_needs_level')

@@ -23,15 +23,19 @@ export async function acceptPicture(
   { bytes: maxBytes, pixels, types }: PictureRules,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; image: Image }> {
   if (upload.size > maxBytes)
-    throw new CallError('invalid_request', `A picture has at most ${maxBytes / 1024 / 1024} MB.`, 413)
+    throw new CallError('invalid_request', {
+      code: 'picture_too_large',
+      values: { megabytes: maxBytes / 1024 / 1024 },
+      status: 413,
+    })
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const image = readImage(bytes)
   if (!image || !types.includes(image.type)) {
-    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(types.map((type) => NAMES[type]))
-    throw new CallError('invalid_request', `This is not a picture; choose a ${names}.`, 415)
+    const names = types.map((type) => NAMES[type]).join(', ')
+    throw new CallError('invalid_request', { code: 'not_a_picture', values: { types: names }, status: 415 })
   }
   if (image.width * image.height > pixels)
-    throw new CallError('invalid_request', 'This picture has too many pixels; make it smaller.', 413)
+    throw new CallError('invalid_request', { code: 'too_many_pixels', status: 413 })
   return { bytes, image }
 }
 
@@ -42,7 +46,7 @@ export async function keepPicture(write: () => Promise<void>, undo: () => Promis
   } catch (error) {
     await undo()
     if (!saysDiskIsFull(error)) throw error
-    throw new CallError('server_error', 'The disk of the server is full, so the picture was not kept.', 507)
+    throw new CallError('server_error', { code: 'picture_not_kept', status: 507 })
   }
 }
 
@@ -55,4 +59,4 @@ export async function orNoPicture<T>(file: Promise<T>): Promise<T> {
   }
 }
 
-export const noPicture = () => new CallError('not_found', 'There is no such picture.')
+export const noPicture = () => new CallError('not_found', { code: 'no_such_picture' })

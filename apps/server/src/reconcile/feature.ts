@@ -20,7 +20,6 @@ type Call = SiteCall<Pick<Base, 'figures' | 'store'> & LicenceCheck>
 const REJECTED_SHOWN = 20
 /** An order may have been counted before the day that the shop gives it, or after. */
 const DAYS_APART = 31
-const TOO_LONG = 'These orders took too long to compare. Please export fewer days at once.'
 
 export const RECONCILE = {
   routes: siteRoutes([
@@ -37,12 +36,15 @@ export const RECONCILE = {
 async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   const { site, services } = call
   const { store, figures } = services
-  await requireLevel(services, site, 'ecommerce', 'Comparing orders')
-  const file = fileOf(call, 'Choose the CSV file of your shop’s orders.')
+  await requireLevel(services, site, 'ecommerce', 'reconcile_needs_level')
+  const file = fileOf(call, 'choose_orders')
   const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
   const [counted, first, drops] = await Promise.all([
-    figures.ask(site, (ask) => countedOrders(ask, around), { tooLong: TOO_LONG, signal: call.signal }),
+    figures.ask(site, (ask) => countedOrders(ask, around), {
+      tooLong: { code: 'compare_too_slow' },
+      signal: call.signal,
+    }),
     store.firstTime(site.id),
     store.drops({ site: site.id, timeZone: site.timeZone }, within(range)),
   ])

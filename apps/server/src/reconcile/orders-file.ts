@@ -6,16 +6,18 @@ import {
   IsoDate,
   minorDigits,
   RECONCILE_LIMITS,
+  type RejectedLine,
   type ShopOrder,
 } from '@curlew/model'
-import { type CsvRow, readCsv } from '../http/csv-file.ts'
-import { CallError } from '../http/failure.ts'
+import type { Coded } from '@curlew/words'
+import { type CsvRow, leftOut, quote, readCsv } from '../http/csv-file.ts'
+import { wrongField } from '../http/failure.ts'
 
 export interface ReadOrders {
   orders: ShopOrder[]
   /** First and last day of the orders. */
   range: DateRange
-  rejected: { line: number; reason: string }[]
+  rejected: RejectedLine[]
 }
 
 /** What columns are called, in English and German; where several are there, the first of the list is meant. */
@@ -66,32 +68,32 @@ const TOTAL_LENGTH = 60
 /** Where each column is; an order may be called by several numbers. */
 type Columns = Record<Field, number[]>
 
-const CHOOSE = 'Choose the CSV file that your shop exports its orders to.'
-
 /**
  * @param site whose currency an export without currencies is in, and whose zone says what day it is
  * @throws {CallError} `invalid_request` when it is no such export, or too long
  */
 export async function readOrders(bytes: Uint8Array, site: { timeZone: string; currency: string }): Promise<ReadOrders> {
-  const rows = readCsv(bytes, RECONCILE_LIMITS.lines, CHOOSE)
+  const rows = readCsv(bytes, RECONCILE_LIMITS.lines, 'orders')
   const head = await rows.next()
   const columns = columnsOf(head.done ? [] : head.value.record)
   const orders = new Map<string, ShopOrder>()
   const rejected: ReadOrders['rejected'] = []
   for await (const row of rows) {
     const order = readRow(row, columns, site, orders)
-    if (typeof order === 'string') rejected.push({ line: row.line, reason: order })
+    if (order && 'code' in order) rejected.push(leftOut(row.line, order))
     else if (order) orders.set(order.ids[0], order)
   }
   const days = [...orders.values()].map(({ day }) => day).toSorted()
   const [start, end] = [days[0], days.at(-1)]
-  if (!start || !end)
-    throw new CallError('invalid_request', `file: There is no order in this file.${firstOf(rejected)} ${CHOOSE}`)
+  if (!start || !end) throw wrongField('file', noOrders(rejected))
   return { orders: [...orders.values()], range: { start, end }, rejected }
 }
 
-function firstOf([first]: ReadOrders['rejected']): string {
-  return first ? ` Line ${first.line}: ${first.reason}.` : ''
+/** Why the first line is left out comes as its code, with the values of that beside it. */
+function noOrders([first]: ReadOrders['rejected']): Coded<'field'> {
+  if (!first?.code) return { code: 'no_orders' }
+  const values = { ...first.values, line: String(first.line), reason: first.code }
+  return { code: 'no_orders_first', values }
 }
 
 function columnsOf(head: readonly string[]): Columns {
@@ -112,10 +114,7 @@ function columnsOf(head: readonly string[]): Columns {
   ) as Columns
   const missing = NEEDED.filter((field) => columns[field].length === 0)
   if (missing.length > 0)
-    throw new CallError(
-      'invalid_request',
-      `file: The first line does not name a column for: ${missing.join(', ')}. ${CHOOSE}`,
-    )
+    throw wrongField('file', { code: 'order_columns_missing', values: { columns: missing.join(', ') } })
   return columns
 }
 
@@ -125,19 +124,19 @@ function readRow(
   columns: Columns,
   site: { timeZone: string; currency: string },
   known: ReadonlyMap<string, ShopOrder>,
-): ShopOrder | string | undefined {
+): ShopOrder | Coded<'rejected'> | undefined {
   const field = (name: Field) => (record[columns[name][0] ?? -1] ?? '').trim()
   const [number, ...others] = columns.number.map((at) => (record[at] ?? '').trim()).filter((id) => id !== '')
-  if (!number) return 'no number of an order'
+  if (!number) return { code: 'no_order_number' }
   const before = known.get(number)
   if (before && field('total') === '') return undefined
   const day = dayIn(field('date'), site.timeZone)
-  if (!day) return `no day, such as 2026-03-09: ${quote(field('date'))}`
+  if (!day) return { code: 'no_order_day', values: { text: quote(field('date')) } }
   const currency = CurrencyCode.safeParse(field('currency') || site.currency)
-  if (!currency.success) return `no currency, such as EUR: ${quote(field('currency'))}`
+  if (!currency.success) return { code: 'no_currency', values: { text: quote(field('currency')) } }
   const minor = minorUnits(field('total'), minorDigits(currency.data))
-  if (minor === undefined) return `no total: ${quote(field('total'))}`
-  if (before && before.minor !== minor) return `order ${quote(number)} stands there twice, with different totals`
+  if (minor === undefined) return { code: 'no_total', values: { text: quote(field('total')) } }
+  if (before && before.minor !== minor) return { code: 'order_twice', values: { number: quote(number) } }
   return before ? undefined : { ids: [number, ...others], day, minor, currency: currency.data, status: field('status') }
 }
 
@@ -177,5 +176,3 @@ function minorUnits(text: string, digits: number): number | undefined {
   const minor = Number(`${whole}${fraction.padEnd(digits, '0')}`)
   return sign && minor > 0 ? -minor : minor
 }
-
-const quote = (text: string) => `"${text.slice(0, 40)}"`

@@ -81,11 +81,11 @@ describe('an export of orders', () => {
       'A,2026-03-10,2,GBP',
       'D,2026-02-30,1,GBP',
     ].join('\n')
-    expect((await read(csv)).rejected).toEqual([
+    expect((await read(csv)).rejected).toMatchObject([
       { line: 3, reason: 'no day, such as 2026-03-09: "10/03/2026"' },
-      { line: 4, reason: 'no number of an order' },
+      { line: 4, reason: 'no number of an order', code: 'no_order_number' },
       { line: 5, reason: 'no currency, such as EUR: "POUNDS"' },
-      { line: 6, reason: 'order "A" stands there twice, with different totals' },
+      { line: 6, reason: 'order "A" is there twice, with different totals' },
       { line: 7, reason: 'no day, such as 2026-03-09: "2026-02-30"' },
     ])
   })
@@ -102,7 +102,7 @@ describe('an export of orders', () => {
 
   test('a file with too many lines is refused', async () => {
     const lines = Array.from({ length: 100_001 }, (_, index) => `${index},2026-03-10,1`)
-    return expect(read(['order,date,total', ...lines].join('\n'))).rejects.toThrow('At most 100000 lines')
+    return expect(read(['order,date,total', ...lines].join('\n'))).rejects.toThrow('At most 100,000 lines')
   })
 })
 

@@ -19,6 +19,7 @@ import {
   type ReportRequest,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import type { Coded } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { ContentCounter } from '../content/content-counts.ts'
@@ -52,7 +53,11 @@ export async function reportData(
   const level = await requireLevel(services, site, request.report)
   const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
-    throw new CallError('not_found', `There is no report "${request.report}" in this version.`, 200)
+    throw new CallError('not_found', {
+      code: 'no_such_report',
+      values: { report: request.report },
+      status: 200,
+    })
 
   const addons = await services.addons.of(site)
   const missing = missingAddon(request.report, addons)
@@ -63,7 +68,7 @@ export async function reportData(
   const { range, previous: earlier } = chooseRanges(request, level, today, isFirstDay(services, site))
   const previous = likeForLike(range, earlier, site.timeZone, now)
   const { authed, waiting } = await connectionOf(services, site)
-  if (!authed) throw new CallError('not_connected', 'No visit has arrived from this site yet.')
+  if (!authed) throw new CallError('not_connected')
   // Figures of all time: whatever dates are asked for.
   if (!definition)
     return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)), signal)
@@ -82,15 +87,19 @@ export async function reportData(
   const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   return services.figures.ask(site, (ask) => runReport(ask, definition, params, credits), {
-    tooLong: `${days === 1 ? 'This day' : `These ${days} days`} took too long to add up. Please choose a shorter range.`,
+    tooLong: { code: 'days_too_slow', values: { days } },
     signal,
   })
 }
 
 /** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */
 function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallError {
-  const message = `Please install/activate the ${addons[slug]?.title ?? slug} addon to view this report.`
-  return new CallError('install_addon', message, report === 'user_journey' ? 400 : undefined, 'install_addon')
+  return new CallError('install_addon', {
+    code: 'addon_needed',
+    values: { addon: addons[slug]?.title ?? slug },
+    footer: 'install_addon',
+    ...(report === 'user_journey' && { status: 400 }),
+  })
 }
 
 /** The dates asked for, or the edition's own; each refused if it makes no sense or the edition does not allow it. */
@@ -106,7 +115,7 @@ function chooseRanges(
     throw needsLevel('date_range')
   if (!request.compare_report) return { range, previous: previousPeriod(range) }
   const previous = chosen(request.compare_start, request.compare_end, previousPeriod(range), today)
-  if (previous.start >= range.start) throw invalidRange('The range to compare with must begin before the range itself.')
+  if (previous.start >= range.start) throw invalidRange({ code: 'compare_not_before' })
   return { range, previous }
 }
 
@@ -115,13 +124,13 @@ const isSame = (range: DateRange, ...allowed: DateRange[]) =>
 
 function chosen(start: string, end: string, standard: DateRange, today: string): DateRange {
   if (start === '' && end === '') return standard
-  if (start === '' || end === '') throw invalidRange('A range needs a first and a last day.')
-  if (!isDay(start) || !isDay(end)) throw invalidRange('Give each day as YYYY-MM-DD.')
-  if (start > end) throw invalidRange('The first day must not be after the last.')
-  if (start < FIRST_DATE) throw invalidRange(`There is no data before ${FIRST_DATE}.`)
-  if (end > today) throw invalidRange('There is no data for days to come.')
+  if (start === '' || end === '') throw invalidRange({ code: 'range_incomplete' })
+  if (!isDay(start) || !isDay(end)) throw invalidRange({ code: 'day_unreadable' })
+  if (start > end) throw invalidRange({ code: 'range_reversed' })
+  if (start < FIRST_DATE) throw invalidRange({ code: 'range_too_early', values: { first: FIRST_DATE } })
+  if (end > today) throw invalidRange({ code: 'range_to_come' })
   return { start, end }
 }
 
 const isDay = (text: string) => IsoDate.safeParse(text).success
-const invalidRange = (message: string) => new CallError('INVALID_DATE_RANGE', message)
+const invalidRange = (reason: Coded<'failure'>) => new CallError('INVALID_DATE_RANGE', reason)

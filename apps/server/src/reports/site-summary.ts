@@ -32,7 +32,7 @@ const FRESH_MS = 10 * 60 * 1000
 const USABLE_MS = DAY_MS
 /** More new views than that are no visits of some minutes but history that is being loaded. */
 const GROWTH = 1.01
-const TOO_LONG = { tooLong: 'All time took too long to add up.' } satisfies AskOptions
+const TOO_LONG = { tooLong: { code: 'all_time_too_slow' } } satisfies AskOptions
 
 export interface SiteSummaries {
   /**

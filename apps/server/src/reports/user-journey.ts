@@ -76,6 +76,6 @@ async function filtersOf(services: ReportServices, site: Site, signal: AbortSign
       ])
       return { campaigns, mediums, sources }
     },
-    { tooLong: 'All orders took too long to look through.', signal },
+    { tooLong: { code: 'orders_too_slow' }, signal },
   )
 }

@@ -73,7 +73,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     }
     for (const definition of definitions)
       payloads[definition.key] = await figures.ask(site, (ask) => runReport(ask, definition, params, []), {
-        tooLong: 'The sample figures took too long to add up.',
+        tooLong: { code: 'sample_too_slow' },
       })
     // With the sample's clock times, whichever zone the site is in that shows them.
     payloads.user_journey = moveInstants(payloads.user_journey!, SAMPLE_SITE.timezone, 'UTC')

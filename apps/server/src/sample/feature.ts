@@ -34,5 +34,5 @@ export const SAMPLE = {
 }
 
 function requireSample(site: Site): void {
-  if (!site.isSample) throw new CallError('forbidden', 'This can be done on the sample site alone.')
+  if (!site.isSample) throw new CallError('forbidden', { code: 'sample_only' })
 }

@@ -2,10 +2,24 @@
 import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SearchFailure } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
+import { ENGLISH } from '../http/failure.ts'
 import { ServiceAccountKey } from './google.ts'
 
 const FOLDER = 'search-console'
+const StoredFailure = SearchFailure.pick({ code: true, values: true })
+
+/** A failure as it is stored: its code and values in JSON, or a sentence, as earlier versions had it. */
+function failureIn(text: string): SearchFailure {
+  try {
+    const failure = StoredFailure.parse(JSON.parse(text))
+    return { ...failure, message: ENGLISH.sayFailure({ type: 'server_error', ...failure }) }
+  } catch {
+    return { message: text }
+  }
+}
 
 export interface Connection {
   siteId: number
@@ -14,7 +28,7 @@ export interface Connection {
   email: string
   /** Milliseconds since 1970; null: not yet. */
   lastSuccess: number | null
-  error: string | null
+  error: SearchFailure | null
 }
 
 export interface Connections {
@@ -24,7 +38,7 @@ export interface Connections {
   keyOf(siteId: number): Promise<ServiceAccountKey | undefined>
   save(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
   /** Keeps how the last try ended. */
-  note(siteId: number, outcome: { lastSuccess: number } | { error: string }): Promise<void>
+  note(siteId: number, outcome: { lastSuccess: number } | { error: Coded<'failure'> }): Promise<void>
   remove(siteId: number): Promise<void>
 }
 
@@ -39,7 +53,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
       property: row.property,
       email: row.email,
       lastSuccess: row.last_success,
-      error: row.error,
+      error: row.error === null ? null : failureIn(row.error),
     }))
   }
   return {
@@ -68,7 +82,10 @@ export function openConnections(database: Database, dataFolder: string): Connect
     },
 
     async note(siteId, outcome) {
-      const values = 'error' in outcome ? { error: outcome.error } : { error: null, last_success: outcome.lastSuccess }
+      const values =
+        'error' in outcome
+          ? { error: JSON.stringify(outcome.error) }
+          : { error: null, last_success: outcome.lastSuccess }
       await database.updateTable('search_connections').set(values).where('site_id', '=', siteId).execute()
     },
 

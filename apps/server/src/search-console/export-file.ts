@@ -1,14 +1,23 @@
 /** Search Console's export as a file: found out by its first line what stands where, read line by line. */
-import { type DateRange, daysOf, IsoDate, SEARCH_UPLOAD_LIMITS, type SearchTerm } from '@curlew/model'
-import { readCsv } from '../http/csv-file.ts'
-import { CallError } from '../http/failure.ts'
+import {
+  type DateRange,
+  daysOf,
+  IsoDate,
+  type RejectedLine,
+  SEARCH_TERM_LIMITS,
+  SEARCH_UPLOAD_LIMITS,
+  type SearchTerm,
+} from '@curlew/model'
+import type { Coded } from '@curlew/words'
+import { leftOut, quote, readCsv } from '../http/csv-file.ts'
+import { wrongField } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
 
 export interface ReadExport {
   /** By day; where the export has no dates, all terms of its range together. */
   found: { days: Map<string, SearchTerm[]> } | { range: DateRange; terms: SearchTerm[] }
   terms: number
-  rejected: { line: number; reason: string }[]
+  rejected: RejectedLine[]
 }
 
 type Field = 'date' | 'term' | 'clicks' | 'impressions' | 'position'
@@ -28,19 +37,18 @@ const NEEDED: readonly Field[] = ['term', 'clicks', 'impressions', 'position']
  * @throws {CallError} `invalid_request` when it is no such export, or too long
  */
 export async function readExport(bytes: Uint8Array, range: DateRange | undefined): Promise<ReadExport> {
-  const rows = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'Choose Queries.csv of the export.')
+  const rows = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'search')
   const head = await rows.next()
   const columns = columnsOf(head.done ? [] : head.value.record)
-  if (columns.date === undefined && !range)
-    throw new CallError('invalid_request', 'start: This export has no dates. Give the days that it is of.')
+  if (columns.date === undefined && !range) throw wrongField('start', { code: 'export_without_dates' })
   const days = new Map<string, SearchTerm[]>()
   const undated: SearchTerm[] = []
   const rejected: ReadExport['rejected'] = []
   let terms = 0
   for await (const { record, line } of rows) {
     const read = readLine(record, columns)
-    if (typeof read === 'string') {
-      rejected.push({ line, reason: read })
+    if ('code' in read) {
+      rejected.push(leftOut(line, read))
       continue
     }
     terms++
@@ -70,24 +78,21 @@ function columnsOf(head: readonly string[]): Partial<Record<Field, number>> {
   ) as Partial<Record<Field, number>>
   const missing = NEEDED.filter((field) => columns[field] === undefined)
   if (missing.length > 0)
-    throw new CallError(
-      'invalid_request',
-      `file: The first line does not name a column for: ${missing.join(', ')}. Choose Queries.csv of the export.`,
-    )
+    throw wrongField('file', { code: 'search_columns_missing', values: { columns: missing.join(', ') } })
   return columns
 }
 
 function readLine(
   record: readonly string[],
   columns: Partial<Record<Field, number>>,
-): { day: string | undefined; term: SearchTerm } | string {
+): { day: string | undefined; term: SearchTerm } | Coded<'rejected'> {
   const field = (name: Field) => (columns[name] === undefined ? '' : (record[columns[name]] ?? '')).trim()
   const day = columns.date === undefined ? undefined : field('date')
-  if (day !== undefined && !IsoDate.safeParse(day).success) return `no day: ${quote(day)}`
+  if (day !== undefined && !IsoDate.safeParse(day).success) return { code: 'no_day', values: { text: quote(day) } }
   const clicks = wholeOf(field('clicks'))
-  if (clicks === undefined) return `no number of clicks: ${quote(field('clicks'))}`
+  if (clicks === undefined) return { code: 'no_clicks', values: { text: quote(field('clicks')) } }
   const impressions = wholeOf(field('impressions'))
-  if (impressions === undefined) return `no number of impressions: ${quote(field('impressions'))}`
+  if (impressions === undefined) return { code: 'no_impressions', values: { text: quote(field('impressions')) } }
   const term = ReadableTerm.safeParse({
     term: field('term'),
     clicks,
@@ -96,12 +101,10 @@ function readLine(
   })
   if (term.success) return { day, term: term.data }
   return term.error.issues[0]?.path[0] === 'position'
-    ? `no position: ${quote(field('position'))}`
-    : `no term of at most 512 characters, or figures out of bounds`
+    ? { code: 'no_position', values: { text: quote(field('position')) } }
+    : { code: 'no_term', values: { maximum: SEARCH_TERM_LIMITS.term } }
 }
 
 /** `1234`, `1,234` and `1.234`: a count has no decimals, so what parts it are thousands. */
 const wholeOf = (text: string): number | undefined =>
   /^\d{1,3}([.,\u00a0\u202f'’ ]\d{3})*$|^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined
-
-const quote = (text: string) => `"${text.slice(0, 40)}"`

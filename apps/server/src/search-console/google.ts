@@ -1,6 +1,8 @@
 /** Search Console's API, through Google's own library, which is loaded with the first call. */
 import type { DateRange, SearchTerm } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import { z } from 'zod'
+import { ENGLISH } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
 
 /** What Google gives for a service account, as far as it matters. */
@@ -18,9 +20,15 @@ export interface GoogleOptions {
   retryDelayMs?: number
 }
 
-/** A failure in words for the owner. */
+/** A failure that the owner is to know of. */
 export class SearchConsoleError extends Error {
   override name = 'SearchConsoleError'
+  readonly reason: Coded<'failure'>
+
+  constructor(reason: Coded<'failure'>) {
+    super(ENGLISH.sayFailure({ type: 'server_error', ...reason }))
+    this.reason = reason
+  }
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
@@ -95,7 +103,7 @@ export async function openSearchConsole(
       }
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      throw new SearchConsoleError(wordsOf(error, key.client_email, property))
+      throw new SearchConsoleError(reasonOf(error, key.client_email, property))
     }
   }
 }
@@ -108,15 +116,13 @@ function instead(url: string): typeof fetch {
   }
 }
 
-function wordsOf(error: unknown, email: string, property: string): string {
+function reasonOf(error: unknown, email: string, property: string): Coded<'failure'> {
   const { status, response } = error as { status?: number; response?: { status?: number; data?: { error?: unknown } } }
   const code = status ?? response?.status
-  if (response?.data?.error === 'invalid_grant' || code === 401)
-    return 'Google does not accept this key. Make a new one for the service account and paste it here.'
-  if (code === 403)
-    return `${email} may not read ${property}. Add it as a user in Search Console: Settings, Users and permissions.`
-  if (code === 404) return `Search Console has no property ${property} that ${email} may see.`
-  if (code === 429) return 'Google asks us to slow down. We try again later.'
-  if (code !== undefined) return `Google answered with status ${code}. We try again later.`
-  return 'Google could not be reached. We try again later.'
+  if (response?.data?.error === 'invalid_grant' || code === 401) return { code: 'search_key_refused' }
+  if (code === 403) return { code: 'search_may_not_read', values: { email, property } }
+  if (code === 404) return { code: 'search_no_property', values: { email, property } }
+  if (code === 429) return { code: 'search_slow_down' }
+  if (code !== undefined) return { code: 'search_status', values: { status: String(code) } }
+  return { code: 'search_unreachable' }
 }

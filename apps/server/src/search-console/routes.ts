@@ -13,7 +13,8 @@ import {
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { fileOf, partOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import { leftOut } from '../http/csv-file.ts'
+import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { readExport } from './export-file.ts'
 import { ServiceAccountKey } from './google.ts'
@@ -48,8 +49,7 @@ async function getStatus({ site, services }: Call): Promise<SearchConsoleStatus>
 async function connect({ site, body, services }: Call): Promise<SearchConsoleStatus> {
   const { property, key } = parse(KeyText, body)
   const read = ServiceAccountKey.safeParse(json(key))
-  if (!read.success)
-    throw new CallError('invalid_request', 'key: Paste the whole JSON key of a service account, as Google gives it.')
+  if (!read.success) throw wrongField('key', { code: 'invalid_service_key' })
   await services.searchConsole.connect(site.id, property, read.data)
   return services.searchConsole.status(site.id)
 }
@@ -66,7 +66,7 @@ async function disconnect({ site, services }: Call) {
 
 async function upload(call: Call): Promise<SearchUploadAnswer> {
   const { site } = call
-  const file = fileOf(call, 'Choose the CSV file of the export.')
+  const file = fileOf(call, 'choose_search_export')
   const today = dayOf(site.timeZone, call.services.now())
   const range = rangeOf(partOf(call, 'start'), partOf(call, 'end'), today)
   const { found, terms, rejected } = await readExport(new Uint8Array(await file.arrayBuffer()), range)
@@ -86,7 +86,7 @@ async function upload(call: Call): Promise<SearchUploadAnswer> {
   for (const day of [...days.keys()]) {
     if (day >= FIRST_DATE && day <= today) continue
     days.delete(day)
-    rejected.push({ line: 0, reason: `days before ${FIRST_DATE} and days to come are left out: ${day}` })
+    rejected.push(leftOut(0, { code: 'day_out_of_range', values: { first: FIRST_DATE, day } }))
   }
   if (days.size > 0) await store.replaceSearchTerms(site.id, days)
   return answer(days.size)
@@ -98,10 +98,10 @@ function rangeOf(start: string | null, end: string | null, today: string) {
   const range = parse(DateRange, { start, end })
   const isPossible = range.start <= range.end && range.start >= FIRST_DATE && range.end <= today
   if (!isPossible || Date.parse(range.end) - Date.parse(range.start) > MAX_RANGE_DAYS * 86_400_000)
-    throw new CallError(
-      'invalid_request',
-      `start: Give days from ${FIRST_DATE} to today, the first one first, at most ${MAX_RANGE_DAYS}.`,
-    )
+    throw wrongField('start', {
+      code: 'invalid_export_days',
+      values: { first: FIRST_DATE, maximum: MAX_RANGE_DAYS },
+    })
   return range
 }
 

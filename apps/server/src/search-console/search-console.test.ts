@@ -212,24 +212,24 @@ describe('Google’s API', () => {
   })
 
   test.each([
-    [403, 'may not read sc-domain:example.org'],
-    [404, 'has no property'],
-  ])('an answer of %i is told in words, and what is there stays', async (code, words) => {
+    [403, 'search_may_not_read', 'may not read sc-domain:example.org'],
+    [404, 'search_no_property', 'has no property'],
+  ])('an answer of %i is told in words, and what is there stays', async (status, code, words) => {
     await server.services.store.replaceSearchTerms(
       server.site.id,
       new Map([['2026-03-01', [{ term: 'old', clicks: 1, impressions: 1, position: 1 }]]]),
     )
-    google.fail = [code, code]
+    google.fail = [status, status]
     await connect()
     const { connection } = await ended()
-    expect(connection?.error ?? '').toContain(words)
+    expect(connection?.error).toMatchObject({ code, message: expect.stringContaining(words) })
     expect(await terms('2026-03-01', '2026-03-01')).toHaveLength(1)
   })
 
   test('a key that Google does not know', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     await connect({ ...ACCOUNT, private_key: other.export({ type: 'pkcs8', format: 'pem' }).toString() })
-    expect((await ended()).connection?.error).toContain('does not accept this key')
+    expect((await ended()).connection?.error).toMatchObject({ code: 'search_key_refused' })
   })
 
   test('the key is a file that its owner alone reads, is never told, and goes with the connection', async () => {

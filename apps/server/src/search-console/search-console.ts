@@ -50,7 +50,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     const connection = await connections.of(siteId)
     const key = await connections.keyOf(siteId)
     if (!connection || !sites.byId(siteId)) return
-    if (!key) throw new SearchConsoleError('The key is no longer there. Paste it again.')
+    if (!key) throw new SearchConsoleError({ code: 'search_key_gone' })
     const today = dayOf(GOOGLE_ZONE, now())
     const end = addDays(today, -DELAY_DAYS)
     const known = connection.lastSuccess === null ? null : await store.searchTermDays(siteId)
@@ -73,9 +73,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
         if (controller.signal.aborted) return
         if (!(error instanceof SearchConsoleError))
           log.error({ err: error, site: siteId }, 'search terms were not read')
-        const words =
-          error instanceof SearchConsoleError ? error.message : 'Something went wrong here. We try again later.'
-        await connections.note(siteId, { error: words })
+        const reason = error instanceof SearchConsoleError ? error.reason : ({ code: 'search_failed' } as const)
+        await connections.note(siteId, { error: reason })
       })
       .finally(() => running.delete(siteId))
     running.set(siteId, { controller, done })

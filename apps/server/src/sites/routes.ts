@@ -14,7 +14,7 @@ import {
 } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from './registry.ts'
 import { NewSite, shownDomain, snippetFor } from './sites.ts'
@@ -43,11 +43,11 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
 
 /** The rest of what a site may be told has calls of its own, with checks of their own. */
 const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
-const TAKEN = 'domain: This site is here already.'
+const TAKEN = { code: 'domain_taken' } as const
 
 async function addSite({ services, body, serverUrl }: RestCall<Needs>) {
   const site = await services.sites.add(parse(NewSite, body))
-  if (!site) throw new CallError('invalid_request', TAKEN)
+  if (!site) throw wrongField('domain', TAKEN)
   return {
     site: { id: site.id, name: site.name, domain: shownDomain(site), isSample: site.isSample },
     key: site.key,
@@ -71,8 +71,8 @@ async function changeSettings({ site, body, services }: Call) {
   const change = parse(SettingsChange, body)
   // By its domain the sample is known at the next start.
   if (site.isSample && change.domain !== undefined && change.domain !== `${site.domain}${site.path}`)
-    throw new CallError('invalid_request', 'domain: The sample site keeps its domain.')
-  if (!(await services.sites.change(site.id, change))) throw new CallError('invalid_request', TAKEN)
+    throw wrongField('domain', { code: 'sample_domain' })
+  if (!(await services.sites.change(site.id, change))) throw wrongField('domain', TAKEN)
   return {}
 }
 
@@ -106,7 +106,7 @@ async function getRates({ site }: Call): Promise<CurrencyRates> {
 async function changeRates({ site, body, services }: Call): Promise<CurrencyRates> {
   const rates = parse(CurrencyRates, body)
   if (Object.hasOwn(rates, site.currency))
-    throw new CallError('invalid_request', `rates: ${site.currency} is the site’s own currency: it has no rate.`)
+    throw wrongField('rates', { code: 'own_currency', values: { currency: site.currency } })
   await services.sites.change(site.id, { rates })
   return rates
 }

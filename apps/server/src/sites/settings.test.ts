@@ -64,9 +64,7 @@ describe('what a site is', () => {
     const { sites } = server.services
     const other = { name: 'Other', domain: 'other.example', timezone: 'UTC', currency: 'EUR' }
     await sites.add(other)
-    expect(messageOf(await change({ domain: 'other.example', name: 'Mine' }))).toBe(
-      'domain: This site is here already.',
-    )
+    expect(messageOf(await change({ domain: 'other.example', name: 'Mine' }))).toBe('This site is here already.')
     expect(sites.byId(server.site.id)).toMatchObject({ name: 'Example', domain: 'example.org' })
     const sample = (await sites.add({ ...other, domain: 'sample.example' }, { level: 'pro' }))!
     expect((await owner.rest('PATCH', `sites/${sample.id}`, { domain: 'else.example' })).status).toBe(400)
@@ -169,21 +167,21 @@ describe('dimensions', () => {
     expect(names.slice(1).toSorted()).toEqual(Object.keys(BUILT_IN_DIMENSIONS).toSorted())
   })
 
-  test.each<[string, unknown, string]>([
-    ['a name twice', [own({}), own({})], '1.name: This name is there already.'],
-    ['a name that is none', [own({ name: "x'; --" })], '0.name: A name is 1 to 40 letters'],
-    ['a name of orders', [own({ name: 'transaction_id' })], '0.name: This name belongs to orders.'],
-    ['no label', [own({ label: ' ' })], '0.label: Give a label.'],
-    ['a label that turns the text around', [own({ label: 'a\u202eb' })], '0.label: This has characters'],
-    ['a control character', [own({ tooltip: 'a\u0007b' })], '0.tooltip: This has characters'],
-    ['an explanation that is too long', [own({ tooltip: 'x'.repeat(201) })], '0.tooltip: An explanation has'],
-    ['too many', Array.from({ length: 21 }, (_, i) => own({ name: `own_${i}` })), 'At most 20 dimensions of your own.'],
-    ['no list', {}, 'This must be a list.'],
-  ])('%s: refused, and nothing is changed', async (_, list, message) => {
+  test.each<[string, unknown, Record<string, string>]>([
+    ['a name twice', [own({}), own({})], { '1.name': 'dimension_taken' }],
+    ['a name that is none', [own({ name: "x'; --" })], { '0.name': 'invalid_dimension' }],
+    ['a name of orders', [own({ name: 'transaction_id' })], { '0.name': 'dimension_of_orders' }],
+    ['no label', [own({ label: ' ' })], { '0.label': 'label_missing' }],
+    ['a label that turns the text around', [own({ label: 'a\u202eb' })], { '0.label': 'unprintable' }],
+    ['a control character', [own({ tooltip: 'a\u0007b' })], { '0.tooltip': 'unprintable' }],
+    ['an explanation that is too long', [own({ tooltip: 'x'.repeat(201) })], { '0.tooltip': 'too_long' }],
+    ['too many', Array.from({ length: 21 }, (_, i) => own({ name: `own_${i}` })), { body: 'too_many_dimensions' }],
+    ['no list', {}, { body: 'not_a_list' }],
+  ])('%s: refused, and nothing is changed', async (_, list, fields) => {
     const before = await stored()
     const answer = await put(list)
     expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toContain(message)
+    expect(answer.answer.data).toMatchObject({ type: 'invalid_request', fields })
     expect(await stored()).toEqual(before)
   })
 

@@ -30,7 +30,7 @@ describe('the domain of a new site', () => {
     'http://',
     `${'a'.repeat(64)}.example`,
   ])('%s is refused', (typed) => {
-    expect(parse(typed).error?.issues[0]?.message).toBe('Give the site’s domain, such as example.org.')
+    expect(parse(typed).error?.issues[0]?.message).toBe('invalid_domain')
   })
 })
 

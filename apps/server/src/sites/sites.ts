@@ -15,6 +15,7 @@ import {
   OrderUrl,
   type QueryContext,
   queryRates,
+  refusal,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -103,14 +104,14 @@ const Domain = z
       path.length <= 200 &&
       (domain === 'localhost' ||
         /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?)+$/.test(domain)),
-    'Give the site’s domain, such as example.org.',
+    refusal('invalid_domain'),
   )
   .transform(addressOf)
 
 export const NewSite = z.object({
-  name: z.string().trim().min(1, 'Give the site a name.').max(100, 'A name has at most 100 characters.'),
+  name: z.string().trim().min(1, refusal('site_name_missing')).max(100),
   domain: Domain,
-  timezone: z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/London.'),
+  timezone: z.string().refine(isTimeZone, refusal('invalid_timezone')),
   currency: CurrencyCode,
 })
 export type NewSite = z.infer<typeof NewSite>

@@ -85,8 +85,11 @@ describe('reading takes time in proportion to the text', () => {
     ['a dimension', (text) => DimensionSettings.safeParse([{ name: text, label: text, tooltip: text, enabled: true }])],
     ['a property', (text) => SearchProperty.safeParse(`https://${text}`)],
     ['a domain', (text) => NewSite.safeParse({ name: text, domain: text, timezone: text, currency: text })],
-    ['a CSV file', (text) => tried(() => Array.fromAsync(readCsv(bytes(text), 200_000, '')))],
-    ['a cell of a CSV file', (text) => tried(() => Array.fromAsync(readCsv(bytes(`a,b\n1,${text}`), 200_000, '')))],
+    ['a CSV file', (text) => tried(() => Array.fromAsync(readCsv(bytes(text), 200_000, 'orders')))],
+    [
+      'a cell of a CSV file',
+      (text) => tried(() => Array.fromAsync(readCsv(bytes(`a,b\n1,${text}`), 200_000, 'orders'))),
+    ],
     ['the head of an orders file', (text) => tried(() => readOrders(bytes(`Order,Date,Total,${text}\n`), site))],
     ...['number', 'date', 'total', 'status'].map((name): [string, (text: string) => unknown] => [
       `the ${name} in an orders file`,

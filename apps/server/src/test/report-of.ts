@@ -45,7 +45,7 @@ export function reportOf<Payload>(
     ...some,
   }
   const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {
-    tooLong: 'Too long.',
+    tooLong: { code: 'days_too_slow', values: { days: 2 } },
   })
   return answer as Promise<Payload & ReportFrame>
 }

@@ -103,14 +103,9 @@ describe('a refusal', () => {
     })
   })
 
-  test.each([
-    ['domain: It is here already; choose another.', { domain: 'It is here already; choose another.' }],
-    ['name: Give a name.; domain: Give one: now.; name: Twice.', { name: 'Give a name.', domain: 'Give one: now.' }],
-    ['You may not do this.', {}],
-    ['0.name: Give a name.', { '0.name': 'Give a name.' }],
-  ])('without codes names its fields in its sentences: %s', async (message, fields) => {
-    const words = Object.values(fields).join(' ') || message
-    expect(await refusedWith({ message })).toEqual({ message: words, fields })
+  test('a sentence is never taken apart: without codes it is said as it came, about no field', async () => {
+    const message = 'domain: It is here already; name: Give a name.'
+    expect(await refusedWith({ message })).toEqual({ message, fields: {} })
   })
 
   test('for too many tries says how long to wait', async () => {

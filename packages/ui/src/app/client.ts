@@ -1,7 +1,7 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
 
 import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
-import { type FieldFailures, loadWords, sayFailure, sayFields, sentences, t } from '@curlew/words'
+import { type FieldFailures, loadFailureWords, sayFailure, sayFields, sayFooter, t } from '@curlew/words'
 
 const TIMEOUT_MS = 30_000
 const USUAL_WAIT_SECONDS = 30
@@ -37,29 +37,16 @@ export class CallFailed extends Error {
 
 /** A refusal for people, in the language on screen. */
 async function refusal(failure: Failure['data'], { headers, status }: Response): Promise<CallFailed> {
-  const { type, footer, stored, code, fields, message } = failure
-  // Where they do not arrive, the kind of failure has words that are here already.
-  if (code || fields) await loadWords('failures').catch(() => undefined)
+  const { type, footer, stored, code, fields } = failure
+  if (code || fields) await loadFailureWords()
   const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
   const coded = { ...failure, values: { count, ...failure.values } }
-  const wrong = fields ? sayFields(coded) : fieldsNamedIn(type, message)
-  const words = fields ? sayFailure(coded) : sentences(Object.values(wrong)) || sayFailure(coded)
-  return new CallFailed(type, words, { footer, stored, status, fields: wrong })
-}
-
-/**
- * A refusal without codes names the fields in its English sentences: `domain: This site is here already.` Several are joined by `; `.
- * Where one names no field, none is known.
- */
-function fieldsNamedIn(type: ErrorType, message: string): FieldFailures {
-  if (type !== 'invalid_request') return {}
-  const fields: Record<string, string> = {}
-  for (const part of message.split(/; (?=[\w.-]+: )/)) {
-    const [, name, words] = /^([\w.-]+): (.+)$/s.exec(part) ?? []
-    if (name === undefined || words === undefined) return {}
-    fields[name] ??= words
-  }
-  return fields
+  return new CallFailed(type, sayFailure(coded), {
+    footer: sayFooter(coded) || footer,
+    stored,
+    status,
+    fields: sayFields(coded),
+  })
 }
 
 type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -59,7 +59,9 @@ function CategoryFields({ category }: { category: NoteCategory | null }) {
   const failure = useFailureToast()
   const calls = {
     onMutate: failure.clear,
-    onError: (error: CallFailed) => failure.show({ text: error.message }),
+    onError: (error: CallFailed) => {
+      if (!error.fields.name) failure.show({ text: error.message })
+    },
     onSettled: reload,
   }
   const save = useMutation<NoteCategory, CallFailed>({
@@ -90,6 +92,7 @@ function CategoryFields({ category }: { category: NoteCategory | null }) {
           label={category ? t('notes.categoryName') : t('notes.newCategory')}
           value={edited.name}
           maxLength={NOTE_LIMITS.categoryName}
+          error={save.error?.fields.name}
           onChange={(name) => setEdited({ ...edited, name })}
         />
       </div>

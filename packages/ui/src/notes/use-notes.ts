@@ -66,7 +66,9 @@ export function useSaveNote() {
     mutationFn: (draft) => service.save(toSave(draft, days.full)),
     onSuccess: (_, draft) => showSuccess(t(draft.id === 0 ? 'notes.added' : 'notes.updated')),
     onError: (error) => {
-      if (error.type !== 'conflict') failure.show()
+      // What is wrong with the note itself says what to do.
+      const isWrong = Object.keys(error.fields).length > 0
+      if (error.type !== 'conflict') failure.show(isWrong ? { text: error.message } : {})
     },
     onSettled: reload,
   })

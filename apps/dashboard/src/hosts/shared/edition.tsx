@@ -1,5 +1,5 @@
 import { AJAX_ACTIONS, LICENCE_LEVELS, type LicenceLevel } from '@curlew/model'
-import { Icon, MenuButton, showError, useApp } from '@curlew/ui'
+import { Icon, MenuButton, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import styles from './header.module.css'
@@ -9,10 +9,12 @@ import { PAGE_DATA_KEY } from './use-page-data.ts'
 export function Edition() {
   const { pageData, client } = useApp()
   const queries = useQueryClient()
+  const failure = useFailureToast()
   const { mutate } = useMutation({
+    onMutate: failure.clear,
     mutationFn: (level: LicenceLevel) => client.ajax(AJAX_ACTIONS.setSampleEdition, { site: pageData.site.id, level }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] }),
-    onError: (error) => showError({ text: error.message }),
+    onError: (error) => failure.show({ text: error.message }),
   })
   const badge = <span className={styles.badge}>{t(`shell.level.${pageData.level}`)}</span>
   if (!pageData.site.isSample || !pageData.update_settings) return badge

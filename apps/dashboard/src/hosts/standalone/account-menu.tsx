@@ -1,5 +1,5 @@
 import { AJAX_ACTIONS } from '@curlew/model'
-import { Confirm, Icon, MenuButton, showError, showSuccess, useApp } from '@curlew/ui'
+import { Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,8 +42,10 @@ export function AccountMenu() {
     },
     signOut: useSignOut(client),
   }
+  const failure = useFailureToast()
   const run = (action: keyof typeof actions) => {
-    actions[action]().catch((error: Error) => showError({ text: error.message }))
+    failure.clear()
+    actions[action]().catch((error: Error) => failure.show({ text: error.message }))
   }
 
   return (

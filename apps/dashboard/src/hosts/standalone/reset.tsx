@@ -1,11 +1,12 @@
-import { PASSWORD_LENGTH, PRODUCT } from '@curlew/model'
-import { cx, showSuccess, TextField } from '@curlew/ui'
+import { PRODUCT } from '@curlew/model'
+import { cx, showSuccess } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Form } from '../../forms/form.tsx'
+import { checkNewPassword, NewPasswordField } from '../../forms/password-fields.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import styles from '../shared/page.module.css'
 import { PAGE_DATA_KEY } from '../shared/use-page-data.ts'
@@ -27,11 +28,7 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
         <Form
           fields={['password']}
           submit={t('reset.submit')}
-          check={({ password }) => ({
-            ...(password.length < PASSWORD_LENGTH.min && {
-              password: t('account.passwordShort', { count: PASSWORD_LENGTH.min }),
-            }),
-          })}
+          check={checkNewPassword}
           send={async ({ password }) => {
             await setPassword(token, password)
             onDone()
@@ -43,18 +40,7 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
             if (known.some(([, pageData]) => pageData)) showSuccess(t('reset.doneElsewhere'))
           }}
         >
-          {(errors) => (
-            <TextField
-              label={t('reset.password')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              autoFocus
-              maxLength={PASSWORD_LENGTH.max}
-              hint={t('account.passwordHint', { count: PASSWORD_LENGTH.min })}
-              error={errors.password}
-            />
-          )}
+          {(errors) => <NewPasswordField label={t('reset.password')} autoFocus error={errors.password} />}
         </Form>
         <Link to="/" replace>
           {t('reset.signIn')}

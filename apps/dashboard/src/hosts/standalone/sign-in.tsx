@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { canUsePasskeys } from '../../account/passkeys.ts'
 import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
+import { CurrentPasswordField, checkPassword } from '../../forms/password-fields.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import styles from '../shared/page.module.css'
 import { signIn, signInWithPasskey } from './sign-in-calls.ts'
@@ -81,7 +82,7 @@ function PasswordForm({ email, send }: { email: string; send(email: string, pass
       submit={t('signIn.submit')}
       check={({ email, password }) => ({
         ...(!email.trim() && { email: t('signIn.emailMissing') }),
-        ...(!password && { password: t('signIn.passwordMissing') }),
+        ...checkPassword({ password }),
       })}
       send={({ email, password }) => send(email.trim(), password)}
     >
@@ -96,13 +97,7 @@ function PasswordForm({ email, send }: { email: string; send(email: string, pass
             defaultValue={email}
             error={errors.email}
           />
-          <TextField
-            label={t('signIn.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password}
-          />
+          <CurrentPasswordField label={t('signIn.password')} error={errors.password} />
         </>
       )}
     </Form>

@@ -118,22 +118,11 @@ function targetOf(url: string): string {
   return pathname.replace(/^.*?(?=\/ajax$|\/api\/)/, '') + search
 }
 
-const refused = () =>
-  new CallError(
-    'signature_refused',
-    'The secret of the connection is not the one of this site. Make a new key in the settings of the site and enter it in the CMS.',
-  )
-const alreadyMade = () => new CallError('signature_refused', 'This call has been made already.')
-const notUnderstood = () =>
-  new CallError(
-    'invalid_request',
-    'Curlew does not understand what the CMS says of its site. Update both to the same version.',
-  )
+const refused = () => new CallError('signature_refused', { code: 'secret_differs' })
+const alreadyMade = () => new CallError('signature_refused', { code: 'call_repeated' })
+const notUnderstood = () => new CallError('invalid_request', { code: 'cms_not_understood' })
 
 function clockOff(aheadMs: number): CallError {
   const minutes = Math.round(Math.abs(aheadMs) / 60_000)
-  return new CallError(
-    'clock_off',
-    `The clock of the CMS's server is ${minutes} minutes ${aheadMs > 0 ? 'ahead of' : 'behind'} Curlew's. Set both by a time server.`,
-  )
+  return new CallError('clock_off', { code: aheadMs > 0 ? 'clock_ahead' : 'clock_behind', values: { minutes } })
 }
