@@ -274,6 +274,7 @@ export interface PlainMessages {
   'rejected.no_currency': { text: Text }
   'rejected.no_total': { text: Text }
   'rejected.order_twice': { number: Text }
+  'failure.no_such_source': { source: Text }
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null

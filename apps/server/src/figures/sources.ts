@@ -18,5 +18,5 @@ export const sourceIn =
   ({ source }: Pick<Site, 'source'>) => {
     const found = Object.hasOwn(sources, source) ? sources[source] : undefined
     if (found) return found
-    throw new CallError('not_configured', `This server does not have the source of this site’s figures, “${source}”.`)
+    throw new CallError('not_configured', { code: 'no_such_source', values: { source } })
   }
