@@ -183,6 +183,27 @@ describe('licences', () => {
     }
   })
 
+  test('one for all sites that opens less than a site’s own says so beside that', async () => {
+    const site = await product.addSite({ name: 'Large Shop', domain: 'large.example' })
+    await product.licence(site.id, 'pro')
+    const { licences, config } = product.server.services
+    const token = await issueLicence(await signingKey(config.dataFolder), { type: 'plus', network: true, days: 30 })
+    await licences.enter(token, null)
+    try {
+      const { context, page } = await signedIn(product, browser)
+      await page.goto(`${product.url}/#/settings/licence?site=${site.id}`)
+      const lowered = page.getByText('This site’s own licence opens more.')
+      await lowered.waitFor()
+      await page.getByText('Plus', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Remove licence' }).nth(1).click()
+      await lowered.waitFor({ state: 'detached' })
+      await page.getByText('Pro', { exact: true }).waitFor()
+      await context.close()
+    } finally {
+      await licences.remove(null)
+    }
+  })
+
   test('one that has expired is told above every screen', async () => {
     const site = await product.addSite({ name: 'Old Shop', domain: 'old.example' })
     await product.load(site.id, history('old.example'))

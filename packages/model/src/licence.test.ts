@@ -5,6 +5,7 @@ import {
   effectiveLevel,
   endedLicence,
   GATES,
+  isLowered,
   LICENCE_LEVELS,
   type Licence,
   type LicenceLevel,
@@ -81,6 +82,16 @@ describe('editions', () => {
     ],
   ] as const)('the licence to renew: %s', (_, site, network, ended) => {
     expect(endedLicence({ site, network })).toBe(ended)
+  })
+
+  test.each([
+    ['a lower one for all sites holds', licence('pro'), licence('plus'), true],
+    ['one for all sites opens as much', licence('pro'), licence('pro'), false],
+    ['the lower one for all sites has expired', licence('pro'), licence('plus', { isExpired: true }), false],
+    ['its own has expired', EXPIRED, licence('plus'), false],
+    ['there is none for all sites', licence('pro'), NONE, false],
+  ] as const)('a site’s own licence would open more: %s', (_, site, network, lowered) => {
+    expect(isLowered({ site, network })).toBe(lowered)
   })
 
   test('LIC-02 the licence for all sites rules while it holds', () => {

@@ -128,16 +128,20 @@ export interface Licences {
 
 const hasEnded = ({ isExpired, isInvalid }: Licence) => isExpired || isInvalid
 const isThere = ({ type }: Licence) => type !== 'lite'
+const rank = ({ type }: Licence) => LICENCE_LEVELS.indexOf(type)
 
 /** Whether the licence of the whole installation rules at its sites: while it holds, theirs do not count. */
 export const networkRules = ({ network }: Licences): boolean => isThere(network) && !hasEnded(network)
+
+/** Whether a site's own licence would open more than that of the whole installation, which rules. */
+export const isLowered = (licences: Licences): boolean =>
+  networkRules(licences) && !hasEnded(licences.site) && rank(licences.site) > rank(licences.network)
 
 /** The licence that has ended and that a site lacks: to renew it would open reports again. Null: none. */
 export function endedLicence(licences: Licences): 'site' | 'network' | null {
   if (networkRules(licences)) return null
   if (hasEnded(licences.site)) return 'site'
   if (!hasEnded(licences.network)) return null
-  const rank = ({ type }: Licence) => LICENCE_LEVELS.indexOf(type)
   return !isThere(licences.site) || rank(licences.network) > rank(licences.site) ? 'network' : null
 }
 

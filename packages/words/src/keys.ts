@@ -687,6 +687,7 @@ export interface PlainMessages {
   'settings.licenceRemove': null
   'settings.licenceEntered': null
   'settings.licenceRemoved': null
+  'settings.licenceLowered': null
   'settings.snippet': null
   'settings.snippetOfPlugin': { domain: Text }
   'settings.setup': null

@@ -1,6 +1,6 @@
 /** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
 
-import { allows, type PageData } from '@curlew/model'
+import { allows, isLowered, type PageData } from '@curlew/model'
 import { yearInReview } from '@curlew/reports'
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -168,6 +168,7 @@ function Licences() {
       ) : (
         <LicenceForm licence={licence.site} site={site} label={t('settings.licenceOfSite', { site: site.name })} />
       )}
+      {!site.isSample && isLowered(licence) && <p role="status">{t('settings.licenceLowered')}</p>}
       {host === 'standalone' && (
         <LicenceForm licence={licence.network} site={null} label={t('settings.licenceOfAll')} />
       )}
