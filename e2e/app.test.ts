@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
-import { press, settled } from './screen.ts'
+import { expectAtTopEnd, press, settled } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
@@ -271,8 +271,7 @@ describe('while other dates load', () => {
     const toast = page.getByRole('alertdialog', { name: 'Refreshing Report' })
     await toast.waitFor()
     expect(await toast.innerText()).toMatch(/Refreshing Report\s+Loading new report data\.\.\./)
-    const box = (await toast.boundingBox())!
-    expect([box.x + box.width > 1340, box.y < 120]).toEqual([true, true])
+    await expectAtTopEnd(toast)
     expect(await page.getByRole('region', { name: 'Sessions', exact: true }).innerText()).toMatch(/Sessions\s+60/)
     release.resolve()
     await toast.waitFor({ state: 'detached' })
