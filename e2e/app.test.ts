@@ -1,10 +1,10 @@
 import { DAY_MS } from '@curlew/model'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { ADMIN, NOW, openProduct, signedIn } from './product.ts'
-import { settled } from './screen.ts'
+import { expectAtTopEnd, press, settled } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 
@@ -271,8 +271,7 @@ describe('while other dates load', () => {
     const toast = page.getByRole('alertdialog', { name: 'Refreshing Report' })
     await toast.waitFor()
     expect(await toast.innerText()).toMatch(/Refreshing Report\s+Loading new report data\.\.\./)
-    const box = (await toast.boundingBox())!
-    expect([box.x + box.width > 1340, box.y < 120]).toEqual([true, true])
+    await expectAtTopEnd(toast)
     expect(await page.getByRole('region', { name: 'Sessions', exact: true }).innerText()).toMatch(/Sessions\s+60/)
     release.resolve()
     await toast.waitFor({ state: 'detached' })
@@ -456,6 +455,41 @@ describe('the header', () => {
     await expect.poll(() => new URL(page.url()).hash).toContain(`site=${site.id}`)
     await settled(page)
     expect(await notices.count()).toBe(1)
+    await context.close()
+  })
+
+  test('the notice of a wrong address goes when the address names a site that is there', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/?site=4711`)
+    const notices = page.getByText(/^The address names a site that is not there/)
+    await notices.waitFor()
+    await expect.poll(() => new URL(page.url()).hash).toContain(`site=${site.id}`)
+    await settled(page)
+    // It explains why another site is shown than was asked for.
+    expect(await notices.count()).toBe(1)
+    await page.goto(`${product.url}/#/?site=${sample.id}`)
+    await notices.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test.each([1440, 783, 782, 390])('TOAST-04 a toast leaves the dates free, at %i px', async (width) => {
+    const { context, page } = await signedIn(product, browser, { viewport: { width, height: 900 } })
+    await page.goto(`${product.url}/#/?site=4711&compare=1`)
+    const toast = page.getByRole('alertdialog')
+    await toast.waitFor()
+    await settled(page)
+    const box = async (element: Locator) => (await element.boundingBox())!
+    const below = async () => {
+      const dates = await box(page.getByTestId('dates'))
+      return (await box(toast)).y - dates.y - dates.height
+    }
+    await expect.poll(below).toBeGreaterThan(0)
+    const { x, y, width: wide, height } = await box(toast)
+    expect([width - x - wide < 40, x > 0, y + height < 450]).toEqual([true, true, true])
+    await page.setViewportSize({ width: 360, height: 900 })
+    await expect.poll(below).toBeGreaterThan(0)
+    await press(page.getByTestId('dates'))
+    await page.getByRole('dialog', { name: 'Choose dates' }).waitFor()
     await context.close()
   })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history, TODAY } from './history.ts'
 import { NOW, openProduct, signedIn } from './product.ts'
-import { expectAtTopEnd } from './screen.ts'
+import { expectAtTopEnd, press } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 /** One pixel. */
@@ -201,7 +201,7 @@ describe('writing', () => {
         await page.getByRole('button', { name: 'Next month' }).click()
         const day = (name: RegExp) => page.getByRole('button', { name })
         expect(await day(/March 11, 2026/).getAttribute('aria-disabled')).toBe('true')
-        await day(/March 10, 2026/).click()
+        await press(day(/March 10, 2026/))
         expect((await date.innerText()).replaceAll(/\s/g, '')).toBe('03/10/2026')
       },
       { address: '?start=2026-02-10&end=2026-02-14' },

@@ -124,6 +124,29 @@ describe('Publishers', () => {
       },
     ))
 
+  test('TAB-22 sections without what they are compared with show their own figures, and the rest of the report', () =>
+    onReport(
+      async (page) => {
+        const age = page.getByRole('list', { name: 'Age' }).getByRole('button')
+        await age.first().waitFor()
+        expect(await age.first().locator('[class*=value]').allInnerTexts()).toEqual(['12.0%', '--'])
+        const gender = page.getByRole('region', { name: 'Gender' }).getByRole('row', { name: 'Female' })
+        expect((await gender.innerText()).split(/\s+/)).toEqual(['Female', '100.0%', '3', '--', '+100.0%'])
+        const interests = page.getByRole('table', { name: 'Interests' }).getByRole('row', { name: 'Baking' })
+        expect(await interests.innerText()).toMatch(/75/)
+        await page.getByRole('table', { name: 'Top Exit Pages' }).waitFor()
+      },
+      {
+        parameters: '&range=today&compare=1',
+        data: {
+          interest: [{ interest: 'Baking', sessions: 3, percent: 75 }],
+          age: { graph: { labels: ['18-24'], data: [12] } },
+          gender: { graph: { labels: ['female'], data: [100] }, sessions: [3] },
+          scroll: { average: 40, views: [4, 3, 2, 1] },
+        },
+      },
+    ))
+
   const ages = { graph: { labels: ['18-24', '25-34'], data: [12, 12.345], compare: [20, 80] } }
   const entrances = [{ title: 'Home', path: '/', entrances: 3, compare: { entrances: 1 } }]
   test('PUB-02 PUB-12 CHART-08 CHART-09 entrances, links to full reports, and a bar chart of 200 pixels', () =>

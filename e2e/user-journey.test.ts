@@ -335,7 +335,7 @@ describe('without what it needs', () => {
     }))
 
   test('UJ-16 UJ-17 before the first sale there is a sample, and a notice that stays', async () => {
-    const fresh = await product.addSite({ domain: 'new.example' })
+    const fresh = await product.addSite({ domain: 'new.example', currency: 'EUR' })
     await product.licence(fresh.id, 'pro')
     await looking(
       async (page) => {
@@ -345,6 +345,13 @@ describe('without what it needs', () => {
         )
         await notice.waitFor()
         await expect.poll(() => page.locator('tbody tr').count()).toBe(10)
+        // The rows are not of the dates that are chosen, so their own are said.
+        await page.getByText('Sample figures for Oct 2 – 31, 2026.', { exact: true }).waitFor()
+        for (const text of await page.locator('tbody tr:has(th)').allInnerTexts()) {
+          const date = Date.parse(`${/Oct \d+, 2026/.exec(text)}`)
+          expect(date >= Date.parse('Oct 2, 2026') && date <= Date.parse('Oct 31, 2026')).toBe(true)
+          expect(text).toMatch(/€/)
+        }
         expect(await notice.getByRole('button').count()).toBe(0)
       },
       {},

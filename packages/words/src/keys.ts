@@ -517,6 +517,7 @@ export interface PlainMessages {
   'journey.stepsOf': { id: Text }
   'journey.empty': null
   'journey.demo': null
+  'journey.demoDates': { range: Text }
   'journey.onPage': { count: number }
   'journey.reach': null
   'journey.noSteps': null

@@ -1,4 +1,5 @@
 /** Reports' payloads have the fields that the specification names: others read them by these names. */
+import { REPORTS } from '@curlew/reports'
 import { beforeAll, expect, test } from 'vitest'
 import { demoReports } from '../sample/demo-reports.ts'
 
@@ -68,4 +69,29 @@ test.each([
 ])('%s %s has %s', (_, path, fields) => {
   const found = path.split(' ').reduce<unknown>((value, name) => (value as Fields)[name], payloads)
   expect(Object.keys(found as Fields)).toEqual(expect.arrayContaining(fields.split(' ')))
+})
+
+/** What payloads have of the compare range. */
+const isOfCompareRange = (field: string) => /^(compare|compare_\w+|\w+_compare_chart|prev|before)$/.test(field)
+
+/** A copy without the fields of the compare range: of the first row of each list, or of everything. */
+function withoutCompared(value: unknown, where: 'first rows' | 'everything', isHere = where === 'everything'): unknown {
+  if (Array.isArray(value)) return value.map((row, i) => withoutCompared(row, where, where === 'everything' || i === 0))
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([field]) => !isHere || !isOfCompareRange(field))
+  return Object.fromEntries(fields.map(([field, inner]) => [field, withoutCompared(inner, where, isHere)]))
+}
+
+test.each(
+  (['first rows', 'everything'] as const).flatMap((where) =>
+    REPORTS.map(({ key, payload }) => ({ where, key, payload })),
+  ),
+)('TAB-22 $key without what it is compared with, in $where, loses nothing else', ({ where, key, payload }) => {
+  const sent = withoutCompared(payloads[key], where) as Fields
+  const read = payload.safeParse(sent)
+  expect(read.error?.issues).toBeUndefined()
+  const known = Object.keys(read.data as Fields)
+  expect(read.data).toMatchObject(
+    Object.fromEntries(known.filter((field) => field in sent).map((field) => [field, sent[field]])),
+  )
 })

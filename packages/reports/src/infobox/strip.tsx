@@ -1,7 +1,7 @@
 import { countDays, isInverted, type Metric, type ReportFrame, rangesOf, type Unit, unitOf } from '@curlew/model'
 import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
 import { metricInfo, metricLabel, unitFormat } from '@curlew/words'
-import type { Figure } from './figure.ts'
+import { changeOf, type Figure } from './figure.ts'
 
 export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
   key: string
@@ -43,8 +43,11 @@ export function FigureStrip({
           info: info ?? metricInfo(metric),
           inverted: isInverted(metric),
           value: format(figure.value),
-          change: figure.prev,
-          previous: isComparing ? { value: format(figure.compare_value), range } : undefined,
+          change: changeOf(figure),
+          previous:
+            isComparing && figure.compare_value !== undefined
+              ? { value: format(figure.compare_value), range }
+              : undefined,
           // A day that is still growing would end every line with a fall.
           values: values.slice(0, isGrowing && values.length > 2 ? -1 : undefined),
         }

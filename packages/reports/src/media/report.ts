@@ -32,7 +32,7 @@ export const MediaPayload = z.object({
     timestamps: z.array(z.number()),
     notes: ChartNotes,
   }),
-  line_compare_chart: z.object({ datas: ComparePoints }),
+  line_compare_chart: z.object({ datas: ComparePoints.default([]) }).prefault({}),
   /** Most played first. Times in seconds, rates in percent. */
   video_details_rows: z.array(Figures.extend({ title: z.string() })),
   total: Figures,

@@ -13,6 +13,7 @@ import {
 import { metricFormat, metricLabel, t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
+import { changeOf } from '../infobox/figure.ts'
 import { valuesOf } from '../timeline.ts'
 import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
 import styles from './screen.module.css'
@@ -49,7 +50,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
       key,
       label: metricLabel(STRIP_FIGURES[key]),
       total: infobox[key].value,
-      change: infobox[key].prev,
+      change: changeOf(infobox[key]),
       values: graph[key].datapoints,
       changes: graph[key].trendpoints,
       compareValues: valuesOf(compare.overviewgraph[key]),

@@ -41,7 +41,7 @@ export const OverviewPayload = z.object({
   newvsreturn: z.object({
     new: z.number(),
     returning: z.number(),
-    compare: z.object({ new: z.number(), returning: z.number() }),
+    compare: z.object({ new: z.number(), returning: z.number() }).partial().default({}),
   }),
   devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }),
   countries: z.array(z.object({ iso: z.string(), name: z.string(), ...ComparedSessions })),
@@ -49,10 +49,14 @@ export const OverviewPayload = z.object({
   toppages: z.array(z.object({ hostname: z.string(), url: z.string(), title: z.string(), ...ComparedSessions })),
   /** Addresses of the provider's own full reports, where it has them. */
   galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }).partial(),
-  compare: z.object({
-    overviewgraph: z.object({ sessions: ComparePoints, pageviews: ComparePoints }),
-    devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }),
-  }),
+  compare: z
+    .object({
+      overviewgraph: z
+        .object({ sessions: ComparePoints.default([]), pageviews: ComparePoints.default([]) })
+        .prefault({}),
+      devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }).partial().default({}),
+    })
+    .prefault({}),
   show_chart_overlay: z.boolean(),
 })
 export type OverviewPayload = z.infer<typeof OverviewPayload>

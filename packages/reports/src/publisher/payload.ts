@@ -19,12 +19,15 @@ const Entrances = figuresSchema(namesOf(ENTRANCES_FIGURES)).extend(Page)
 const Exit = figuresSchema(namesOf(EXIT_FIGURES)).extend({ ...Page, hostname: z.string().default('') })
 /** `title`: the link's own words, or its address where it has none. `link`: its address, as visitors' browsers told it. */
 const Link = figuresSchema(namesOf(CLICK_FIGURES)).extend({ title: z.string(), link: z.string() })
-/** Sessions of which the site has said it, and their share in percent. */
-const Share = { sessions: z.number(), percent: z.number() }
-const Interest = z.object({ interest: z.string(), ...Share, compare: z.object(Share) })
+/** `sessions` of which the site has said it, and their share in percent. */
+const Interest = figuresSchema(['sessions', 'percent']).extend({ interest: z.string() })
 
 /** `data` and `compare` in percent, one a label. */
-const Graph = z.object({ labels: z.array(z.string()), data: z.array(z.number()), compare: z.array(z.number()) })
+const Graph = z.object({
+  labels: z.array(z.string()),
+  data: z.array(z.number()),
+  compare: z.array(z.number()).default([]),
+})
 
 export const PublisherPayload = z.object({
   landingpages: sectionOf(z.union([z.array(Landing), z.array(Entrances)])),
@@ -34,12 +37,12 @@ export const PublisherPayload = z.object({
   downloadlinks: sectionOf(z.array(Link)),
   interest: sectionOf(z.array(Interest)),
   age: sectionOf(z.object({ graph: Graph })),
-  gender: sectionOf(z.object({ graph: Graph, sessions: z.array(z.number()), before: z.array(z.number()) })),
+  gender: sectionOf(z.object({ graph: Graph, sessions: z.array(z.number()), before: z.array(z.number()).default([]) })),
   scroll: sectionOf(
     z.object({
       /** In percent of a page's height, of the page views that were scrolled; `compare` in the compare range. */
       average: z.number(),
-      compare: z.number(),
+      compare: z.number().optional(),
       /** Page views that reached 25, 50, 75 and 100 percent. */
       views: z.array(z.number()),
     }),

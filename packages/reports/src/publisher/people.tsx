@@ -17,7 +17,7 @@ export function AgeCard({ data, isComparing }: ReportPart<PublisherPayload>) {
         <BarCard
           title={t('publisher.age')}
           info={t('publisher.ageInfo')}
-          bars={graph.labels.map((label, i) => ({ label, value: graph.data[i]!, previous: graph.compare[i]! }))}
+          bars={graph.labels.map((label, i) => ({ label, value: graph.data[i]!, previous: graph.compare[i] }))}
           period={period(current)}
           comparePeriod={isComparing ? period(previous) : undefined}
           emptyText={t('publisher.ageEmpty')}
@@ -39,7 +39,7 @@ export function GenderCard({ data, isComparing }: ReportPart<PublisherPayload>) 
           slices={graph.labels.map((label, i) => ({
             label: genderName(label),
             value: sessions[i]!,
-            previous: before[i]!,
+            previous: before[i],
             change: percentChange(sessions[i]!, before[i]),
           }))}
           metric={metricLabel('sessions')}

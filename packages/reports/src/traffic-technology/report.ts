@@ -6,7 +6,11 @@ const BROWSERS = 11
 const DEVICES = 3
 
 /** Sessions by label, largest first, now and in the compare range. An empty label: all others together. */
-const Breakdown = z.object({ labels: z.array(z.string()), series: z.array(z.number()), compare: z.array(z.number()) })
+const Breakdown = z.object({
+  labels: z.array(z.string()),
+  series: z.array(z.number()),
+  compare: z.array(z.number()).default([]),
+})
 export type Breakdown = z.infer<typeof Breakdown>
 
 export const TechnologyPayload = z.object({ browser_breakdown: Breakdown, device_breakdown: Breakdown })

@@ -37,7 +37,7 @@ function slicesOf({ labels, series, compare }: Breakdown, nameOf: (label: string
   return labels.map((label, i) => ({
     label: label ? nameOf(label) : t('technology.other'),
     value: series[i]!,
-    previous: compare[i]!,
+    previous: compare[i],
     change: percentChange(series[i]!, compare[i]),
   }))
 }

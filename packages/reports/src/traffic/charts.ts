@@ -26,7 +26,9 @@ export const SessionsCharts = z.object({
     page_view_trendpoints: z.array(z.number()),
     notes: ChartNotes,
   }),
-  sessions_compare_chart: z.object({ sessions: ComparePoints, page_views: ComparePoints }),
+  sessions_compare_chart: z
+    .object({ sessions: ComparePoints.default([]), page_views: ComparePoints.default([]) })
+    .prefault({}),
 })
 export type SessionsCharts = z.infer<typeof SessionsCharts>
 

@@ -1,4 +1,5 @@
-import { type DateState, type ReportQuestion, ReportView, useAddressTexts, useDemo } from '@curlew/ui'
+import { rangesOf } from '@curlew/model'
+import { type DateState, type ReportQuestion, ReportView, useAddressTexts, useApp, useDemo } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
@@ -59,13 +60,16 @@ export default function UserJourneyScreen() {
 
 /** Before the first sale: the host's own sample, or the one that the app has. */
 function DemoJourneys({ data }: { data: UserJourneyPayload }) {
+  const { days } = useApp()
   const sample = useDemo(userJourney, data.items.length === 0)
   const items = data.items.length > 0 ? data.items : (sample?.items ?? [])
   return (
     <>
-      <p className={styles.demo} role="status">
-        {t('journey.demo')}
-      </p>
+      <div className={styles.demo} role="status">
+        <p>{t('journey.demo')}</p>
+        {/* The app's sample always has the same days, whichever are chosen above. */}
+        {sample && <p>{t('journey.demoDates', { range: days.range(rangesOf(sample).current) })}</p>}
+      </div>
       {items.length > 0 && <JourneyTable items={items} pagination={{ page: 1, pages: 1 }} onTurn={() => {}} />}
     </>
   )

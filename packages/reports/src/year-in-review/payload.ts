@@ -16,8 +16,8 @@ export const YearInReviewPayload = z.union([
     /** The site's first day with data, in this year or before; absent where that is not known. */
     since: z.string().optional(),
     info: z.object({
-      /** `prev` is of the year before. */
-      users: z.object({ value: z.number(), prev: z.number() }),
+      /** `prev` is of the year before; 0 where it is not known. */
+      users: z.object({ value: z.number(), prev: z.number().default(0) }),
       sessions: z.object({ value: z.number() }),
       pageviews: z.object({ value: z.number() }),
       duration: z.object({ total_minutes: z.number(), avg_minutes: z.number() }),

@@ -1,5 +1,5 @@
 /** Shares of a whole as bars, each with its name and figure; another range's bar stands below its own. */
-import { t } from '@curlew/words'
+import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
 import styles from './bar-card.module.css'
@@ -8,9 +8,9 @@ import { EmptyText } from './empty-text.tsx'
 
 export interface Bar {
   label: string
-  /** In percent; in the compare range as well. */
+  /** In percent; in the compare range as well, where that is known. */
   value: number
-  previous: number
+  previous: number | undefined
 }
 
 export interface BarCardProps {
@@ -27,7 +27,10 @@ export interface BarCardProps {
 export function BarCard({ title, info, bars, period, comparePeriod, emptyText, emptyHint }: BarCardProps) {
   const isComparing = comparePeriod !== undefined
   const height = BAR_CHART_HEIGHT[isComparing ? 'compare' : 'alone']
-  const longest = Math.max(1, ...bars.flatMap(({ value, previous }) => (isComparing ? [value, previous] : [value])))
+  const longest = Math.max(
+    1,
+    ...bars.flatMap(({ value, previous }) => (isComparing ? [value, previous ?? 0] : [value])),
+  )
   return (
     <Card title={title} info={info}>
       {bars.length === 0 ? (
@@ -69,15 +72,15 @@ function BarRow({ bar, longest, periods }: { bar: Bar; longest: number; periods:
         <span className={styles.bars} aria-hidden="true">
           {shares.map((share, index) => (
             <span key={periods[index]} className={styles.line}>
-              <i style={{ inlineSize: `${(share / longest) * 100}%` }} />
-              <span className={styles.value}>{formats.percent(share)}</span>
+              <i style={{ inlineSize: `${((share ?? 0) / longest) * 100}%` }} />
+              <span className={styles.value}>{share === undefined ? MISSING : formats.percent(share)}</span>
             </span>
           ))}
         </span>
         <span className={styles.tooltip} data-testid="bar-tooltip">
           {shares.map((share, index) => (
             <span key={periods[index]}>
-              {periods[index]}: <b>{formats.exactPercent(share)}</b>
+              {periods[index]}: <b>{share === undefined ? MISSING : formats.exactPercent(share)}</b>
             </span>
           ))}
         </span>

@@ -1,4 +1,4 @@
-import { t } from '@curlew/words'
+import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Donut, sliceColor } from '../chart/donut.tsx'
 import { PIE_LEGEND_SHORT_MAX } from '../chart/palette.ts'
@@ -11,8 +11,8 @@ import styles from './pie-card.module.css'
 export interface PieSlice {
   label: string
   value: number
-  /** In the compare range. */
-  previous: number
+  /** In the compare range, where that is known. */
+  previous: number | undefined
   /** In percent. */
   change: number
 }
@@ -45,7 +45,7 @@ export function PieCard(props: PieCardProps) {
       <div className={cx(styles.body, isComparing && styles.comparing, isLong && styles.millions)}>
         <Donut
           values={slices.map(({ value }) => value)}
-          before={isComparing ? slices.map(({ previous }) => previous) : []}
+          before={isComparing ? slices.map(({ previous }) => previous ?? 0) : []}
           total={isLong ? formats.compact(total) : formats.number(total)}
           unit={unit}
         />
@@ -75,7 +75,9 @@ export function PieCard(props: PieCardProps) {
                     <b>{formats.percent((value / total) * 100)}</b>
                   </td>
                   <td>{formats.number(value)}</td>
-                  {isComparing && <td className={styles.previous}>{formats.number(previous)}</td>}
+                  {isComparing && (
+                    <td className={styles.previous}>{previous === undefined ? MISSING : formats.number(previous)}</td>
+                  )}
                   <td>
                     <Change value={change} />
                   </td>

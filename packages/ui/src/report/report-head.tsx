@@ -38,7 +38,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const shown = state === 'shown' ? data : undefined
   const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
   return (
-    <header className={isHidden ? 'visually-hidden' : styles.head}>
+    <header data-report-head className={isHidden ? 'visually-hidden' : styles.head}>
       <div className={styles.titles}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t(`title.${key}`)}

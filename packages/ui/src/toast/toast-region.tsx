@@ -10,11 +10,19 @@ import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
+import { useTop } from './use-top.ts'
 
 /** Shows the queue at the top end of the window. */
 export default function Toasts() {
+  const top = useTop()
   return (
-    <ToastRegion queue={toasts} className={cx(styles.region)} aria-label={t('toast.region')}>
+    <ToastRegion
+      queue={toasts}
+      className={cx(styles.region)}
+      // In a low window what is said must be in sight above all.
+      style={{ insetBlockStart: `min(${top}px, 50vh)` }}
+      aria-label={t('toast.region')}
+    >
       {({ toast }) => (
         <Toast toast={toast} className={cx(styles.toast, styles[toast.content.kind])}>
           <ToastContent className={cx(styles.content)}>
