@@ -10,8 +10,8 @@ import { importRoutes } from './import/target.ts'
 import { announceServer, localUrl } from './running-server.ts'
 import { openServices, type Services } from './services.ts'
 
-/** For how long requests under way may go on when the server stops. */
-const STOP_WITHIN_MS = 10_000
+/** For how long requests under way may go on when the server stops. Containers are killed after ten seconds: the others are for closing what is on disk. */
+const ANSWER_WITHIN_MS = 7000
 const CLOSE_IDLE_EVERY_MS = 250
 
 export interface RunningServer {
@@ -51,8 +51,8 @@ export async function startServer(config: Config, files: string, outside?: Outsi
 
     let closing: Promise<void> | undefined
     const closeAll = async () => {
-      await services.sample.stop()
-      await stopListening(server)
+      // Both at once: the time for requests counts from the signal, however long the sample site's day takes to be loaded.
+      await Promise.all([stopListening(server), services.sample.stop()])
       await announcement.withdraw()
       await close()
     }
@@ -77,7 +77,7 @@ function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection waits for another request again once its last one is answered.
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-    const deadline = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+    const deadline = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS)
     server.close(() => {
       clearInterval(closeIdle)
       clearTimeout(deadline)

@@ -3,6 +3,8 @@
  * Every pattern here reads each character once: what it looks at was written by strangers.
  */
 
+import { usualnessOfPairs } from './letter-pairs.ts'
+
 const EMAIL = '[email]'
 /** What stands in the place of a token or a session. */
 export const TOKEN = '[token]'
@@ -28,12 +30,26 @@ const SECRET =
 /** Longer names are none of these. */
 const NAME_LENGTH = 64
 
+/** What a segment of a path says before a secret: `/reset-password/x8Fk2Lq`, `/einladung/x8Fk2Lq`. */
+const ANNOUNCES =
+  /^(?:(?:password|passwort|email|e-mail|account|konto|newsletter|user)[_-]?)?(?:reset|invit(?:e|ation)s?|magic|key|verif(?:y|ication)|confirm(?:ation)?|activat(?:e|ion)|unsubscribe|sign[_-]?in|log[_-]?in|sso|unlock|recover(?:y)?|opt[_-]?(?:in|out)|einladung|bestaetig(?:en|ung)|bestätig(?:en|ung)|abmelden|abmeldung|zuruecksetzen|zurücksetzen)(?:[_-]?(?:password|pass|email|e-mail|account|link|token|key|code))?$/iu
+/** Keys and tokens of services say what they are: of Stripe, WooCommerce, GitHub, GitLab, Slack, Shopify, AWS and Google. */
+const KNOWN =
+  /^(?:(?:[spr]k|cs)_(?:live|test)_|whsec_|wc_order_|gh[opsur]_|github_pat_|glpat-|xox[a-z]-|shp(?:at|ca|pa|ss)_|AKIA|AIza)(?=[a-z]*[A-Z0-9])[\w-]{8,}$/
+/** Hashes and keys in hexadecimal. */
+const HEX = /^(?=\d*[a-f])[\da-f]{16,}$/i
+
 /** From this length on a word without any pattern is taken for a token. */
 const TOKEN_LENGTH = 20
-/** Shorter ones are tokens behind the name of a secret and a slash: `/sid/0a1b2c3d4e5f6071`, but `/session/opening`. */
+/** Shorter ones are tokens behind a word that announces a secret: `/sid/0a1b2c3d4e5f6071`, but `/session/opening`. */
 const NAMED_TOKEN_LENGTH = 16
-/** From this length on a single number between letters is enough. */
-const LONG_TOKEN_LENGTH = 24
+/** Still shorter ones behind such a word when they mix letters and digits, or small and capital ones, as no word does. */
+const MIXED_TOKEN_LENGTH = 6
+const MIXED_CHANGES = 0.3
+const MIXED_CHANGES_OF_WORDS = 0.65
+/** What the pairs of letters in random text have at most, but for one in twenty; words have more. */
+const RANDOM_USUALNESS = 5.3
+const RANDOM_NUMBERS = 5
 /** Words, each with a capital and perhaps with a number behind it: `Weihnachtsangebote2026`, `toBase64UrlEncodedText`. */
 const PLAIN_WORDS = /^[A-Z]?[a-z]*\d*(?:[A-Z][a-z]+\d*)*$/
 /** The part of neighbouring characters that are of different kinds (small, capital, digit): words have few, random text has many. */
@@ -52,12 +68,12 @@ export function withoutPrivateData(text: string): string {
     .replace(PATH_FIELD, (whole, name: string) => (isSecretField(name) ? '' : whole))
     .replace(RUN, (run, start: number, whole: string) => {
       const mark = start === end + 1 ? whole[end] : ''
-      const isNamed = (mark === '=' || mark === '/') && isSecretField(field)
+      const isNamed = (mark === '=' && isSecretField(field)) || (mark === '/' && announcesSecret(field))
       field = run
       end = start + run.length
       if (isNamed && mark === '=') return TOKEN
       if (holdsEmail(run)) return EMAIL
-      return holdsSecretField(run) ? TOKEN : withoutTokens(run, isNamed ? NAMED_TOKEN_LENGTH : TOKEN_LENGTH)
+      return holdsSecretField(run) ? TOKEN : withoutTokens(run, isNamed)
     })
 }
 
@@ -71,12 +87,17 @@ export function isSecretField(name: string): boolean {
   return name.length <= NAME_LENGTH && (SESSION.test(name) || SECRET.test(name))
 }
 
+/** Whether what is behind a segment of a path with this text is likely to be a secret. */
+function announcesSecret(segment: string): boolean {
+  return segment.length <= NAME_LENGTH && (isSecretField(segment) || ANNOUNCES.test(segment))
+}
+
 /** Fields of an address that was encoded as a whole: `back%3FPHPSESSID%3D1A2B`, `back%2Fsid%2F0a1b2c3d4e5f6071`. */
 function holdsSecretField(run: string): boolean {
   const parts = run.split(ENCODED_EQUALS)
   if (parts.slice(0, -1).some((part) => isSecretField(part.split(ENCODED).at(-1)!))) return true
   const words = run.split(ENCODED)
-  return words.some((name, index) => isSecretField(name) && isToken(words[index + 1] ?? '', NAMED_TOKEN_LENGTH))
+  return words.some((name, index) => announcesSecret(name) && isToken(words[index + 1] ?? '', true))
 }
 
 function holdsEmail(run: string): boolean {
@@ -84,29 +105,31 @@ function holdsEmail(run: string): boolean {
   return at !== null && HOST.test(run.slice(at.index + at[0].length))
 }
 
-function withoutTokens(run: string, length: number): string {
-  if (run.length < length) return run
+function withoutTokens(run: string, isNamed: boolean): string {
+  if (run.length < MIXED_TOKEN_LENGTH) return run
   // The three parts of a JWT are one token.
   if (run.split('.').some((part) => part.includes(JWT_START) && part.length >= TOKEN_LENGTH)) return TOKEN
   // Encoded marks are no letters of a token; padding and plus signs are encoded in many.
   const bare = run.replace(ENCODED, '-')
-  if (bare !== run) return (bare.match(WORD) ?? []).some((word) => isToken(word, length)) ? TOKEN : run
-  return run.replace(WORD, (word) => (isToken(word, length) ? TOKEN : word))
+  if (bare !== run) return (bare.match(WORD) ?? []).some((word) => isToken(word, isNamed)) ? TOKEN : run
+  return run.replace(WORD, (word) => (isToken(word, isNamed) ? TOKEN : word))
 }
 
 /** Words joined by hyphens, as in a post's address, are none. */
-function isToken(word: string, length: number): boolean {
-  if (word.length < length) return false
-  if (UUID.test(word)) return true
-  const parts = word.split(/[-_~+]/).filter((part) => !PLAIN_WORDS.test(part))
-  if (parts.length === 0) return false
-  return parts.some((part) => isRandom(part, length)) || changesOf(word, length) >= RANDOM_CHANGES
+function isToken(word: string, isNamed: boolean): boolean {
+  const parts = word.split(/[-_~+]/)
+  if (KNOWN.test(word) || UUID.test(word) || parts.some((part) => HEX.test(part))) return true
+  const length = isNamed ? NAMED_TOKEN_LENGTH : TOKEN_LENGTH
+  if (parts.some((part) => isRandom(part, length))) return true
+  const isPlain = parts.every((part) => PLAIN_WORDS.test(part))
+  if (isNamed && changesOf(word, MIXED_TOKEN_LENGTH) >= (isPlain ? MIXED_CHANGES_OF_WORDS : MIXED_CHANGES)) return true
+  return !isPlain && changesOf(word, TOKEN_LENGTH) >= RANDOM_CHANGES
 }
 
-/** Letters with several numbers between them, or with one when there are many. */
-function isRandom(run: string, length: number): boolean {
-  const numbers = run.match(/\d+/g)?.length ?? 0
-  return numbers > 0 && run.length >= (numbers > 1 ? length : LONG_TOKEN_LENGTH)
+/** Letters whose pairs are those of no language, or with more numbers between them than a product has. Numbers alone are those of orders. */
+function isRandom(part: string, length: number): boolean {
+  if (part.length < length || !/[a-z]/i.test(part)) return false
+  return usualnessOfPairs(part) < RANDOM_USUALNESS || (part.match(/\d+/g)?.length ?? 0) >= RANDOM_NUMBERS
 }
 
 /** Which part of the neighbours in a word are of different kinds; those that a mark parts do not count. 0 when too few are left. */
