@@ -2,7 +2,8 @@
 
 /**
  * A row for each first letter, a digit for each second one: from 0, hardly ever, to 9, everywhere; a step is a little more than a factor of two.
- * Counted in the names of languages, countries and currencies in 46 languages with Latin letters (ICU), English and German more than others.
+ * Counted in the names of languages, countries and currencies in 46 languages with Latin letters (ICU) and in our own
+ * documents and messages, English and German more than others.
  */
 const USUAL = [
   '77775677868999675988776377',

@@ -49,6 +49,8 @@ const MIXED_CHANGES = 0.3
 const MIXED_CHANGES_OF_WORDS = 0.65
 /** What the pairs of letters in random text have at most, but for one in twenty; words have more. */
 const RANDOM_USUALNESS = 5.3
+/** Different characters in a random text, at least. */
+const RANDOM_VARIETY = 6
 const RANDOM_NUMBERS = 5
 /** Words, each with a capital and perhaps with a number behind it: `Weihnachtsangebote2026`, `toBase64UrlEncodedText`. */
 const PLAIN_WORDS = /^[A-Z]?[a-z]*\d*(?:[A-Z][a-z]+\d*)*$/
@@ -118,7 +120,7 @@ function withoutTokens(run: string, isNamed: boolean): string {
 /** Words joined by hyphens, as in a post's address, are none. */
 function isToken(word: string, isNamed: boolean): boolean {
   const parts = word.split(/[-_~+]/)
-  if (KNOWN.test(word) || UUID.test(word) || parts.some((part) => HEX.test(part))) return true
+  if (KNOWN.test(word) || UUID.test(word) || parts.some((part) => HEX.test(part) && isVaried(part))) return true
   const length = isNamed ? NAMED_TOKEN_LENGTH : TOKEN_LENGTH
   if (parts.some((part) => isRandom(part, length))) return true
   const isPlain = parts.every((part) => PLAIN_WORDS.test(part))
@@ -128,9 +130,12 @@ function isToken(word: string, isNamed: boolean): boolean {
 
 /** Letters whose pairs are those of no language, or with more numbers between them than a product has. Numbers alone are those of orders. */
 function isRandom(part: string, length: number): boolean {
-  if (part.length < length || !/[a-z]/i.test(part)) return false
+  if (part.length < length || !/[a-z]/i.test(part) || !isVaried(part)) return false
   return usualnessOfPairs(part) < RANDOM_USUALNESS || (part.match(/\d+/g)?.length ?? 0) >= RANDOM_NUMBERS
 }
+
+/** Not a filler, such as `xxxx`, or a few letters again and again. */
+const isVaried = (part: string) => new Set(part.toLowerCase()).size >= RANDOM_VARIETY
 
 /** Which part of the neighbours in a word are of different kinds; those that a mark parts do not count. 0 when too few are left. */
 function changesOf(word: string, length: number): number {

@@ -20,8 +20,10 @@ final class Order_Sender {
 	const OWN_HEADER = 'curlew-status';
 	/** The server will never take this. */
 	const REFUSALS = array( 400, 413 );
-	/** It would say the same of any other order. */
-	const ANSWERS_OF_ALL = array( 401, 403, 429, 502, 503, 504 );
+	/** It would say the same of any other order, whoever says it. */
+	const ANSWERS_OF_ALL = array( 429, 502, 503, 504 );
+	/** The server would say the same of any other order; a firewall on the way may mean this one alone. */
+	const OWN_ANSWERS_OF_ALL = array( 401, 403 );
 
 	/**
 	 * Where the server is.
@@ -75,6 +77,9 @@ final class Order_Sender {
 		}
 		if ( (string) $status !== wp_remote_retrieve_header( $response, self::OWN_HEADER ) ) {
 			return 'HTTP ' . $status . ', not from Curlew';
+		}
+		if ( in_array( $status, self::OWN_ANSWERS_OF_ALL, true ) ) {
+			return null;
 		}
 		if ( in_array( $status, self::REFUSALS, true ) ) {
 			$why = ( new Answer( $status, '', wp_remote_retrieve_body( $response ) ) )->message();
