@@ -160,6 +160,18 @@ test('where clocks went ahead of UTC, an hour that comes twice says so with a pl
   expect(clockOf('Europe/London', '2024-10-27').slice(0, 4)).toEqual(['00:00', '01:00+01:00', '01:00+00:00', '02:00'])
 })
 
+test('an hour that the earlier day had twice is one, which says the time alone', () => {
+  const times = pairHours('America/New_York', '2026-11-02', '2026-11-01').map(({ hour, earlier }) => [
+    hour.label.slice(11),
+    earlier?.label.slice(11),
+  ])
+  expect(times.slice(0, 3)).toEqual([
+    ['00:00', '00:00'],
+    ['01:00', '01:00'],
+    ['02:00', '02:00'],
+  ])
+})
+
 test('an hour of the day that the earlier day skipped stands alone', () => {
   const times = pairHours('Europe/London', '2024-05-14', '2024-03-31').map(({ hour, earlier }) => [
     hour.label,

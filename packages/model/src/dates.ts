@@ -91,6 +91,8 @@ export function instantsOf(timeZone: string, range: DateRange): { from: number; 
   return { from: startOfDay(timeZone, range.start), to: startOfDay(timeZone, addDays(range.end, 1)) }
 }
 
+const CLOCK_LENGTH = 'YYYY-MM-DDTHH:MM'.length
+
 /** An hour of a day. */
 export interface Hour {
   /** The instant at which it begins. */
@@ -119,14 +121,16 @@ export function hoursOf(timeZone: string, day: string): Hour[] {
 
 /**
  * The hours of a day, each with the earlier day's hour that shows the same time: null where the clocks skipped it. An hour that the day has
- * twice is compared with the earlier one twice; of one that the earlier day had twice the first is given.
+ * twice is compared with the earlier one twice. One that the earlier day had twice is one here: it begins with the first, and names the time
+ * alone, since its figures are those of both.
  */
 export function pairHours(timeZone: string, day: string, earlier: string): { hour: Hour; earlier: Hour | null }[] {
   const minuteOf = ({ label }: Hour) => Number(label.slice(11, 13)) * 60 + Number(label.slice(14, 16))
   const candidates = hoursOf(timeZone, earlier)
   return hoursOf(timeZone, day).map((hour) => {
     const ahead = (other: Hour) => minuteOf(hour) - minuteOf(other)
-    return { hour, earlier: candidates.find((other) => ahead(other) >= 0 && ahead(other) < 60) ?? null }
+    const first = candidates.find((other) => ahead(other) >= 0 && ahead(other) < 60)
+    return { hour, earlier: first ? { from: first.from, label: first.label.slice(0, CLOCK_LENGTH) } : null }
   })
 }
 
