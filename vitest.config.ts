@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Two even on two cores: the tests in the browser wait more than they work.
     maxWorkers: 2,
+    alias: [{ find: /^fast-check$/, replacement: resolve(import.meta.dirname, 'scripts/random-tests.ts') }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What a poll waits for includes a page that is still loading, on machines with other work to do.

@@ -11,7 +11,7 @@ const KB = 1024
 const HEADS = ['', `curlew:0123456789abcdef:${'x'.repeat(32)}@https://`, '/', 'curlew-de_', '127.', 'x_']
 
 test.skipIf(lackingForWordPress())('every pattern of the plugin takes time in proportion to the text', () => {
-  const bySize = [KB, 2 * KB, 4 * KB].map(hostileTexts)
+  const bySize = [KB, 4 * KB].map(hostileTexts)
   const texts = bySize[0]!.map((_, index) =>
     bySize.map((ofSize) => Buffer.from(ofSize[index]!.text).toString('base64')),
   )

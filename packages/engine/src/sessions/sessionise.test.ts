@@ -141,8 +141,15 @@ test('a page view of another source or medium begins another session as well', (
   expect(cut(google, { minute: 1, ...google, medium: 'organic' })).toHaveLength(2)
 })
 
-test('ids of sessions stay what they are in stores: mixed as SplitMix64 does', () => {
-  // What it makes of 0, as published: each of the three mixes is of 0 here.
-  const MIXED = 0xe220a8397b1dcdafn
-  expect(cut({ time: 0, visitor: MIXED, id: MIXED })).toMatchObject([{ id: MIXED }])
+test('an id is of the site, the visitor, the start and the first event: none of them may differ', () => {
+  const first = { site: 1, visitor: 2n, time: MORNING, id: 3n }
+  const ids = [
+    first,
+    { ...first, site: 2 },
+    { ...first, visitor: 3n },
+    { ...first, time: MORNING + 1 },
+    { ...first, id: 2n },
+  ].map((draft) => cut(draft)[0]!.id)
+  expect(new Set(ids).size).toBe(5)
+  expect(cut(first)[0]!.id).toBe(ids[0])
 })

@@ -19,7 +19,7 @@ import {
 /** A visit: one row of the table of sessions. Times are milliseconds since 1970; an empty text is "not known". */
 export interface Session {
   site: number
-  /** Made of the visitor, the start and the first event's id: an event id that comes back another day cannot clash. */
+  /** Made of the site, the visitor, the start and the first event's id: an event id that comes back another day, or at another site, cannot clash. */
   id: bigint
   visitor: bigint
   /** From when the first event, or the attention it tells of, began to the time of the last event. */
@@ -190,8 +190,8 @@ function sameOrigin(session: Origin, event: Origin): boolean {
   return session.source === event.source && session.medium === event.medium && session.campaign === event.campaign
 }
 
-function sessionId({ visitor, time, id }: SessionEvent): bigint {
-  return mix(id ^ mix(visitor ^ mix(BigInt(time))))
+function sessionId({ site, visitor, time, id }: SessionEvent): bigint {
+  return mix(id ^ mix(visitor ^ mix(BigInt(time) ^ mix(BigInt(site)))))
 }
 
 /** Spreads 64 bits evenly (the finaliser of SplitMix64). */

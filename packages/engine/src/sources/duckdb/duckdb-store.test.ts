@@ -246,3 +246,14 @@ test('a site’s history begins with its oldest event', async () => {
   await store.load([event({ minute: 5 }), event({ minute: 2 }), event({ site: 2, minute: -60 })])
   expect(await store.firstTime(1)).toBe(event({ minute: 2 }).time)
 })
+
+test('one visitor’s same event at two sites, in the same millisecond, is a session of each', async () => {
+  const store = await temporaryStore()
+  const same = { id: 0n, visitor: 7n, time: MORNING }
+  await store.load([event({ ...same, site: 1 }), event({ ...same, site: 2 })])
+  // The late one makes the first site's session anew.
+  await store.load([event({ site: 1, visitor: 7n, minute: -1 })])
+  const sessions = async (site: number) => (await store.run(counts, { ...context, site })).totals.current
+  expect(await sessions(1)).toEqual({ sessions: 1, screenPageViews: 2, newUsers: 1 })
+  expect(await sessions(2)).toEqual({ sessions: 1, screenPageViews: 1, newUsers: 1 })
+})

@@ -146,7 +146,7 @@ test('what is kept always equals what a plain evaluator makes of all events so f
         }
       },
     ),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 4, endOnFailure: true },
   )
   // It would prove nothing if nothing were kept.
   expect(read).toBeGreaterThan(0)
