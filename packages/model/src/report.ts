@@ -34,6 +34,8 @@ export interface ReportNeeds {
   orderUrl: string | null
   /** The last day of which the site's search terms are known; null when there is none. */
   searchTermsUntil: string | null
+  /** The search engine's own report of the site, where it is connected; else null. */
+  searchConsoleUrl: string | null
   /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
   review: { year: number; since: string | null }
   /** Which journeys are asked for; empty: the first page of all. */

@@ -2,6 +2,7 @@
 import type { Store } from '@curlew/engine'
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
 import type { Notes } from '../notes/notes.ts'
+import type { SearchConsole } from '../search-console/search-console.ts'
 import type { Site } from '../sites/sites.ts'
 import { reviewOf } from './year-in-review.ts'
 
@@ -9,6 +10,7 @@ import { reviewOf } from './year-in-review.ts'
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
   store: Store
+  searchConsole: Pick<SearchConsole, 'reportUrl'>
   now(): number
 }
 
@@ -32,6 +34,7 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
+  searchConsoleUrl: ({ services, site }) => services.searchConsole.reportUrl(site.id),
   review: async ({ services, site, year }) => {
     const review = await reviewOf(services, site)
     return { ...review, year: year ?? review.year }

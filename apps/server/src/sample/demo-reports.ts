@@ -57,6 +57,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       },
       orderUrl: null,
       searchTermsUntil: RANGE.end,
+      searchConsoleUrl: null,
       // Weeks of one year: there is no year to look back on.
       review: { year: Number(RANGE.start.slice(0, 4)) - 1, since: null },
       journeys: {},

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, MINUTE_MS, type SearchConsoleStatus, type SearchUploadAnswer } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../jobs/testing.ts'
 import { queryContext } from '../sites/sites.ts'
+import { askReport } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T20:00:00Z')
@@ -133,6 +135,25 @@ describe('Google’s API', () => {
     expect(google.asked).toHaveLength(70)
     expect(google.tokens).toBe(1)
     expect(await terms('2026-03-01', '2026-03-08')).toEqual([['2026-03-02', 'jam', 3, 20, 4.25]])
+  })
+
+  test('SC-04 the report links to Google’s own while the site is connected', async () => {
+    await server.services.licences.enter(await server.licence('agency'), server.site)
+    const range = { start: '2026-03-01', end: '2026-03-08' }
+    const report = REPORTS.find(({ key }) => key === 'queries')!
+    const links = async () => {
+      const { data } = (await askReport(owner, server.site.id, report, range)) as { data: Record<string, unknown> }
+      return data.galinks
+    }
+    expect(await links()).toEqual({})
+    await connect()
+    await ended()
+    expect(await links()).toEqual({
+      queries:
+        'https://search.google.com/search-console/performance/search-analytics?resource_id=sc-domain%3Aexample.org',
+    })
+    await owner.rest('DELETE', path())
+    expect(await links()).toEqual({})
   })
 
   test('later it reads what is new, and the last days again, which it replaces', async () => {

@@ -14,11 +14,14 @@ const DELAY_DAYS = 2
 const SETTLING_DAYS = 3
 /** Asked for at once: few enough rows for some pages, few enough calls for sixteen months. */
 const DAYS_A_CALL = 7
+const GOOGLE_REPORT = 'https://search.google.com/search-console/performance/search-analytics'
 /** The zone of Google's days. */
 const GOOGLE_ZONE = 'America/Los_Angeles'
 
 export interface SearchConsole {
   status(siteId: number): Promise<SearchConsoleStatus>
+  /** Where Google shows the figures that a connected site's terms come from; null while it is not connected. */
+  reportUrl(siteId: number): Promise<string | null>
   /** Keeps the key and begins to read. */
   connect(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
   /** Ends reading and forgets the key; the terms stay. */
@@ -102,6 +105,10 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
           error: connection.error,
         },
       }
+    },
+    async reportUrl(siteId) {
+      const connection = await connections.of(siteId)
+      return connection && `${GOOGLE_REPORT}?${new URLSearchParams({ resource_id: connection.property })}`
     },
     async connect(siteId, property, key) {
       await end(siteId)

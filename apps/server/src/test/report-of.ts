@@ -40,6 +40,7 @@ export function reportOf<Payload>(
     dimensions: { settings: ALL_BUILT_IN_DIMENSIONS, said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)) },
     orderUrl: null,
     searchTermsUntil: null,
+    searchConsoleUrl: null,
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
     journeys: {},
     ...some,

@@ -26,7 +26,7 @@ export const queries = defineReport({
   route: '/search-console',
   // The search engine tells of a day two days later.
   frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
-  needs: ['searchTermsUntil'],
+  needs: ['searchTermsUntil', 'searchConsoleUrl'],
   daysOf: knownDays,
   payload: QueriesPayload,
 
@@ -48,7 +48,7 @@ export const queries = defineReport({
       ...readFigures(TERM_FIGURES, row),
     })),
     is_connected: (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
-    galinks: {},
+    galinks: params.searchConsoleUrl === null ? {} : { queries: params.searchConsoleUrl },
   }),
 })
 

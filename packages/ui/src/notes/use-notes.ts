@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
-import { showError, showSuccess, showUndo } from '../toast/toasts.ts'
+import { showSuccess, showUndo } from '../toast/toasts.ts'
 import { useFailureToast } from '../toast/use-failure-toast.ts'
 import { draftOf, type NoteDraft, toSave } from './note-draft.ts'
 import { createNotesService, type NotesService } from './notes-service.ts'
@@ -84,6 +84,7 @@ export function useStar(): (id: number) => void {
   const queries = useQueryClient()
   const { days, pageData } = useApp()
   const lists = [NOTES, pageData.site.id]
+  const failure = useFailureToast()
   const mutationKey = ['star', pageData.site.id]
   const { mutate } = useMutation<Note, CallFailed, { id: number; important: boolean }>({
     mutationKey,
@@ -97,7 +98,7 @@ export function useStar(): (id: number) => void {
     onSuccess: ({ id, version }) => changeListed(queries, lists, id, { version }),
     onError: (_, { id, important }) => {
       changeListed(queries, lists, id, { important: !important })
-      showError()
+      failure.show()
     },
     onSettled: () => {
       // An answer asked for now would undo, on screen, the clicks that still wait.
@@ -109,6 +110,7 @@ export function useStar(): (id: number) => void {
     // A list under way would bring back the star as it was.
     void queries.cancelQueries({ queryKey: lists })
     changeListed(queries, lists, id, { important })
+    failure.clear()
     mutate({ id, important })
   }
 }
@@ -117,16 +119,19 @@ export function useStar(): (id: number) => void {
 export function useRemoveNote() {
   const service = useNotesService()
   const reload = useReloadNotes()
+  const failure = useFailureToast()
   return useMutation<unknown, CallFailed, number>({
+    onMutate: failure.clear,
     mutationFn: (id) => service.remove(id),
     onSuccess: (_, id) =>
       showUndo(t('notes.deleted'), () => {
+        failure.clear()
         service
           .restore(id)
-          .catch((error: Error) => showError({ text: error.message }))
+          .catch((error: Error) => failure.show({ text: error.message }))
           .finally(reload)
       }),
-    onError: () => showError(),
+    onError: () => failure.show(),
     onSettled: reload,
   })
 }

@@ -1,5 +1,5 @@
 import { type PageData, PRODUCT } from '@curlew/model'
-import { Button, createClient, showError } from '@curlew/ui'
+import { Button, createClient, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useMemo } from 'react'
@@ -10,6 +10,11 @@ import { useSignOut } from './use-sign-out.ts'
 export default function NoSite({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])
   const signOut = useSignOut(client)
+  const failure = useFailureToast()
+  const leave = () => {
+    failure.clear()
+    signOut().catch((error: Error) => failure.show({ text: error.message }))
+  }
   return (
     <main className={styles.page}>
       <section className={styles.card}>
@@ -17,10 +22,7 @@ export default function NoSite({ pageData }: { pageData: PageData }) {
         <p className={styles.text}>{t('shell.noSiteText', { product: PRODUCT })}</p>
         <p className={styles.text}>{t('shell.signedInAs', { email: pageData.user.email })}</p>
         <div>
-          <Button
-            look="outline"
-            onPress={() => void signOut().catch((error: Error) => showError({ text: error.message }))}
-          >
+          <Button look="outline" onPress={leave}>
             {t('shell.signOut')}
           </Button>
         </div>
