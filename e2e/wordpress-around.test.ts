@@ -1042,8 +1042,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       writeFileSync(file, `${lines.join('\n')}\n`)
       expect(await cli(`import(['${file}'], [])`)).toBe(
         [
-          'warning: Line 2201 skipped: this is not JSON',
-          'warning: Line 2202 skipped: this is not JSON',
+          'warning: Line 2201 skipped: This is not JSON.',
+          'warning: Line 2202 skipped: This is not JSON.',
           'success: Events added: 2498; there already: 0; lines skipped: 2.\n',
         ].join('\n'),
       )

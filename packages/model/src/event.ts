@@ -31,7 +31,7 @@ const amount = z.number().min(-COLLECT_LIMITS.amount).max(COLLECT_LIMITS.amount)
 /** A GA4 event name: letters, digits and underscores, starting with a letter, at most 40 characters. */
 export const EventName = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 'an event name is 1 to 40 letters, digits and underscores')
+  .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 'An event name is 1 to 40 letters, digits and underscores.')
 
 /** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
 const itemText = z
@@ -61,7 +61,10 @@ const paramsWith = (items: z.ZodArray<typeof Item>) =>
   z
     .record(
       z.string().max(40),
-      z.union([text, amount, z.boolean(), items], 'give text, a number, true or false, or as items a list of products'),
+      z.union(
+        [text, amount, z.boolean(), items],
+        'Give text, a number, true or false, or as items a list of products.',
+      ),
     )
     .refine(
       (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
@@ -140,7 +143,7 @@ export type DropReason = z.infer<typeof DropReason>
 export const DeviceCategory = z.enum(['desktop', 'tablet', 'mobile'])
 export type DeviceCategory = z.infer<typeof DeviceCategory>
 
-const TIME_WORDS = 'give milliseconds since 1970, or ISO 8601 with a zone'
+const TIME_WORDS = 'Give milliseconds since 1970, or ISO 8601 with a zone.'
 
 /**
  * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
@@ -168,7 +171,7 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'give the two capital letters of ISO 3166-1')
+    .regex(/^[A-Z]{2}$/, 'Give the two capital letters of ISO 3166-1.')
     .optional(),
   region: text.optional(),
   city: text.optional(),

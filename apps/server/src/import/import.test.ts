@@ -68,8 +68,8 @@ describe('npm run import', () => {
     const seconds = Date.parse('2026-01-05T00:00:00Z') / 1000
     writeFileSync(file, [line(1, { time: seconds }), line(2, { time: '2004-12-31T23:59:59Z' }), line(3)].join('\n'))
     const { output } = await run('--site', 'example.org', file)
-    expect(output).toContain('Line 1 skipped: the time is in seconds: give it in milliseconds')
-    expect(output).toContain('Line 2 skipped: the time is before 2005-01-01')
+    expect(output).toContain('Line 1 skipped: The time is in seconds: give it in milliseconds.')
+    expect(output).toContain('Line 2 skipped: The time is before 2005-01-01.')
     expect(await eventCount()).toMatchObject({ eventCount: 1 })
   })
 
@@ -82,8 +82,8 @@ describe('npm run import', () => {
     const first = await run('--site', 'example.org', file)
     expect(first.code).toBe(1)
     expect(first.output.match(/^.*Line \d+ skipped: /gm)).toHaveLength(20)
-    expect(first.output).toContain('3 more lines skipped: this is not JSON')
-    expect(first.output).toContain('1 more line skipped: the user agent is a bot’s')
+    expect(first.output).toContain('3 more lines skipped: This is not JSON.')
+    expect(first.output).toContain('1 more line skipped: The user agent is a bot’s.')
     expect(first.output).toContain('24 lines skipped.')
     expect((await run('--site', 'example.org', '--allow-bad', file)).code).toBe(0)
   })
@@ -92,29 +92,29 @@ describe('npm run import', () => {
     await addSite()
     const file = join(folder, 'bad.ndjson')
     const wrong: [string, string][] = [
-      ['5', 'this must be an object'],
-      [line(1, { id: undefined }), 'id: this is missing'],
-      [line(1, { id: '' }), 'id: this is empty'],
-      [line(1, { visitor: 7 }), 'visitor: this must be text'],
-      [line(1, { name: 'page view' }), 'name: an event name is 1 to 40 letters, digits and underscores'],
-      [line(1, { time: undefined }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
-      [line(1, { time: '2026-01-05 00:00' }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
-      [line(1, { time: -5 }), 'time: give milliseconds since 1970, or ISO 8601 with a zone'],
-      [line(1, { url: 'x'.repeat(3000) }), 'url: this must be at most 2,048 characters long'],
-      [line(1, { device: 'phone' }), 'device: this must be one of these: "desktop", "tablet", "mobile"'],
-      [line(1, { country: 'gb' }), 'country: give the two capital letters of ISO 3166-1'],
-      [line(1, { params: 'x' }), 'params: this must be an object'],
+      ['5', 'This must be an object.'],
+      [line(1, { id: undefined }), 'id: This is missing.'],
+      [line(1, { id: '' }), 'id: This is empty.'],
+      [line(1, { visitor: 7 }), 'visitor: This must be text.'],
+      [line(1, { name: 'page view' }), 'name: An event name is 1 to 40 letters, digits and underscores.'],
+      [line(1, { time: undefined }), 'time: Give milliseconds since 1970, or ISO 8601 with a zone.'],
+      [line(1, { time: '2026-01-05 00:00' }), 'time: Give milliseconds since 1970, or ISO 8601 with a zone.'],
+      [line(1, { time: -5 }), 'time: Give milliseconds since 1970, or ISO 8601 with a zone.'],
+      [line(1, { url: 'x'.repeat(3000) }), 'url: This must be at most 2,048 characters long.'],
+      [line(1, { device: 'phone' }), 'device: This must be one of these: "desktop", "tablet", "mobile".'],
+      [line(1, { country: 'gb' }), 'country: Give the two capital letters of ISO 3166-1.'],
+      [line(1, { params: 'x' }), 'params: This must be an object.'],
       [
         line(1, { params: { a: { b: 1 } } }),
-        'params.a: give text, a number, true or false, or as items a list of products',
+        'params.a: Give text, a number, true or false, or as items a list of products.',
       ],
-      [line(1, { url: 'https://other.example/' }), 'the address does not belong to example.org'],
+      [line(1, { url: 'https://other.example/' }), 'The address does not belong to example.org.'],
     ]
     const further = Array.from({ length: 9 }, () => wrong[1]![0])
     writeFileSync(file, [...wrong.map(([text]) => text), ...further].join('\n'))
     const { output } = await run('--site', 'example.org', file)
     for (const [i, [, words]] of wrong.entries()) expect(output).toContain(`Line ${i + 1} skipped: ${words}\n`)
-    expect(output).toContain('3 more lines skipped: id: this is missing\n')
+    expect(output).toContain('3 more lines skipped: id: This is missing.\n')
   })
 
   test('loads a file once, however often it is run; a bad line is named and skipped whole', async () => {
@@ -217,7 +217,7 @@ describe('npm run import', () => {
     writeFileSync(file, Buffer.concat(lines.flatMap((bytes) => [bytes, Buffer.from('\n')])))
     const { output } = await run('--site', 'example.org', file)
     expect(output).toContain('15 events added to example.org; 0 were there already; 15 lines skipped.')
-    expect(output).toContain('Line 30 skipped: this is not JSON')
+    expect(output).toContain('Line 30 skipped: This is not JSON.')
     await new Promise((resolve) => server.close(resolve))
     await close()
   })

@@ -87,24 +87,23 @@ function readLine(site: EventSite, text: string): StoredEvent | string {
   try {
     value = JSON.parse(text)
   } catch {
-    return 'this is not JSON'
+    return 'This is not JSON.'
   }
   const parsed = ImportEvent.safeParse(value, { error: fieldCode })
-  if (!parsed.success) return [...new Set(parsed.error.issues.map(inWords))].join('; ')
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(inWords))].join(' ')
   return enrich(site, parsed.data)
 }
 
-/** As part of a sentence, and with the field: `time: this is missing`. */
+/** With the field: `time: This is missing.` */
 function inWords(issue: z.core.$ZodIssue): string {
   const { path } = issue
   const message = ENGLISH.sayField(issue.message, valuesOf(issue)) ?? issue.message
-  const words = message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '')
-  return path.length > 0 ? `${path.join('.')}: ${words}` : words
+  return path.length > 0 ? `${path.join('.')}: ${message}` : message
 }
 
 function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
   const technology = technologyOf(event)
-  if (technology === 'bot') return 'the user agent is a bot’s'
+  if (technology === 'bot') return 'The user agent is a bot’s.'
   const facts: VisitorFacts = {
     ...technology,
     visitor: hash64(`${site.id}\n${event.visitor}`),
@@ -121,13 +120,13 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time < FIRST_TIME)
     return typeof event.time === 'number' && event.time * 1000 >= FIRST_TIME
-      ? 'the time is in seconds: give it in milliseconds'
-      : `the time is before ${FIRST_DATE}`
-  if (time > Date.now() + MAX_AHEAD_MS) return 'the time lies in the future'
+      ? 'The time is in seconds: give it in milliseconds.'
+      : `The time is before ${FIRST_DATE}.`
+  if (time > Date.now() + MAX_AHEAD_MS) return 'The time lies in the future.'
   const stored = toStoredEvent(site, event, time, facts)
-  if (stored === 'foreign_origin') return `the address does not belong to ${shownDomain(site)}`
-  if (stored === 'too_large') return 'the value is more than can be kept'
-  return typeof stored === 'string' ? 'the value is no number' : stored
+  if (stored === 'foreign_origin') return `The address does not belong to ${shownDomain(site)}.`
+  if (stored === 'too_large') return 'The value is more than can be kept.'
+  return typeof stored === 'string' ? 'The value is no number.' : stored
 }
 
 function technologyOf(event: ImportEvent): Technology | 'bot' {

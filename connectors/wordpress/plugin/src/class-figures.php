@@ -53,13 +53,23 @@ final class Figures {
 	 */
 	public function of_site() {
 		$known = get_transient( self::MEMORY );
-		if ( false !== $known ) {
+		if ( is_array( $known ) ) {
 			return $known;
+		}
+		// Why there are none is said in the language of whoever asked.
+		$failure = self::MEMORY . '_' . get_user_locale();
+		$why     = get_transient( $failure );
+		if ( false !== $why ) {
+			return $why;
 		}
 		$answer = $this->client->ask( 'cms/figures' );
 		$data   = $answer->data();
-		set_transient( self::MEMORY, null === $data ? $answer->message() : $data, null === $data ? MINUTE_IN_SECONDS : 5 * MINUTE_IN_SECONDS );
-		return null === $data ? $answer->message() : $data;
+		if ( null === $data ) {
+			set_transient( $failure, $answer->message(), MINUTE_IN_SECONDS );
+			return $answer->message();
+		}
+		set_transient( self::MEMORY, $data, 5 * MINUTE_IN_SECONDS );
+		return $data;
 	}
 
 	/**
