@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { TEST_FONTS } from './fonts.ts'
 import { history } from './history.ts'
 import { launchBrowser, NOW, signedIn, startProduct } from './product.ts'
-import { settled } from './screen.ts'
+import { openScreen, settled } from './screen.ts'
 
 const product = await startProduct()
 const browsers: Browser[] = []
@@ -53,14 +53,11 @@ describe.each(TEST_FONTS)('in %s', async (font) => {
     'no text leaves its cell or its button, and nothing scrolls sideways: %d px',
     async (width) => {
       const { context, page, errors } = await signedIn(product, browser, { viewport: { width, height: 900 } })
-      await page.goto(product.url)
-      await settled(page)
+      await openScreen(page, `${product.url}/#/traffic-technology`)
       expect(await page.evaluate(() => document.fonts.check('14px sans-serif'))).toBe(true)
       const found: Record<string, string[]> = {}
       for (const screen of SCREENS) {
-        await page.goto('about:blank')
-        await page.goto(`${product.url}/#${screen}`)
-        await settled(page)
+        await openScreen(page, `${product.url}/#${screen}`)
         const faults = await page.evaluate(misfits)
         if (faults.length > 0) found[screen] = faults
       }
