@@ -261,6 +261,7 @@ export const NON_INTERACTION_EVENTS = [
   'video_engagement',
   'view_item_list',
   'view_item',
+  'web_vitals',
 ] as const
 
 /** Events that only a shop sends. */
@@ -282,9 +283,14 @@ export const ENGAGED_AFTER_MS = 10 * 1000
 export const VIDEO_EVENTS = ['video_start', 'video_progress', 'video_complete', 'video_engagement'] as const
 
 /** A parameter that is a whole number of at most nine digits; anything else is 0. */
-export function wholeParam({ params }: Pick<StoredEvent, 'params'>, name: string): number {
+export function wholeParam(event: Pick<StoredEvent, 'params'>, name: string): number {
+  return wholeParamOrNull(event, name) ?? 0
+}
+
+/** The same, with null for anything else. */
+export function wholeParamOrNull({ params }: Pick<StoredEvent, 'params'>, name: string): number | null {
   const text = Object.hasOwn(params, name) ? String(params[name]) : ''
-  return /^[0-9]{1,9}$/.test(text) ? Number(text) : 0
+  return /^[0-9]{1,9}$/.test(text) ? Number(text) : null
 }
 
 /** The longest attention that one event may tell of: longer is a mistake, or a joke. */

@@ -3,15 +3,17 @@
  * of words. Adding one: a line here; the compiler then points at its words and at every source that lacks it.
  */
 import { z } from 'zod'
+import { WEB_VITALS, type WebVitalName } from './web-vitals.ts'
 
 /** What figures are measured in, and what payloads multiply them by: they have shares in percent. Money is in minor units. */
 export const UNITS = {
   count: { scale: 1 },
-  /** A quotient of two counts that is no share. */
+  /** A number with two decimals that is no share: a quotient of two counts, or a score. */
   ratio: { scale: 1 },
   /** From 0 to 1. */
   share: { scale: 100 },
   seconds: { scale: 1 },
+  milliseconds: { scale: 1 },
   money: { scale: 1 },
   /** A place in a list of results, 1 at the top. */
   position: { scale: 1 },
@@ -28,6 +30,20 @@ export interface MetricDefinition {
   /** What the contract usually calls it in payloads. Reports where it has another name say so; without one it goes by its own. */
   payload?: string
 }
+
+/** What is asked of a vital: the value that three of four views keep to, of how many views it is known, and how many were good and poor. */
+const vitalMetrics = <Name extends WebVitalName>(name: Name) =>
+  ({
+    [name]: { of: 'visit', unit: WEB_VITALS[name].unit, higherIsBetter: false },
+    [`${name}Views`]: { of: 'visit', unit: 'count', higherIsBetter: true },
+    [`${name}GoodShare`]: { of: 'visit', unit: 'share', higherIsBetter: true },
+    [`${name}PoorShare`]: { of: 'visit', unit: 'share', higherIsBetter: false },
+  }) as Record<VitalMetric<Name>, MetricDefinition>
+
+/** The metrics of one vital, or of all. */
+export type VitalMetric<Name extends WebVitalName = WebVitalName> =
+  | Name
+  | `${Name}${'Views' | 'GoodShare' | 'PoorShare'}`
 
 export const METRICS = {
   sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
@@ -68,6 +84,11 @@ export const METRICS = {
   averageVideoShareWatched: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'average_time_viewed' },
   videoCompletionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'completion_rate' },
   purchaseRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversion_rate' },
+  ...vitalMetrics('largestContentfulPaint'),
+  ...vitalMetrics('interactionToNextPaint'),
+  ...vitalMetrics('cumulativeLayoutShift'),
+  ...vitalMetrics('firstContentfulPaint'),
+  ...vitalMetrics('timeToFirstByte'),
 } as const satisfies Record<string, MetricDefinition>
 
 export type Metric = keyof typeof METRICS

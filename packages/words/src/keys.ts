@@ -598,6 +598,46 @@ export interface PlainMessages {
   'metrics.videoCompletionRate.about': null
   'metrics.purchaseRate': null
   'metrics.purchaseRate.about': null
+  'metrics.largestContentfulPaint': null
+  'metrics.largestContentfulPaint.about': null
+  'metrics.largestContentfulPaintViews': null
+  'metrics.largestContentfulPaintViews.about': null
+  'metrics.largestContentfulPaintGoodShare': null
+  'metrics.largestContentfulPaintGoodShare.about': null
+  'metrics.largestContentfulPaintPoorShare': null
+  'metrics.largestContentfulPaintPoorShare.about': null
+  'metrics.interactionToNextPaint': null
+  'metrics.interactionToNextPaint.about': null
+  'metrics.interactionToNextPaintViews': null
+  'metrics.interactionToNextPaintViews.about': null
+  'metrics.interactionToNextPaintGoodShare': null
+  'metrics.interactionToNextPaintGoodShare.about': null
+  'metrics.interactionToNextPaintPoorShare': null
+  'metrics.interactionToNextPaintPoorShare.about': null
+  'metrics.cumulativeLayoutShift': null
+  'metrics.cumulativeLayoutShift.about': null
+  'metrics.cumulativeLayoutShiftViews': null
+  'metrics.cumulativeLayoutShiftViews.about': null
+  'metrics.cumulativeLayoutShiftGoodShare': null
+  'metrics.cumulativeLayoutShiftGoodShare.about': null
+  'metrics.cumulativeLayoutShiftPoorShare': null
+  'metrics.cumulativeLayoutShiftPoorShare.about': null
+  'metrics.firstContentfulPaint': null
+  'metrics.firstContentfulPaint.about': null
+  'metrics.firstContentfulPaintViews': null
+  'metrics.firstContentfulPaintViews.about': null
+  'metrics.firstContentfulPaintGoodShare': null
+  'metrics.firstContentfulPaintGoodShare.about': null
+  'metrics.firstContentfulPaintPoorShare': null
+  'metrics.firstContentfulPaintPoorShare.about': null
+  'metrics.timeToFirstByte': null
+  'metrics.timeToFirstByte.about': null
+  'metrics.timeToFirstByteViews': null
+  'metrics.timeToFirstByteViews.about': null
+  'metrics.timeToFirstByteGoodShare': null
+  'metrics.timeToFirstByteGoodShare.about': null
+  'metrics.timeToFirstBytePoorShare': null
+  'metrics.timeToFirstBytePoorShare.about': null
   'dimensions.date': null
   'dimensions.date.about': null
   'dimensions.hour': null

@@ -8,7 +8,12 @@ import {
   type SearchTerm,
   type StoredItem,
   VIDEO_EVENTS,
+  type VitalMetric,
+  vitalScale,
+  WEB_VITAL_NAMES,
+  WEB_VITALS,
   wholeParam,
+  wholeParamOrNull,
 } from '@curlew/model'
 import type { OrderLine } from './orders.ts'
 import type { NaiveEvent, NaiveSession } from './sessions.ts'
@@ -126,8 +131,27 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
     averageVideoShareWatched: () => ratio(watchedMs, 1000 * lengths),
     videoCompletionRate: () => ratio(named('video_complete').length, starts.length),
     purchaseRate: () => ratio(sessions.filter((session) => session.bought).length, sessions.length),
+    ...vitals(named('web_vitals').map(({ event }) => event)),
   }
   return (metric) => all[metric]()
+}
+
+/** Of each vital: the value that, with those below it, is three quarters of all; and how many views there were of which kind. */
+function vitals(events: readonly NaiveEvent[]): Record<VitalMetric, () => Counted> {
+  const all: Partial<Record<VitalMetric, () => Counted>> = {}
+  for (const name of WEB_VITAL_NAMES) {
+    const { param, good, poor } = WEB_VITALS[name]
+    const values = events.flatMap((event) => wholeParamOrNull(event, param) ?? []).toSorted((a, b) => a - b)
+    const share = (of: (value: number) => boolean) => () => ratio(values.filter(of).length, values.length)
+    all[name] = () => ({
+      value: (values.find((_, i) => (i + 1) / values.length >= 0.75) ?? 0) / vitalScale(name),
+      counts: [values.length],
+    })
+    all[`${name}Views`] = () => plain(values.length)
+    all[`${name}GoodShare`] = share((value) => value <= good)
+    all[`${name}PoorShare`] = share((value) => value > poor)
+  }
+  return all as Record<VitalMetric, () => Counted>
 }
 
 const hasRate = (currency: string, { currency: own, rates = {} }: QueryContext) =>

@@ -63,6 +63,8 @@ const NAMES = [
   'video_start',
   'video_engagement',
   'video_complete',
+  'web_vitals',
+  'web_vitals',
 ]
 const SECOND = 1000
 export const MINUTE = 60 * SECOND
@@ -130,6 +132,10 @@ const eventDraft = fc.record({
     { author: -0, paid: true },
     { new_customer: true },
     { new_customer: 0 },
+    { lcp: 2500, inp: 0, cls: 0, fcp: 1801, ttfb: 900 },
+    { lcp: 2501, cls: 1000, fcp: 3000 },
+    { lcp: 0, inp: 501, cls: 2501 },
+    { lcp: -1, inp: '1e9', cls: '٣', fcp: 1.5, ttfb: '12\n' },
     JSON.parse('{"__proto__":"x","author":"lone\\ud800"}'),
   ]),
 })

@@ -51,6 +51,14 @@ export function createFormats({ locale, currency }: FormatSettings) {
   const hours = inUnit('hour', 1)
   const [minutes, twoDigitMinutes] = [inUnit('minute', 1), inUnit('minute', 2)]
   const [seconds, twoDigitSeconds] = [inUnit('second', 1), inUnit('second', 2)]
+  const inMilliseconds = inUnit('millisecond', 1)
+  const decimalSeconds = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay,
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
   return {
@@ -82,6 +90,9 @@ export function createFormats({ locale, currency }: FormatSettings) {
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** Names in one line: `France, Spain, Italy`. */
     list: (names: readonly string[]) => list.format(names),
+    /** How long a page takes, from milliseconds: `180ms`, `2.4s`. */
+    milliseconds: (value: number) =>
+      value < 1000 ? inMilliseconds(Math.round(value)) : decimalSeconds.format(value / 1000),
     /** From seconds: `45s`, `2m 01s`, `1h 04m 09s`, or as short in the locale's own units. */
     duration(value: number): string {
       const whole = Math.round(value)

@@ -8,6 +8,7 @@ export function unitFormat(formats: Formats, unit: Unit): (value: number) => str
     ratio: formats.ratio,
     share: formats.percent,
     seconds: formats.duration,
+    milliseconds: formats.milliseconds,
     money: formats.money,
     position: formats.position,
   }

@@ -10,6 +10,7 @@ import {
   FORMULAS,
   isItemMeasure,
   isOrderMeasure,
+  isQuantile,
   isSessionMeasure,
   type Measure,
   measuresOf,
@@ -87,7 +88,7 @@ function assemble(ctes: readonly Cte[], selects: readonly string[], { keptAs }: 
 
 /** Whether the totals of a measure are the sum over all rows: whether nothing counts in two rows. */
 function addsUp(measure: Measure, plan: Plan): boolean {
-  if (countsSessionsOnce(measure)) return plan.dimensions.length === 0
+  if (countsSessionsOnce(measure) || isQuantile(measure)) return plan.dimensions.length === 0
   if (!isSessionMeasure(measure)) return true
   if (plan.dimensions.length > 0 && (measure === 'users' || measure === 'returning_users')) return false
   return plan.grain === 'session'
@@ -104,14 +105,20 @@ function pair(
   titles: boolean,
 ): string {
   const sums = labels.flatMap((label) =>
-    measures.map(
-      (name) => `sum(CASE WHEN period = ${PERIODS[label]} THEN ${name} ELSE 0 END) AS ${column(label, name)}`,
-    ),
+    measures.map((name) => {
+      const ofPeriod = `CASE WHEN period = ${PERIODS[label]} THEN ${name}`
+      // Of a quantile one part alone has a value.
+      const value = isQuantile(name) ? `max(${ofPeriod} END)` : `sum(${ofPeriod} ELSE 0 END)`
+      return `${value} AS ${column(label, name)}`
+    }),
   )
   const listed = [...columns, ...sums, ...(titles ? ['max(titled_at) AS titled_at'] : [])]
   const select = `SELECT ${listed.join(', ')}\n  FROM ${parts}`
   if (columns.length === 0) return select
-  const something = labels.flatMap((label) => measures.map((name) => `${column(label, name)} <> 0`)).join(' OR ')
+  const known = labels.flatMap((label) =>
+    measures.map((name) => `${column(label, name)} ${isQuantile(name) ? 'IS NOT NULL' : '<> 0'}`),
+  )
+  const something = known.join(' OR ')
   return `${select}\n  GROUP BY ${columns.join(', ')}\n  HAVING ${something}`
 }
 

@@ -10,6 +10,8 @@ export interface Dialect {
   sumIf(value: string, condition: string): string
   /** An exact count of distinct values. */
   countDistinctIf(value: string, condition: string): string
+  /** The smallest value that the given share of all values, at least, does not exceed; null when there is no value. Nulls are no values. */
+  quantileIf(value: string, share: number, condition: string): string
   /** Whole-number division of numbers that are not negative. */
   wholeQuotient(dividend: string, divisor: number | string): string
   /** Division as floating-point numbers. */
@@ -24,7 +26,7 @@ export interface Dialect {
   numbers(from: string, until: string): string
   /** A whole number that has room for sums of products of any of ours. */
   wide(number: string): string
-  /** A text of one to nine digits as a number; 0 for any other. */
+  /** A text of one to nine digits as a number; null for any other. */
   wholeNumber(text: string): string
   /** A text that a whole number was written as, as a wide number; 0 for any other. */
   wideNumber(text: string): string

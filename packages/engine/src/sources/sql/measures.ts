@@ -1,5 +1,16 @@
-/** The sums that streams deliver, and how each metric is made of them. A new count is a line in the record of its kind, and its formula. */
-import { type Metric, POSITION_UNIT, type QueryContext, RATE_UNIT, VIDEO_EVENTS } from '@curlew/model'
+/** The sums and quantiles that streams deliver, and how each metric is made of them. A new count is a line in the record of its kind, and its formula. */
+import {
+  type Metric,
+  POSITION_UNIT,
+  type QueryContext,
+  RATE_UNIT,
+  VIDEO_EVENTS,
+  type VitalMetric,
+  vitalScale,
+  WEB_VITALS,
+  WEB_VITALS_EVENT,
+  type WebVitalName,
+} from '@curlew/model'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 import { itemMember } from './dimensions.ts'
@@ -37,15 +48,42 @@ interface EventSum {
 
 const countOf = (...events: string[]): EventSum => ({ events, of: ({ dialect }, named) => dialect.countIf(named) })
 
+/** A whole number that pages report with an event; null where they do not. */
+function paramOf(param: string, bindings: Bindings): string {
+  const { dialect } = bindings
+  const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
+  return dialect.wholeNumber(dialect.jsonText('e.params', path))
+}
+
 /** Adds up a whole number that pages report with the events. */
 const sumOf = (param: string, events: readonly string[]): EventSum => ({
   events,
-  of: (bindings, named) => {
-    const { dialect } = bindings
-    const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
-    return dialect.sumIf(dialect.wholeNumber(dialect.jsonText('e.params', path)), named)
-  },
+  of: (bindings, named) => bindings.dialect.sumIf(paramOf(param, bindings), named),
 })
+
+/** What three of four views keep to. */
+const VITALS_SHARE = 0.75
+
+/** What is known of a vital: of how many views, of how many of them it was good and poor, and what three of four keep to. */
+function vitalSums<Name extends WebVitalName>(
+  name: Name,
+): Record<`${Name}_${'p75' | 'views' | 'good' | 'poor'}`, EventSum> {
+  const { param, good, poor } = WEB_VITALS[name]
+  const counting = (isCounted: (value: string) => string): EventSum => ({
+    events: [WEB_VITALS_EVENT],
+    of: (bindings, named) => bindings.dialect.countIf(`${named} AND ${isCounted(paramOf(param, bindings))}`),
+  })
+  const sums: Record<string, EventSum> = {
+    [`${name}_p75`]: {
+      events: [WEB_VITALS_EVENT],
+      of: (bindings, named) => bindings.dialect.quantileIf(paramOf(param, bindings), VITALS_SHARE, named),
+    },
+    [`${name}_views`]: counting((value) => `${value} IS NOT NULL`),
+    [`${name}_good`]: counting((value) => `${value} <= ${good}`),
+    [`${name}_poor`]: counting((value) => `${value} > ${poor}`),
+  }
+  return sums
+}
 
 /** Counts the page views that are a certain one of their session. */
 const viewsThatAre = (condition: string): EventSum => ({
@@ -75,6 +113,11 @@ const EVENT_SQL = {
     events: ['begin_checkout'],
     of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', `${named} AND s.purchases > 0`),
   },
+  ...vitalSums('largestContentfulPaint'),
+  ...vitalSums('interactionToNextPaint'),
+  ...vitalSums('cumulativeLayoutShift'),
+  ...vitalSums('firstContentfulPaint'),
+  ...vitalSums('timeToFirstByte'),
 } satisfies Record<string, EventSum>
 export type EventMeasure = keyof typeof EVENT_SQL
 
@@ -127,6 +170,8 @@ export const isEventMeasure = isIn(EVENT_SQL)
 export const isOrderMeasure = isIn(ORDER_SQL)
 export const isItemMeasure = isIn(ITEM_SQL)
 export const isSearchMeasure = isIn(SEARCH_SUMS)
+/** It is no sum: of two parts of the events it cannot be told what it is of all. Without any value it is null. */
+export const isQuantile = (measure: Measure) => measure.endsWith('_p75')
 /** A session counts once in it, however many of its events are in a row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
@@ -152,6 +197,20 @@ function ratio(
       return `CASE WHEN ${measure(of)} = 0 THEN 0 ELSE ${dialect.quotient(dividend(measure), divisor)} END`
     },
   }
+}
+
+function vitalFormulas<Name extends WebVitalName>(name: Name): Record<VitalMetric<Name>, Formula> {
+  const [p75, views, good, poor] = [`${name}_p75`, `${name}_views`, `${name}_good`, `${name}_poor`] as const
+  const formulas: Record<string, Formula> = {
+    [name]: {
+      needs: [p75],
+      of: (measure, dialect) => `coalesce(${dialect.quotient(measure(p75), `${vitalScale(name)}`)}, 0)`,
+    },
+    [`${name}Views`]: plain(views),
+    [`${name}GoodShare`]: ratio([views, good], (m) => m(good), views),
+    [`${name}PoorShare`]: ratio([views, poor], (m) => m(poor), views),
+  }
+  return formulas as Record<VitalMetric<Name>, Formula>
 }
 
 export const FORMULAS: Record<Metric, Formula> = {
@@ -206,6 +265,11 @@ export const FORMULAS: Record<Metric, Formula> = {
   averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
   videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
   purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
+  ...vitalFormulas('largestContentfulPaint'),
+  ...vitalFormulas('interactionToNextPaint'),
+  ...vitalFormulas('cumulativeLayoutShift'),
+  ...vitalFormulas('firstContentfulPaint'),
+  ...vitalFormulas('timeToFirstByte'),
 }
 
 /** All measures, in the order in which statements list them. */

@@ -17,6 +17,7 @@ import {
   isEventMeasure,
   isItemMeasure,
   isOrderMeasure,
+  isQuantile,
   isSearchMeasure,
   isSessionMeasure,
   itemAggregate,
@@ -255,7 +256,7 @@ function selectColumns(
   const listed = [
     `${PERIODS[label]} AS period`,
     ...columns.map((sql, i) => `${sql} AS d${i}`),
-    ...measures.map((name) => `${figures[name] ?? 0} AS ${name}`),
+    ...measures.map((name) => `${figures[name] ?? (isQuantile(name) ? 'NULL' : 0)} AS ${name}`),
     ...(titles ? [`${figures.titled_at ?? 'NULL'} AS titled_at`] : []),
   ]
   const lines = [`SELECT ${listed.join(', ')}`, `FROM ${from}`]

@@ -1,0 +1,52 @@
+/** How fast pages are for the people who visit them, measured by their browsers: https://web.dev/articles/vitals. */
+
+/** The event that brings what was measured of one page view. */
+export const WEB_VITALS_EVENT = 'web_vitals'
+
+export interface WebVital {
+  /** The parameter of the event. */
+  param: string
+  /** What whole numbers of it are stored in: milliseconds, or ten-thousandths of a score. */
+  unit: 'milliseconds' | 'ratio'
+  /** Up to this a page is good, and beyond the other it is poor, as stored. */
+  good: number
+  poor: number
+  /** More than this is a mistake, as stored: nobody waits for ten minutes. */
+  most: number
+}
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+const time = (param: string, good: number, poor: number) =>
+  ({ param, unit: 'milliseconds', good, poor, most: TEN_MINUTES_MS }) as const
+
+export const WEB_VITALS = {
+  largestContentfulPaint: time('lcp', 2500, 4000),
+  interactionToNextPaint: time('inp', 200, 500),
+  cumulativeLayoutShift: { param: 'cls', unit: 'ratio', good: 1000, poor: 2500, most: 1_000_000 },
+  firstContentfulPaint: time('fcp', 1800, 3000),
+  timeToFirstByte: time('ttfb', 800, 1800),
+} as const satisfies Record<string, WebVital>
+
+export type WebVitalName = keyof typeof WEB_VITALS
+export const WEB_VITAL_NAMES = Object.keys(WEB_VITALS) as WebVitalName[]
+
+/** A score of 1 as it is stored. */
+export const SCORE_UNIT = 10_000
+
+/** What a vital's stored numbers are divided by, to give the metric: milliseconds stay, scores have four decimals. */
+export const vitalScale = (name: WebVitalName): number => (WEB_VITALS[name].unit === 'ratio' ? SCORE_UNIT : 1)
+
+/**
+ * What a browser measured, as it is stored: whole numbers, without what cannot be. Undefined when nothing is left.
+ * @param params of the event, as it was sent: milliseconds, and the score of the layout's shifts
+ */
+export function readWebVitals(params: Readonly<Record<string, unknown>>): Record<string, number> | undefined {
+  const read = WEB_VITAL_NAMES.flatMap((name) => {
+    const { param, most } = WEB_VITALS[name]
+    const told = params[param]
+    if (typeof told !== 'number' || !Number.isFinite(told)) return []
+    const stored = Math.round(told * vitalScale(name))
+    return stored >= 0 && stored <= most ? [[param, stored] as const] : []
+  })
+  return read.length > 0 ? Object.fromEntries(read) : undefined
+}
