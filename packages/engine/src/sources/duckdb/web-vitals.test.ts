@@ -41,17 +41,25 @@ test('three of four views keep to it, whatever the number of views; totals are w
 
 test('a layout that never moved is 0 in its row and in all; a page that was not measured has no row', async () => {
   const store = await temporaryStore()
-  await store.load([event({ path: '/seen/' }), vitals('/still/', { cls: 0 }), vitals('/moves/', { cls: 1234 })])
+  await store.load([
+    event({ path: '/seen/', visitor: 5n }),
+    vitals('/still/', { cls: 0 }),
+    vitals('/moves/', { cls: 1234 }),
+  ])
   const query: QueryInput = {
-    metrics: ['cumulativeLayoutShift'],
+    metrics: ['cumulativeLayoutShift', 'engagedSessions'],
     dimensions: ['pagePath'],
     range,
     compare: { ...range },
   }
   const { rows } = await store.run(query, context)
   expect(rows.map(({ dimensions, current, previous }) => [dimensions.pagePath, current, previous])).toEqual([
-    ['/moves/', { cumulativeLayoutShift: 0.1234 }, { cumulativeLayoutShift: 0.1234 }],
-    ['/still/', { cumulativeLayoutShift: 0 }, { cumulativeLayoutShift: 0 }],
+    [
+      '/moves/',
+      { cumulativeLayoutShift: 0.1234, engagedSessions: 0 },
+      { cumulativeLayoutShift: 0.1234, engagedSessions: 0 },
+    ],
+    ['/still/', { cumulativeLayoutShift: 0, engagedSessions: 0 }, { cumulativeLayoutShift: 0, engagedSessions: 0 }],
   ])
 })
 
