@@ -11,6 +11,7 @@ export const MODULE_FILES = {
   forms: 'f.js',
   media: 'v.js',
   shop: 'd.js',
+  vitals: 'w.js',
 } as const
 
 export const SCRIPT_FILES = [SCRIPT_FILE, ...Object.values(MODULE_FILES)] as const

@@ -16,6 +16,7 @@ import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
 import { SEARCH_TERMS } from './search-console/feature.ts'
 import { SITES } from './sites/feature.ts'
+import { WEB_VITALS } from './web-vitals/feature.ts'
 
 export const FEATURES = noFeatures<Base>()
   .with(SITES)
@@ -24,6 +25,7 @@ export const FEATURES = noFeatures<Base>()
   .with(ADDONS)
   .with(NOTES)
   .with(COLLECT)
+  .with(WEB_VITALS)
   .with(PROTOCOL)
   .with(CONNECTOR)
   .with(SEARCH_TERMS)

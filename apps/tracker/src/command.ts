@@ -27,6 +27,6 @@ declare global {
     readonly globalPrivacyControl?: boolean
   }
   interface Document {
-    readonly prerendering?: boolean
+    prerendering?: boolean
   }
 }

@@ -1,6 +1,7 @@
 /** Whose visits a site does not count: its own people, by their address or by the role they are signed in with. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
+import { VitalsSetting } from './web-vitals.ts'
 
 /** Ranges wider than these take in whole countries: surely a slip. */
 const WIDEST = { 4: 8, 6: 16 } as const
@@ -29,7 +30,7 @@ export const CountingSettings = z.object({
 export type CountingSettings = z.infer<typeof CountingSettings>
 
 /** A site as its settings have it. */
-export const SiteSettings = CountingSettings.extend({
+export const SiteSettings = CountingSettings.extend(VitalsSetting.shape).extend({
   name: z.string(),
   domain: z.string(),
   timezone: z.string(),

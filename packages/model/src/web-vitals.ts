@@ -1,4 +1,5 @@
 /** How fast pages are for the people who visit them, measured by their browsers: https://web.dev/articles/vitals. */
+import { z } from 'zod'
 
 /** The event that brings what was measured of one page view. */
 export const WEB_VITALS_EVENT = 'web_vitals'
@@ -29,6 +30,12 @@ export const WEB_VITALS = {
 
 export type WebVitalName = keyof typeof WEB_VITALS
 export const WEB_VITAL_NAMES = Object.keys(WEB_VITALS) as WebVitalName[]
+
+/** Which page views are measured: so many percent of them; null: all, but on days of many views as many as {@link MEASURED_VIEWS_A_DAY}. */
+export const VitalsSetting = z.object({ vitals_percent: z.number().int().min(0).max(100).nullable() })
+export type VitalsSetting = z.infer<typeof VitalsSetting>
+
+export const MEASURED_VIEWS_A_DAY = 10_000
 
 /** A score of 1 as it is stored. */
 export const SCORE_UNIT = 10_000

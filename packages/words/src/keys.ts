@@ -770,6 +770,12 @@ export interface PlainMessages {
   'settings.counting': null
   'settings.countingText': null
   'settings.countingSave': null
+  'settings.vitals': null
+  'settings.vitalsText': null
+  'settings.vitalsShare': null
+  'settings.vitalsAutomatic': { views: number }
+  'settings.vitalsNone': null
+  'settings.vitalsSave': null
   'settings.addresses': null
   'settings.addressesHint': null
   'settings.addressWrong': { address: Text }

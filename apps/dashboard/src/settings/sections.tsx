@@ -26,6 +26,7 @@ import { ServerSecret } from './server-secret.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SetupLink } from './setup-link.tsx'
 import { SiteForm } from './site-form.tsx'
+import { VitalsForm } from './vitals-form.tsx'
 
 /** In the order of the navigation. */
 export const SECTIONS = {
@@ -85,6 +86,9 @@ function Counting() {
     <>
       <SettingsSection title={t('settings.counting')} text={t('settings.countingText')}>
         <CountingForm key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.vitals')} text={t('settings.vitalsText')}>
+        <VitalsForm key={id} />
       </SettingsSection>
       <SettingsSection title={t('settings.dropped')} text={t('settings.droppedText')}>
         <NotCounted />

@@ -272,3 +272,22 @@ test('ids differ by their text, and are the same each time', () => {
   expect(hash64('a')).toBe(0xca978112ca1bbdcan)
   expect(hash64('b')).not.toBe(hash64('a'))
 })
+
+describe('what a browser measured of a page', () => {
+  const vitals = (params: CollectEvent['params']) => from({ name: 'web_vitals', params })
+
+  test('is kept in whole milliseconds, and the layout’s score in ten-thousandths; nothing else is', () => {
+    const stored = storedOf({
+      name: 'web_vitals',
+      params: { lcp: 2412.49, inp: 0, cls: 0.12345, fcp: 1800.5, ttfb: 90.4, note: 'x', email: 'ann@example.org' },
+    })
+    expect(stored.params).toEqual({ lcp: 2412, inp: 0, cls: 1235, fcp: 1801, ttfb: 90 })
+  })
+
+  test('what cannot be costs itself, and an event that measured nothing is not counted', () => {
+    const kept = storedOf({ name: 'web_vitals', params: { lcp: 1e12, inp: -1, cls: 101, fcp: 600_001, ttfb: 600_000 } })
+    expect(kept.params).toEqual({ ttfb: 600_000 })
+    for (const params of [undefined, {}, { lcp: 1e12 }, { lcp: '2500' }, { lcp: true }, { page: 1 }])
+      expect(vitals(params), JSON.stringify(params)).toBe('malformed')
+  })
+})

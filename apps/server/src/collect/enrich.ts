@@ -5,8 +5,10 @@ import {
   type CollectEvent,
   type DropReason,
   type EventParams,
+  readWebVitals,
   type StoredEvent,
   sourceOfReferrer,
+  WEB_VITALS_EVENT,
 } from '@curlew/model'
 import { belongsTo, type EventSite } from '../sites/sites.ts'
 import { cleanText, type PageAddress, paidClick, readAddress, readReferrer, visitorText } from './address.ts'
@@ -47,7 +49,7 @@ const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /**
  * @param event without an address when it happened on no page: a server tells of it
- * @returns why it is not counted: its address is not one of the site's own pages, or its money cannot be kept
+ * @returns why it is not counted: its address is not one of the site's own pages, its money cannot be kept, or it measured nothing
  */
 export function toStoredEvent(
   site: EventSite,
@@ -60,7 +62,8 @@ export function toStoredEvent(
   if (!address || (address !== NO_PAGE && !isOwn(address))) return 'foreign_origin'
   const referrer = readReferrer(event.referrer)
   const external = referrer.hostname !== '' && !belongsTo(site, referrer.hostname)
-  const params = event.params ?? {}
+  const params = event.name === WEB_VITALS_EVENT ? readWebVitals(event.params ?? {}) : (event.params ?? {})
+  if (!params) return 'malformed'
   if (event.name === 'refund' && !visitor.isShop && visitor.hasShop) return 'refund_by_page'
   const order = readOrder(event.name, params, site.currency)
   if (typeof order === 'string') return order

@@ -271,4 +271,10 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '016_measured_views': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema.alterTable('sites').addColumn('vitals_percent', 'integer').execute()
+    },
+  },
 }

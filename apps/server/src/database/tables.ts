@@ -26,6 +26,8 @@ export interface SitesTable {
   rates: string | null
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   order_url: string | null
+  /** How many percent of page views are measured; null: as many as is usual. */
+  vitals_percent: number | null
   /** Which source answers for it. */
   source: Generated<string>
   /** Sites are listed in the order in which they were added. */

@@ -31,10 +31,29 @@ async function settingsAt(address: string) {
   return JSON.parse(/^const SETTINGS=(.*);/.exec(script)![1]!)
 }
 
+test('the vitals’ module has the share of views that the site measures, and nothing where none is', async () => {
+  const owner = await server.signIn('administrator')
+  const share = async (address = `/w.js?${server.site.key}`) => {
+    const script = await (await scriptFiles(server.services, folder).request(address)).text()
+    return /^const SHARE=(.*);\nexport default 'w.js'$/.exec(script)?.[1] ?? script
+  }
+  expect(await share()).toBe('1')
+  expect(await share('/w.js?unknown')).toBe('export {}')
+  const set = (vitals_percent: unknown) => owner.rest('PATCH', `sites/${server.site.id}`, { vitals_percent })
+  expect((await set(25)).status).toBe(200)
+  expect(await share()).toBe('0.25')
+  expect((await owner.rest('GET', `sites/${server.site.id}`)).answer.data).toMatchObject({ vitals_percent: 25 })
+  expect((await set(0)).status).toBe(200)
+  expect(await share()).toBe('export {}')
+  for (const wrong of [101, -1, 0.5, '10']) expect((await set(wrong)).status).toBe(400)
+  expect((await set(null)).status).toBe(200)
+  expect(await share()).toBe('1')
+})
+
 test('each script is served to pages of any origin', async () => {
   for (const file of SCRIPT_FILES) {
     const response = await scriptFiles(server.services, folder).request(`/${file}?${server.site.key}`)
-    expect(await response.text()).toContain(`export default '${file}'`)
+    expect(await response.text(), file).toContain(`export default '${file}'`)
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   }
 })

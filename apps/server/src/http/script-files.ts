@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
-import { withLinkSettings } from '@curlew/tracker/link-settings'
+import { withLinkSettings, withVitalsShare } from '@curlew/tracker/module-settings'
 import { MODULE_FILES, SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import type { Sites } from '../sites/registry.ts'
+import type { Site } from '../sites/sites.ts'
+import type { VitalsShares } from '../web-vitals/vitals-shares.ts'
 
-const { links: LINKS } = MODULE_FILES
+/** The modules that are answered with a site's settings before them. */
+const WITH_SETTINGS: readonly string[] = [MODULE_FILES.links, MODULE_FILES.vitals]
+/** For the vitals' module where nothing is measured. */
+const NOTHING = 'export {}'
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=3600',
@@ -16,21 +21,33 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
+interface Needs {
+  sites: Pick<Sites, 'byKey'>
+  vitalsShares: Pick<VitalsShares, 'of'>
+}
+
 /**
  * The visitors' script and its modules, which pages of any origin may use, also those that ask for isolation. The query of an
- * address is the site's key: the links' module is answered with that site's settings.
+ * address is the site's key: some modules are answered with that site's settings.
  */
-export function scriptFiles({ sites }: { sites: Pick<Sites, 'byKey'> }, folder: string): Hono {
+export function scriptFiles({ sites, vitalsShares }: Needs, folder: string): Hono {
   const routes = new Hono()
-  for (const name of SCRIPT_FILES.filter((file) => file !== LINKS)) {
+  for (const name of SCRIPT_FILES.filter((file) => !WITH_SETTINGS.includes(file))) {
     routes.get(`/${name}`, forEverybody, serveStatic({ path: join(folder, name), precompressed: true }))
   }
-  let links: Promise<string> | undefined
-  routes.get(`/${LINKS}`, forEverybody, compress(), async (c) => {
-    const site = sites.byKey(new URL(c.req.url).search.slice(1))
-    const settings = site ? { ...site.links, domain: site.domain } : { ...DEFAULT_LINK_SETTINGS, domain: '' }
-    links ??= readFile(join(folder, LINKS), 'utf8')
-    return c.body(withLinkSettings(await links, settings))
+  const serve = (name: string, withSettings: (script: string, site: Site | undefined) => string) => {
+    let script: Promise<string> | undefined
+    routes.get(`/${name}`, forEverybody, compress(), async (c) => {
+      script ??= readFile(join(folder, name), 'utf8')
+      return c.body(withSettings(await script, sites.byKey(new URL(c.req.url).search.slice(1))))
+    })
+  }
+  serve(MODULE_FILES.links, (script, site) =>
+    withLinkSettings(script, site ? { ...site.links, domain: site.domain } : { ...DEFAULT_LINK_SETTINGS, domain: '' }),
+  )
+  serve(MODULE_FILES.vitals, (script, site) => {
+    const share = site ? vitalsShares.of(site) : 0
+    return share > 0 ? withVitalsShare(script, share) : NOTHING
   })
   return routes
 }

@@ -11,6 +11,7 @@ import {
   REST_PATHS,
   type SiteSettings,
   type Snippet,
+  VitalsSetting,
 } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -42,7 +43,7 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
 ]
 
 /** The rest of what a site may be told has calls of its own, with checks of their own. */
-const SettingsChange = NewSite.extend(CountingSettings.shape).partial()
+const SettingsChange = NewSite.extend(CountingSettings.shape).extend(VitalsSetting.shape).partial()
 const TAKEN = { code: 'domain_taken' } as const
 
 async function addSite({ services, body, serverUrl }: RestCall<Needs>) {
@@ -63,6 +64,7 @@ async function getSettings({ site, client }: Call): Promise<SiteSettings> {
     currency: site.currency,
     excluded_addresses: [...site.excludedAddresses],
     excluded_roles: [...site.excludedRoles],
+    vitals_percent: site.vitalsPercent,
     your_address: client,
   }
 }

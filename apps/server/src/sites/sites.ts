@@ -16,6 +16,7 @@ import {
   type QueryContext,
   queryRates,
   refusal,
+  VitalsSetting,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -47,6 +48,8 @@ export interface Site {
   excludedRoles: readonly string[]
   /** Which links are affiliate links and downloads. */
   links: LinkSettings
+  /** How many percent of page views are measured; null: as many as is usual. */
+  vitalsPercent: number | null
   /** What of its pages the Dimensions report shows. */
   dimensions: DimensionSettings
   /** What other currencies are worth in the site's. */
@@ -118,6 +121,7 @@ export type NewSite = z.infer<typeof NewSite>
 
 /** What may be changed of a site; the rest stays. */
 export const SiteChange = NewSite.extend(CountingSettings.shape)
+  .extend(VitalsSetting.shape)
   .extend({
     links: LinkSettings,
     dimensions: DimensionSettings,
@@ -164,6 +168,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
     ),
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
+    vitalsPercent: row.vitals_percent,
     orderUrl: row.order_url,
     createdAt: row.created_at,
   }

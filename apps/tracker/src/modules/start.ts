@@ -22,6 +22,12 @@ const load = (file: string) =>
 
 window.curlew?.('set', readPage())
 
+/** Measuring waits until the page itself is done. */
+const whenIdle = window.requestIdleCallback ?? setTimeout
+const measure = () => whenIdle(() => load(MODULE_FILES.vitals))
+if (document.readyState === 'complete') measure()
+else addEventListener('load', measure)
+
 let missing = WORK
 watchPage(() => {
   missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))

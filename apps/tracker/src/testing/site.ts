@@ -62,7 +62,7 @@ export async function openSite(scripts: Record<string, string>) {
 
   const events = (name?: string): CollectEvent[] => {
     const byId = new Map(received.flatMap(({ body }) => body.events).map((event) => [event.id, event]))
-    return [...byId.values()].filter((event) => !name || event.name === name)
+    return [...byId.values()].filter((event) => (name ? event.name === name : event.name !== 'web_vitals'))
   }
 
   return {
@@ -83,7 +83,8 @@ export async function openSite(scripts: Record<string, string>) {
     /** All requests, repeats too. */
     received: () => received,
     /**
-     * The events received, as a server counts them: each id once, in the order of arrival; of one name, where it is given.
+     * The events received, as a server counts them: each id once, in the order of arrival; of one name, where it is given. What pages
+     * measure, all by themselves, has to be asked for by its name.
      * A page that is left before an answer has arrived rightly sends the same again.
      */
     events,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, vi } from 'vitest'
 import { buildTracker } from '../../build.ts'
-import { withLinkSettings } from '../../link-settings.ts'
+import { withLinkSettings, withVitalsShare } from '../../module-settings.ts'
 import { MODULE_FILES, SCRIPT_FILES } from '../../script-files.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite, SITE_KEY } from './site.ts'
@@ -67,7 +67,8 @@ export const test = base
     await buildTracker(folder)
     const files = SCRIPT_FILES.map(async (name) => {
       const script = await readFile(join(folder, name), 'utf8')
-      return [`/${name}`, name === MODULE_FILES.links ? withLinkSettings(script, LINK_SETTINGS) : script] as const
+      if (name === MODULE_FILES.links) return [`/${name}`, withLinkSettings(script, LINK_SETTINGS)] as const
+      return [`/${name}`, name === MODULE_FILES.vitals ? withVitalsShare(script, 1) : script] as const
     })
     return Object.fromEntries(await Promise.all(files))
   })

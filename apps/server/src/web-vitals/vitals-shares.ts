@@ -1,0 +1,38 @@
+import { addDays, dayOf, MEASURED_VIEWS_A_DAY } from '@curlew/model'
+import type { Figures } from '../figures/ask.ts'
+import type { Sites } from '../sites/registry.ts'
+import type { Site } from '../sites/sites.ts'
+
+export interface VitalsShares {
+  /** The share of a site's page views that is measured, from 0 to 1. */
+  of(site: Pick<Site, 'id' | 'vitalsPercent'>): number
+  /** Counts yesterday's views of every site, for {@link of} to know how many to expect. */
+  count(signal: AbortSignal): Promise<void>
+}
+
+interface Parts {
+  sites: Pick<Sites, 'all'>
+  figures: Figures
+  now(): number
+}
+
+export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares {
+  /** By the site's number; a site that was not counted yet is taken for a small one. */
+  const views = new Map<number, number>()
+  return {
+    of: ({ id, vitalsPercent }) =>
+      vitalsPercent === null ? Math.min(1, MEASURED_VIEWS_A_DAY / (views.get(id) ?? 1)) : vitalsPercent / 100,
+    async count(signal) {
+      for (const site of sites.all()) {
+        if (signal.aborted) return
+        const yesterday = addDays(dayOf(site.timeZone, now()), -1)
+        const { totals } = await figures.ask(
+          site,
+          (ask) => ask({ metrics: ['screenPageViews'], range: { start: yesterday, end: yesterday } }),
+          { tooLong: { code: 'figures_too_slow' }, priority: 'background', signal },
+        )
+        views.set(site.id, Math.max(1, totals.current.screenPageViews ?? 0))
+      }
+    },
+  }
+}

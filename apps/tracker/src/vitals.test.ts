@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import type { Site } from './testing/site.ts'
+import { expect, hasRun, test } from './testing/test.ts'
+
+const measured = (site: Site) =>
+  site.events('web_vitals').map(({ url, params }) => ({ path: new URL(url).pathname, ...params }))
+
+/** Opens a page and waits until it is measured. */
+async function open(page: Page, site: Site, path = '/') {
+  const loaded = page.waitForResponse('**/w.js?*')
+  await page.goto(site.origin + path)
+  await loaded
+  await hasRun(page, '/w.js')
+}
+/** Until the browser has drawn what there is. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
+
+test('a page that is left says once how fast it was: what was drawn, what moved and how quickly it answered', async ({
+  site,
+  visit,
+}) => {
+  site.page('/', {
+    body: `<h1 style="font-size:80px">Large</h1><button onclick="const until = performance.now() + 120; while (performance.now() < until);">Slow</button>
+      <script>addEventListener('load', () => setTimeout(() => document.body.insertAdjacentHTML('afterbegin', '<div style="height:300px">late</div>'), 50))</script>`,
+  })
+  site.page('/next')
+  const { page } = await visit({ clock: 'real' })
+  await open(page, site)
+  await page.getByText('late').waitFor()
+  await page.getByRole('button', { name: 'Slow' }).click()
+  await drawn(page)
+  await page.goto(`${site.origin}/next`)
+  await site.until(() => measured(site).length === 1)
+  const [{ lcp, fcp, ttfb, inp, cls }] = measured(site) as unknown as [Record<string, number>]
+  expect(fcp).toBeGreaterThan(0)
+  expect(lcp).toBeGreaterThanOrEqual(fcp!)
+  expect(ttfb).toBeGreaterThan(0)
+  expect(ttfb).toBeLessThanOrEqual(fcp!)
+  expect(inp).toBeGreaterThanOrEqual(120)
+  expect(cls).toBeGreaterThan(0)
+})
+
+test('nobody pressed anything: then no answer was measured, and a page that did not move has a true 0', async ({
+  site,
+  visit,
+}) => {
+  site.page('/', { body: '<p>Still</p>' })
+  site.page('/next')
+  const { page } = await visit({ clock: 'real' })
+  await open(page, site)
+  await drawn(page)
+  await page.goto(`${site.origin}/next`)
+  await site.until(() => measured(site).length === 1)
+  expect(measured(site)[0]).toMatchObject({ path: '/', cls: 0 })
+  expect(measured(site)[0]).not.toHaveProperty('inp')
+})
+
+test('a page that goes on within the document is told of no more: what was measured is not of the next page', async ({
+  site,
+  visit,
+}) => {
+  site.page('/', { body: '<p>App</p>' })
+  site.page('/next')
+  const { page } = await visit({ clock: 'real' })
+  await open(page, site)
+  await drawn(page)
+  await page.evaluate(() => history.pushState({}, '', '/two'))
+  await site.untilEvents('page_view', 2)
+  await page.goto(`${site.origin}/next`)
+  await site.untilEvents('page_view', 3)
+  expect(measured(site)).toEqual([])
+})
+
+test('a page waits for nothing of it, and where none are to be measured nothing is', async ({
+  site,
+  visit,
+  scripts,
+}) => {
+  site.page('/', { body: '<p>Text</p>' })
+  site.page('/next')
+  const { page } = await visit({
+    clock: 'real',
+    before: () =>
+      addEventListener('load', () => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+        document.documentElement.dataset.early = String(loaded.some((name) => name.includes('/w.js')))
+      }),
+  })
+  const unmeasured = scripts['/w.js']!.replace('const SHARE=1;', 'const SHARE=0;')
+  expect(unmeasured).not.toBe(scripts['/w.js'])
+  await page.route('**/w.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: unmeasured }))
+  await open(page, site)
+  expect(await page.locator('html').getAttribute('data-early')).toBe('false')
+  await drawn(page)
+  await page.goto(`${site.origin}/next`)
+  await site.untilEvents('page_view', 2)
+  expect(measured(site)).toEqual([])
+})
