@@ -41,6 +41,11 @@ async function onSettings(
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+/** Until a page has been drawn with all its scripts, so that there is something to measure. */
+const settledScript = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
+  )
 const saved = (page: Page) => page.getByText('Settings Updated').first().waitFor()
 
 describe('the subjects', () => {
@@ -272,6 +277,52 @@ test('a form whose setting does not arrive says why, and has its room before', a
   await page.getByLabel('Downloads').waitFor()
   expect(Math.abs((await height()) - before)).toBeLessThan(8)
   await context.close()
+})
+
+test('visitors’ browsers measure pages, and stop once the owner wants none measured', async () => {
+  const site = await visitSite(product, browser, { '/': '<h1>Hello</h1>', '/later': '<h1>Later</h1>' })
+  const { page: visitor } = site.visitor
+  const measured = visitor.waitForResponse('**/w.js?*')
+  await visitor.goto(site.url)
+  await measured
+  await settledScript(visitor)
+  await onSettings(
+    'counting',
+    async (page) => {
+      const share = page.getByLabel('Page views that are measured')
+      expect(await share.locator('option:checked').innerText()).toBe('Automatic: all, up to about 10,000 a day')
+      await share.selectOption({ label: 'None' })
+      await press(page, 'Set share')
+      await saved(page)
+      await page.reload()
+      await expect.poll(() => share.locator('option:checked').innerText()).toBe('None')
+    },
+    { site: site.id },
+  )
+  const { page } = await site.report('/', { web_vitals: 1 })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { store, sites } = product.server.services
+  const { timeZone, currency } = sites.byId(site.id)!
+  const today = dayOf(timeZone, Date.now())
+  const { rows } = await store.run(
+    {
+      metrics: ['largestContentfulPaint', 'largestContentfulPaintViews', 'cumulativeLayoutShiftViews'],
+      dimensions: ['pagePath', 'deviceCategory'],
+      range: { start: today, end: today },
+    },
+    { site: site.id, timeZone, currency },
+  )
+  expect(rows).toMatchObject([
+    {
+      dimensions: { pagePath: '/', deviceCategory: 'desktop' },
+      current: { largestContentfulPaintViews: 1, cumulativeLayoutShiftViews: 1 },
+    },
+  ])
+  expect(rows[0]!.current.largestContentfulPaint).toBeGreaterThan(0)
+  const script = await (await fetch(`${product.url}/w.js?${sites.byId(site.id)!.key}`)).text()
+  expect(script).toBe('export {}')
+  await site.close()
+  await product.server.services.sites.remove([site.id])
 })
 
 test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {
