@@ -57,7 +57,7 @@ export interface Product {
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
   /** Opens the level of a paid licence for a site. */
-  licence(siteId: number, level: PaidLevel): Promise<void>
+  licence(siteId: number, level: PaidLevel, days?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -104,11 +104,11 @@ export async function startProduct(
       const { rejected } = await importEvents(services.store, services.sites.byId(siteId)!, events)
       if (rejected.length > 0) throw new Error(`line ${rejected[0]!.line}: ${rejected[0]!.reason}`)
     },
-    async licence(siteId, level) {
+    async licence(siteId, level, days = 365) {
       const site = services.sites.byId(siteId)!
       const { issueLicence, signingKey } = await import('@curlew/server/licence')
       await services.licences.enter(
-        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days: 365 }, clock.now),
+        await issueLicence(await signingKey(folder), { type: level, site: site.domain, days }, clock.now),
         site,
       )
     },

@@ -7,6 +7,11 @@ import { MODULE_FILES, SCRIPT_FILE } from './script-files.ts'
 
 const APP = fileURLToPath(new URL('.', import.meta.url))
 
+/** What the licences of others' code ask for, by the module that has it. */
+const NOTICES: Readonly<Record<string, string>> = {
+  vitals: '/*! web-vitals, Copyright Google LLC, Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0 */\n',
+}
+
 /**
  * Builds the script and its modules, which may be served as they stand, but for the links' module: see {@link withLinkSettings}.
  * @param folder where the files of {@link SCRIPT_FILES} are written; made when missing
@@ -16,8 +21,10 @@ export async function buildTracker(folder: string): Promise<{ bytes: number; gzi
   const script = await bundle('src/main.ts', '(()=>{try{', '}catch{}})()')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, SCRIPT_FILE), script)
-  for (const [source, file] of Object.entries(MODULE_FILES))
-    await writeFile(join(folder, file), await bundle(`src/modules/${source}.ts`, 'try{', '}catch{}'))
+  for (const [source, file] of Object.entries(MODULE_FILES)) {
+    const module = await bundle(`src/modules/${source}.ts`, 'try{', '}catch{}')
+    await writeFile(join(folder, file), (NOTICES[source] ?? '') + module)
+  }
   return { bytes: Buffer.byteLength(script), gzip: gzipSync(script, { level: 9 }).length }
 }
 

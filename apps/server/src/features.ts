@@ -8,6 +8,7 @@ import { noFeatures } from './feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
 import { NOTES } from './notes/feature.ts'
+import { NOTIFICATIONS } from './notifications/feature.ts'
 import { OFFERS } from './offers/feature.ts'
 import { PAGE_DATA } from './page-data/feature.ts'
 import { PDF } from './pdf/feature.ts'
@@ -34,4 +35,5 @@ export const FEATURES = noFeatures<Base>()
   .with(PDF)
   .with(REPORTING)
   .with(SAMPLE)
+  .with(NOTIFICATIONS)
   .with(PAGE_DATA)

@@ -9,6 +9,8 @@ import { WordValue } from './rejected-line.ts'
 export const AJAX_ACTIONS = {
   appInit: 'curlew_app_init',
   getNotifications: 'curlew_get_notifications',
+  readNotifications: 'curlew_read_notifications',
+  dismissNotification: 'curlew_notification_dismiss',
   getReportData: 'curlew_get_report_data',
   getProfile: 'curlew_get_profile',
   getSettings: 'curlew_get_settings',

@@ -92,6 +92,19 @@ export interface PlainMessages {
   'account.passkeyRemoved': { name: Text }
   'account.passkeyCancelled': null
   'account.passkeyKnown': null
+  'notifications.title': null
+  'notifications.none': null
+  'notifications.noneText': null
+  'notifications.dismiss': { title: Text }
+  'notifications.dismissAll': null
+  'notifications.licence': null
+  'notifications.licence.site': { day: Text }
+  'notifications.licence.network': { day: Text }
+  'notifications.licence.open': null
+  'notifications.disk': null
+  'notifications.diskText': { megabytes: Text }
+  'notifications.cityData': null
+  'notifications.cityDataText': { day: Text }
   'field.required': null
   'field.empty': null
   'field.not_text': null
@@ -1224,6 +1237,7 @@ export interface PlainMessages {
   'shell.theme.dark': null
   'shell.theme.system': null
   'shell.account': { name: Text }
+  'shell.notifications': { count: number }
   'shell.settings': null
   'shell.yourAccount': null
   'shell.createAccount': null

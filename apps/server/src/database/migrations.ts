@@ -277,4 +277,17 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('sites').addColumn('vitals_percent', 'integer').execute()
     },
   },
+  '017_notices': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('notice_states')
+        .addColumn('person_id', 'text', (c) => c.notNull())
+        .addColumn('notice_id', 'text', (c) => c.notNull())
+        .addColumn('is_dismissed', 'integer', (c) => c.notNull())
+        .addColumn('noted_at', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('notice_states_key', ['person_id', 'notice_id'])
+        .execute()
+    },
+  },
 }

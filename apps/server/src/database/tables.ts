@@ -35,6 +35,16 @@ export interface SitesTable {
   created_at: number
 }
 
+/** What a person knows of the notices of the bell. */
+export interface NoticeStatesTable {
+  /** Also of people whom a CMS vouches for, who are in no table. */
+  person_id: string
+  notice_id: string
+  /** Else it was only seen. */
+  is_dismissed: 0 | 1
+  noted_at: number
+}
+
 /** Sites that are forgotten, but whose events are not deleted yet. */
 export interface RemovedSitesTable {
   site_id: number
@@ -221,6 +231,7 @@ export interface Tables {
   search_connections: SearchConnectionsTable
   site_addons: SiteAddonsTable
   dismissed_offers: DismissedOffersTable
+  notice_states: NoticeStatesTable
   site_members: SiteMembersTable
   settings: SettingsTable
   licences: LicencesTable

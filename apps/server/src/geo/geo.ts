@@ -14,6 +14,8 @@ export interface Place {
 
 export interface GeoLookup {
   lookUp(address: string): Place
+  /** When the older of its files was made, in milliseconds since 1970; null when they do not say. */
+  builtAt: number | null
   close(): void
 }
 
@@ -44,7 +46,9 @@ export function openGeo(file: string | null): GeoLookup {
       databases.find(({ ipVersion }) => ipVersion === 6)
     return toPlace(database?.get(bytes) ?? null)
   }
+  const built = databases.flatMap(({ builtAt }) => builtAt ?? [])
   return {
+    builtAt: built.length > 0 ? Math.min(...built) : null,
     lookUp(address) {
       const known = remembered.get(address)
       if (known) return known

@@ -15,6 +15,8 @@ export type MmdbValue = string | number | bigint | boolean | Buffer | MmdbValue[
 
 export class MmdbFile {
   readonly ipVersion: 4 | 6
+  /** In milliseconds since 1970; null when the file does not say. */
+  readonly builtAt: number | null
   readonly #file: number
   readonly #nodeCount: number
   readonly #recordBits: number
@@ -32,12 +34,18 @@ export class MmdbFile {
     if (marker < 0) throw new Error(`${path} is no MaxMind DB file.`)
     const metadataStart = size - tail.length + marker + METADATA_MARKER.length
     const [metadata] = this.#decode(metadataStart, metadataStart)
-    const { node_count: nodes, record_size: bits, ip_version: version } = metadata as Record<string, unknown>
+    const {
+      node_count: nodes,
+      record_size: bits,
+      ip_version: version,
+      build_epoch: built,
+    } = metadata as Record<string, unknown>
     if (typeof nodes !== 'number' || (bits !== 24 && bits !== 28 && bits !== 32))
       throw new Error(`${path} is of an unknown kind.`)
     this.#nodeCount = nodes
     this.#recordBits = bits
     this.ipVersion = version === 4 ? 4 : 6
+    this.builtAt = typeof built === 'number' || typeof built === 'bigint' ? Number(built) * 1000 : null
     this.#dataStart = (nodes * bits * 2) / 8 + DATA_SEPARATOR_BYTES
   }
 

@@ -17,11 +17,6 @@ export const PAGE_DATA = {
       fields: SiteOnly,
       answer: async (_needs: unknown, { site }) => ({ product: PRODUCT, site: site.id }),
     }),
-    [AJAX_ACTIONS.getNotifications]: defineCall({
-      capability: 'view_reports',
-      fields: SiteOnly,
-      answer: async () => ({ notifications: [] }),
-    }),
     [AJAX_ACTIONS.getProfile]: defineCall({
       capability: 'view_reports',
       fields: SiteOnly,

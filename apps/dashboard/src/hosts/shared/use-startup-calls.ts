@@ -1,6 +1,7 @@
 import { AJAX_ACTIONS } from '@curlew/model'
 import { type CallFailed, useApp, useCallFailure } from '@curlew/ui'
 import { useQueries } from '@tanstack/react-query'
+import { startupCall } from './startup-calls.ts'
 
 /**
  * The calls of every start: app init, addons, settings, notifications, and the licence where there is one. They run beside everything
@@ -16,13 +17,6 @@ export function useStartupCalls(): void {
     AJAX_ACTIONS.getNotifications,
     ...(pageData.level === 'lite' ? [] : [AJAX_ACTIONS.getLicense]),
   ]
-  const calls = useQueries({
-    queries: actions.map((action) => ({
-      queryKey: ['startup', action, site],
-      queryFn: ({ signal }: { signal: AbortSignal }) => client.ajax(action, { site }, signal),
-      retry: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  })
+  const calls = useQueries({ queries: actions.map((action) => startupCall(client, action, site)) })
   useCallFailure(calls.map(({ error }) => error as CallFailed | null).find((error) => error !== null) ?? null)
 }

@@ -1,6 +1,7 @@
 import { userJourney } from '@curlew/reports'
 import { cx, Icon, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { MenuLink } from '../../shell/menu-link.tsx'
 import { Edition } from '../shared/edition.tsx'
@@ -23,6 +24,7 @@ export function Header({ root }: { root: HTMLElement }) {
         <span className={cx(!isWide && 'visually-hidden')}>{t('shell.journey')}</span>
       </MenuLink>
       <Edition />
+      <NotificationBell />
       <ThemeMenu root={root} />
       <AccountMenu />
     </header>

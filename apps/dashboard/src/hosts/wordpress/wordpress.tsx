@@ -1,6 +1,7 @@
 /** The app in a page of WordPress's admin, which has its own sign-in, its own menu and one site. */
 import { t } from '@curlew/words'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
@@ -51,6 +52,7 @@ function Header({ root }: { root: HTMLElement }) {
       <Logo />
       <span className={styles.space} />
       <Edition />
+      <NotificationBell />
       <ThemeMenu root={root} />
     </header>
   )

@@ -1,0 +1,38 @@
+import { cx, Icon, lazyPiece } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { Suspense, useRef, useState } from 'react'
+import { Button } from 'react-aria-components/Button'
+import styles from './notification-bell.module.css'
+import { useNotifications } from './use-notifications.ts'
+
+// What floats loads when the pointer or the keyboard comes near.
+const Panel = lazyPiece(() => import('./notification-panel.tsx'))
+
+/** Says that there is something new to know, and shows it. */
+export function NotificationBell() {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const count = useNotifications().filter(({ is_read: isRead }) => !isRead).length
+  return (
+    <>
+      <Button
+        ref={trigger}
+        className={cx(styles.bell)}
+        aria-label={t('shell.notifications', { count })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onHoverStart={Panel.preload}
+        onFocus={Panel.preload}
+        onPress={() => setOpen(true)}
+      >
+        <Icon name="bell" />
+        {count > 0 && <i className={styles.mark}>{count > 9 ? '9+' : count}</i>}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Panel trigger={trigger} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { AJAX_ACTIONS, ALL_NOTIFICATIONS, type Notification, Notifications } from '@curlew/model'
+import { useApp } from '@curlew/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { startupCall } from '../hosts/shared/startup-calls.ts'
+
+const NONE: Notification[] = []
+
+/** What there is to know, as the start asked for it; none while the answer is on its way, or when there was none. */
+export function useNotifications(): Notification[] {
+  const { client, pageData } = useApp()
+  const { data } = useQuery({
+    ...startupCall(client, AJAX_ACTIONS.getNotifications, pageData.site.id),
+    select: (answer) => Notifications.safeParse(answer).data?.notifications ?? NONE,
+  })
+  return data ?? NONE
+}
+
+/** Notes what was seen, and takes away what is dismissed: at once, and for good when the server has it. */
+export function useNotificationStates() {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const site = pageData.site.id
+  const { queryKey } = startupCall(client, AJAX_ACTIONS.getNotifications, site)
+  const change = (to: (all: Notification[]) => Notification[]) =>
+    queries.setQueryData(queryKey, (answer: unknown) => {
+      const known = Notifications.safeParse(answer).data
+      return known ? { notifications: to(known.notifications) } : answer
+    })
+  const again = () => queries.invalidateQueries({ queryKey })
+  const read = useMutation({
+    mutationFn: () => client.ajax(AJAX_ACTIONS.readNotifications, { site }),
+    onSuccess: () => change((all) => all.map((one) => ({ ...one, is_read: true }))),
+  })
+  const dismiss = useMutation({
+    mutationFn: (id: string) => client.ajax(AJAX_ACTIONS.dismissNotification, { site, id }),
+    onMutate: (id) => change((all) => (id === ALL_NOTIFICATIONS ? [] : all.filter((one) => one.id !== id))),
+    onError: again,
+  })
+  return { read: read.mutate, dismiss: dismiss.mutateAsync }
+}

@@ -1,0 +1,30 @@
+import { DAY_MS, networkRules } from '@curlew/model'
+import type { LicenceCheck } from '../licence/require-level.ts'
+import type { NoticeSource } from './notice.ts'
+
+/** How long before its end a licence is spoken of. */
+const AHEAD_DAYS = 14
+
+/** The licence that rules at the site is about to end. One that has ended is said above every report. */
+export const licenceNotices = ({ licences }: LicenceCheck): NoticeSource => ({
+  for: 'update_settings',
+  async notices({ site, words: { t, days }, now }) {
+    if (site.isSample) return []
+    const all = await licences.of(site)
+    const which = networkRules(all) ? 'network' : 'site'
+    const { type, expiryDate, isExpired, isInvalid } = all[which]
+    if (type === 'lite' || expiryDate === null || isExpired || isInvalid) return []
+    const since = Date.parse(expiryDate) - AHEAD_DAYS * DAY_MS
+    if (now < since) return []
+    return [
+      {
+        id: `licence:${which}:${site.id}:${expiryDate}`,
+        title: t('notifications.licence'),
+        content: t(`notifications.licence.${which}`, { day: days.full(expiryDate) }),
+        icon: 'alert',
+        since,
+        button: { route: '/settings/licence', text: t('notifications.licence.open') },
+      },
+    ]
+  },
+})
