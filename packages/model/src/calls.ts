@@ -25,6 +25,9 @@ export const AJAX_ACTIONS = {
   dismissSeoOffer: 'curlew_dismiss_seo_offer',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
+  runAudit: 'site_speed_run_audit',
+  runMobileAudit: 'site_speed_run_audit_mobile',
+  getAuditStatus: 'curlew_site_speed_audit_status',
 } as const
 export type AjaxAction = (typeof AJAX_ACTIONS)[keyof typeof AJAX_ACTIONS]
 
@@ -68,6 +71,7 @@ export const REST_PATHS = {
   orderUrl: 'sites/:id/order-url',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
+  pageSpeedKey: 'sites/:id/pagespeed-key',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',

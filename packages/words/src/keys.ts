@@ -178,6 +178,8 @@ export interface PlainMessages {
   'field.licence_for_one': { site: Text }
   'field.licence_for_other': { here: Text; site: Text }
   'field.expired_licence': { day: Text }
+  'field.page_of_other_site': null
+  'field.invalid_pagespeed_key': null
   'failure.expired_licence_of_site': null
   'failure.expired_licence_of_all': null
   'failure.needs_level': { level: Text }
@@ -275,6 +277,27 @@ export interface PlainMessages {
   'rejected.no_total': { text: Text }
   'rejected.order_twice': { number: Text }
   'failure.no_such_source': { source: Text }
+  'failure.audit_no_chromium': null
+  'failure.audit_no_lighthouse': null
+  'failure.audit_sample': null
+  'failure.audit_queue_full': null
+  'failure.audit_not_public': { host: Text }
+  'failure.audit_site_unknown': { host: Text }
+  'failure.audit_site_down': { host: Text }
+  'failure.audit_site_slow': { host: Text }
+  'failure.audit_certificate': { host: Text }
+  'failure.audit_needs_sign_in': { host: Text }
+  'failure.audit_status': { host: Text; status: Text }
+  'failure.audit_redirected': { host: Text }
+  'failure.audit_redirects': { host: Text }
+  'failure.audit_too_slow': { seconds: number }
+  'failure.audit_nothing_painted': null
+  'failure.audit_not_html': null
+  'failure.audit_page_hung': null
+  'failure.audit_failed': null
+  'failure.pagespeed_key_refused': null
+  'failure.pagespeed_quota': null
+  'failure.pagespeed_failed': { status: Text }
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null
