@@ -107,6 +107,9 @@ export const Id = z.union(
 /** An empty date means the server's default range. Anything else that is no day is answered with `INVALID_DATE_RANGE`. */
 const DateField = z.string().default('')
 
+/** A page that Site Speed is asked for: a path, or a whole address on the site; empty: its home page. */
+export const PageOfSite = z.string().trim().max(2000)
+
 /** Fields of {@link AJAX_ACTIONS.getReportData}. */
 export const ReportRequest = z.object({
   site: Id,
@@ -127,6 +130,8 @@ export const ReportRequest = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
+  /** The page that Site Speed is of. */
+  page: PageOfSite.optional(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 

@@ -1,6 +1,6 @@
 /** How fast a site's pages are: what an audit measures, its goals and bands, and what is kept of it. */
 import { z } from 'zod'
-import { Id } from './calls.ts'
+import { Id, PageOfSite } from './calls.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
 
@@ -129,11 +129,8 @@ export interface SpeedHistory {
   days: SpeedDay[]
 }
 
-/** The page that an audit loads: a path, or a whole address on the site; empty: its home page. */
-export const SpeedPage = z.string().trim().max(2000).default('')
-
 /** Fields of the calls that run an audit. */
-export const AuditRequest = z.object({ site: Id, page: SpeedPage })
+export const AuditRequest = z.object({ site: Id, page: PageOfSite.default('') })
 
 /** Fields of the call that asks how an audit is getting on. */
 export const AuditStatusRequest = AuditRequest.extend({ device: SpeedDevice.default('desktop') })

@@ -41,6 +41,7 @@ export function reportOf<Payload>(
     orderUrl: null,
     searchTermsUntil: null,
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
+    speed: { latest: null, days: [] },
     journeys: {},
     ...some,
   }
