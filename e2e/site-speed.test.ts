@@ -197,7 +197,7 @@ describe('the screen', () => {
     const arrives = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as PDF' }).click()
     const file = await arrives
-    expect(file.suggestedFilename()).toBe('sitespeed_example.org_2026-03-10_2026-03-10.pdf')
+    expect(file.suggestedFilename()).toBe('site-speed-report_example.org_2026-03-10_2026-03-10.pdf')
     expect(
       readFileSync(await file.path())
         .subarray(0, 5)
