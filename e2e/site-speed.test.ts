@@ -239,6 +239,26 @@ describe('the screen', () => {
   })
 })
 
+test('a key of PageSpeed Insights is entered and removed in the settings, and never shown', async () => {
+  const { page, close } = await signedIn(product, browser).then(({ context, ...more }) => ({
+    ...more,
+    close: () => context.close(),
+  }))
+  await openScreen(page, `${product.url}/#/settings/speed?site=${site}`)
+  const section = page.getByRole('region', { name: 'PageSpeed Insights' })
+  await section.getByLabel('Key').fill('short')
+  await section.getByRole('button', { name: 'Save the key' }).click()
+  await section.getByText('This is not a key of PageSpeed Insights.').waitFor()
+  await section.getByLabel('Key').fill('no-real-key-of-pagespeed-insights')
+  await section.getByRole('button', { name: 'Save the key' }).click()
+  await section.getByText('A key is set.').waitFor()
+  expect(await page.content()).not.toContain('no-real-key')
+  expect(await barriersOf(page)).toEqual([])
+  await section.getByRole('button', { name: 'Remove the key' }).click()
+  await section.getByLabel('Key').waitFor()
+  await close()
+})
+
 describe('running an audit', () => {
   test('SPEED-13 SPEED-15 blurs the view, runs the audit, loads its figures and shows them', {
     timeout: 300_000,

@@ -967,6 +967,16 @@ export interface PlainMessages {
   'settings.year': null
   'settings.yearText': null
   'settings.yearOpen': { year: Text }
+  'settings.section.speed': null
+  'pagespeed.title': null
+  'pagespeed.text': null
+  'pagespeed.key': null
+  'pagespeed.hint': null
+  'pagespeed.hintForAll': null
+  'pagespeed.wrong': null
+  'pagespeed.save': null
+  'pagespeed.isSet': null
+  'pagespeed.remove': null
   'speed.about': { host: Text; page: Text }
   'speed.homePage': null
   'speed.device': null

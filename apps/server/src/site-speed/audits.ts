@@ -72,6 +72,7 @@ export function createAudits(parts: AuditParts): Audits {
   const kept = openKeptAudits(database)
   const keys = openPageSpeedKeys(database)
   const queue = createAuditQueue(uptime)
+  let isStopping = false
   const failures = new Map<string, Coded<'failure'>>()
 
   const targetOf = (site: Site, { page }: AuditRequested) => auditTarget(site, page, config.auditOrigins)
@@ -116,7 +117,7 @@ export function createAudits(parts: AuditParts): Audits {
     if (error instanceof AuditFailure) return error.reason
     const isTooSlow = error instanceof AuditTimeoutError || (error as Error | null)?.name === 'TimeoutError'
     if (isTooSlow) return { code: 'audit_too_slow', values: { seconds: TIME_LIMIT_MS / 1000 } }
-    log.error({ err: error }, 'an audit failed')
+    if (!isStopping) log.error({ err: error }, 'an audit failed')
     return { code: 'audit_failed' }
   }
 
@@ -182,6 +183,9 @@ export function createAudits(parts: AuditParts): Audits {
       }
     },
 
-    stop: () => queue.stop(),
+    stop() {
+      isStopping = true
+      return queue.stop()
+    },
   }
 }

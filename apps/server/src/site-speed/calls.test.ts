@@ -2,6 +2,7 @@
 import { AJAX_ACTIONS } from '@curlew/model'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { createAudits } from './audits.ts'
 import { KEPT_DAYS } from './kept-audits.ts'
 import { localSite } from './testing/local-site.ts'
 
@@ -159,6 +160,18 @@ describe('what audits run with', () => {
     }))!
     await server.services.licences.enter(await server.licence('plus', site), site)
     expect(await run(owner, { ...server, site })).toMatchObject({ data: { failure: { code } } })
+  })
+
+  test('without Lighthouse, which is optional, all else runs and an audit says what to install', async () => {
+    const { server } = await open({ key: null, chromium: '/bin/false' })
+    const audits = createAudits({ ...server.services, hasLighthouse: () => false })
+    onTestFinished(() => audits.stop())
+    const home = { device: 'desktop', page: '' } as const
+    await audits.begin(server.site, home).ended
+    expect((await audits.status(server.site, home, 'en')).failure).toMatchObject({
+      code: 'audit_no_lighthouse',
+      message: expect.stringContaining('npm install'),
+    })
   })
 
   test('the sample site cannot be audited', async () => {
