@@ -33,6 +33,7 @@ export const SETTINGS = [
   'dimensions',
   'links',
   'search',
+  'speed',
   'shop',
   'addons',
   'licence',

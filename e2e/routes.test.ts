@@ -33,6 +33,7 @@ const ROUTES = [
   ['NAV-11', '/dimensions', 'dimensions', 'Dimensions Report'],
   ['NAV-12', '/forms', 'forms', 'Forms Report'],
   ['NAV-13', '/real-time', 'realtime', 'Real-Time Report'],
+  ['NAV-14', '/site-speed', 'sitespeed', 'Site Speed Report'],
   ['NAV-15', '/media', 'media', 'Media Report'],
   ['NAV-16', '/user-journey-report', 'user_journey', 'User Journey'],
   ['NAV-17', '/traffic-overview', 'traffic_overview', 'Traffic Overview'],
@@ -56,8 +57,8 @@ const WITH_NOTES = [
   'traffic_social',
   'media',
 ]
-/** A23: one shows this moment. */
-const WITHOUT_DATES = ['realtime']
+/** A23: one shows this moment, one the last audit. */
+const WITHOUT_DATES = ['realtime', 'sitespeed']
 
 describe('every report', () => {
   test.each(ROUTES)('GEN-03 GEN-09 GEN-11 API-05 API-06 %s %s opens %s: %s', async (_, route, key, heading) => {

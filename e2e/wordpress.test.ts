@@ -93,6 +93,17 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     },
   )
 
+  test('SPEED-15 Run Audit is passed on, and so is why an audit failed', async () => {
+    const { page } = owner
+    await page.goto(`${app}#/site-speed`)
+    const called = page.waitForRequest((request) =>
+      /name="action"\r\n\r\nsite_speed_run_audit\r/.test(request.postData() ?? ''),
+    )
+    await main(page).getByRole('button', { name: 'Run Audit' }).click()
+    expect((await (await called).response())?.status()).toBe(200)
+    await main(page).getByText('127.0.0.1 is not on the public internet, so it was not opened.').waitFor()
+  })
+
   test.each(SETTINGS.filter((route) => !route.endsWith('/people')))('the settings at #%s', async (route) => {
     const { page, errors } = owner
     await page.goto(`${app}#${route}`)

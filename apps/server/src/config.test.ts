@@ -53,6 +53,9 @@ describe('settings from the environment', () => {
     [{ CURLEW_LOG: 'loud' }, /CURLEW_LOG/],
     [{ CURLEW_LICENCE_PUBLIC_KEY: 'not a key' }, /CURLEW_LICENCE_PUBLIC_KEY must be a public key/],
     [{ CURLEW_FAVICONS: 'http://x' }, /^CURLEW_FAVICONS must be "off" or an https address with {domain} in it\./],
+    [{ CURLEW_AUDIT_LOCAL: 'localhost:8080' }, /CURLEW_AUDIT_LOCAL must be addresses/],
+    [{ CURLEW_AUDIT_LOCAL: 'http://localhost:8080/shop' }, /CURLEW_AUDIT_LOCAL must be addresses/],
+    [{ CURLEW_AUDIT_LOCAL: 'file:///etc' }, /CURLEW_AUDIT_LOCAL must be addresses/],
     [{ CURLEW_PROXIES: '10.0.0.1, abc' }, /CURLEW_PROXIES must be addresses/],
     [{ CURLEW_PROXIES: '10.0.0.0/33' }, /CURLEW_PROXIES must be addresses or ranges/],
   ])('%o is refused with a sentence that names the setting', (environment, message) => {

@@ -39,7 +39,7 @@ const Environment = z
     CURLEW_PROXIES: z
       .string()
       .refine(
-        (text) => text.split(',').every((part) => part.trim() === '' || AddressOrRange.safeParse(part.trim()).success),
+        (text) => listed(text).every((part) => AddressOrRange.safeParse(part).success),
         'CURLEW_PROXIES must be addresses or ranges with commas between them, such as 10.0.0.1,172.16.0.0/12.',
       )
       .default(''),
@@ -72,6 +72,21 @@ const Environment = z
         (path) => path === 'off' || isExecutable(path),
         'CURLEW_CHROMIUM must be the path of a Chromium that can be run, or "off".',
       )
+      .optional(),
+    CURLEW_AUDIT_LOCAL: z
+      .string()
+      .refine(
+        (text) => listed(text).every((part) => /^https?:/.test(part) && isOrigin(part)),
+        'CURLEW_AUDIT_LOCAL must be addresses of sites with commas between them, such as http://localhost:8080.',
+      )
+      .default(''),
+    CURLEW_PAGESPEED_KEY: z.string().trim().min(1).optional(),
+    CURLEW_PAGESPEED_URL: z
+      .url({
+        protocol: /^https?$/,
+        error:
+          'CURLEW_PAGESPEED_URL must be the address of what passes calls on to Google, such as https://proxy.example.org.',
+      })
       .optional(),
     CURLEW_GOOGLE_URL: z
       .url({
@@ -118,6 +133,12 @@ export interface Config {
   askSites: boolean
   /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
   chromium: string | null
+  /** Origins of sites on this machine or its network that audits may open. */
+  auditOrigins: string[]
+  /** Key of PageSpeed Insights, which then audits all sites; null: a browser of this machine does. */
+  pageSpeedKey: string | null
+  /** Where calls of PageSpeed Insights go instead of to Google; null: to Google. */
+  pageSpeedUrl: string | null
   /** Where calls of Google's APIs go instead of to Google; null: to Google. */
   googleUrl: string | null
   /** The public key that licences are checked with, in PEM form; null: this installation's own. */
@@ -154,19 +175,28 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : null,
     sample: env.CURLEW_SAMPLE === 'on',
     publicUrl: env.CURLEW_URL?.replace(/\/+$/, '') ?? null,
-    proxies: env.CURLEW_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    proxies: listed(env.CURLEW_PROXIES),
     geoFile: env.CURLEW_GEO ? resolve(env.CURLEW_GEO) : null,
     rateLimit: env.CURLEW_RATE_LIMIT,
     answersMb: env.CURLEW_ANSWERS_MB,
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findHeadlessChromium() ?? null),
+    auditOrigins: listed(env.CURLEW_AUDIT_LOCAL),
+    pageSpeedKey: env.CURLEW_PAGESPEED_KEY ?? null,
+    pageSpeedUrl: env.CURLEW_PAGESPEED_URL ?? null,
     googleUrl: env.CURLEW_GOOGLE_URL ?? null,
     licencePublicKey: env.CURLEW_LICENCE_PUBLIC_KEY ?? null,
     logLevel: env.CURLEW_LOG,
   }
+}
+
+/** What is between the commas of a setting. */
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function isOrigin(address: string): boolean {

@@ -16,6 +16,7 @@ import { RECONCILE } from './reconcile/feature.ts'
 import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
 import { SEARCH_TERMS } from './search-console/feature.ts'
+import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
 import { WEB_VITALS } from './web-vitals/feature.ts'
 
@@ -33,6 +34,7 @@ export const FEATURES = noFeatures<Base>()
   .with(OFFERS)
   .with(RECONCILE)
   .with(PDF)
+  .with(SITE_SPEED)
   .with(REPORTING)
   .with(SAMPLE)
   .with(NOTIFICATIONS)

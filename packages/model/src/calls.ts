@@ -27,6 +27,9 @@ export const AJAX_ACTIONS = {
   dismissSeoOffer: 'curlew_dismiss_seo_offer',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
+  runAudit: 'site_speed_run_audit',
+  runMobileAudit: 'site_speed_run_audit_mobile',
+  getAuditStatus: 'curlew_site_speed_audit_status',
 } as const
 export type AjaxAction = (typeof AJAX_ACTIONS)[keyof typeof AJAX_ACTIONS]
 
@@ -70,6 +73,7 @@ export const REST_PATHS = {
   orderUrl: 'sites/:id/order-url',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
+  pageSpeedKey: 'sites/:id/pagespeed-key',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',
@@ -105,6 +109,9 @@ export const Id = z.union(
 /** An empty date means the server's default range. Anything else that is no day is answered with `INVALID_DATE_RANGE`. */
 const DateField = z.string().default('')
 
+/** A page that Site Speed is asked for: a path, or a whole address on the site; empty: its home page. */
+export const PageOfSite = z.string().trim().max(2000)
+
 /** Fields of {@link AJAX_ACTIONS.getReportData}. */
 export const ReportRequest = z.object({
   site: Id,
@@ -125,6 +132,8 @@ export const ReportRequest = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
+  /** The page that Site Speed is of. */
+  page: PageOfSite.optional(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 

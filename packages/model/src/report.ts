@@ -6,6 +6,7 @@ import type { JourneyQueryInput } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
 import type { CompareRange, DateRange, QueryContext, QueryInput, Result } from './query.ts'
+import type { SpeedHistory } from './site-speed.ts'
 
 /** What a report is asked for. */
 export interface ReportParams {
@@ -38,6 +39,8 @@ export interface ReportNeeds {
   searchConsoleUrl: string | null
   /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
   review: { year: number; since: string | null }
+  /** What is kept of a page's audits on the report's device. */
+  speed: SpeedHistory
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }
@@ -60,6 +63,8 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
     isLive?: boolean
     /** The screen has a bar of its own in place of the menu. */
     hidesMenu?: boolean
+    /** It has no dates, and a PDF all the same. */
+    hasPdf?: boolean
     /** Its screen asks for more than dates, so nothing can be asked before the screen is there. */
     hasQuestion?: boolean
     /** Its route exists while page data offers it, or while an address names the year that is wanted. */

@@ -11,6 +11,7 @@ import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
 import { queries } from './queries/report.ts'
 import { realtime } from './realtime/report.ts'
+import { siteSpeed, siteSpeedMobile } from './site-speed/report.ts'
 import { campaigns } from './traffic-campaign/report.ts'
 import { landingPages } from './traffic-landing-pages/report.ts'
 import { trafficOverview } from './traffic-overview/report.ts'
@@ -37,12 +38,16 @@ export const REPORTS = [
   funnel,
   forms,
   realtime,
+  siteSpeed,
   queries,
   media,
   userJourney,
   yearInReview,
 ] as const
 export type Report = (typeof REPORTS)[number]
+
+/** All that can be asked for, with those that the screen and the route of another show. */
+export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 
 export { dimensions } from './dimensions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'

@@ -23,6 +23,7 @@ export const SCREENS: Record<Report['key'], () => Promise<Screen>> = {
   queries: withWords(() => import('./queries/screen.tsx')),
   realtime: withWords(() => import('./realtime/screen.tsx')),
   publisher: withWords(() => import('./publisher/screen.tsx')),
+  sitespeed: () => import('./site-speed/screen.tsx'),
   traffic_social: withWords(() => import('./traffic-social/screen.tsx')),
   traffic_technology: withWords(() => import('./traffic-technology/screen.tsx')),
   traffic_overview: withWords(() => import('./traffic-overview/screen.tsx')),

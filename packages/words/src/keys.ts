@@ -191,6 +191,8 @@ export interface PlainMessages {
   'field.licence_for_one': { site: Text }
   'field.licence_for_other': { here: Text; site: Text }
   'field.expired_licence': { day: Text }
+  'field.page_of_other_site': null
+  'field.invalid_pagespeed_key': null
   'failure.expired_licence_of_site': null
   'failure.expired_licence_of_all': null
   'failure.needs_level': { level: Text }
@@ -288,6 +290,27 @@ export interface PlainMessages {
   'rejected.no_total': { text: Text }
   'rejected.order_twice': { number: Text }
   'failure.no_such_source': { source: Text }
+  'failure.audit_no_chromium': null
+  'failure.audit_no_lighthouse': null
+  'failure.audit_sample': null
+  'failure.audit_queue_full': null
+  'failure.audit_not_public': { host: Text }
+  'failure.audit_site_unknown': { host: Text }
+  'failure.audit_site_down': { host: Text }
+  'failure.audit_site_slow': { host: Text }
+  'failure.audit_certificate': { host: Text }
+  'failure.audit_needs_sign_in': { host: Text }
+  'failure.audit_status': { host: Text; status: Text }
+  'failure.audit_redirected': { host: Text }
+  'failure.audit_redirects': { host: Text }
+  'failure.audit_too_slow': { seconds: number }
+  'failure.audit_nothing_painted': null
+  'failure.audit_not_html': null
+  'failure.audit_page_hung': null
+  'failure.audit_failed': null
+  'failure.pagespeed_key_refused': null
+  'failure.pagespeed_quota': null
+  'failure.pagespeed_failed': { status: Text }
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null
@@ -1003,6 +1026,167 @@ export interface PlainMessages {
   'settings.year': null
   'settings.yearText': null
   'settings.yearOpen': { year: Text }
+  'settings.section.speed': null
+  'pagespeed.title': null
+  'pagespeed.text': null
+  'pagespeed.key': null
+  'pagespeed.hint': null
+  'pagespeed.hintForAll': null
+  'pagespeed.wrong': null
+  'pagespeed.save': null
+  'pagespeed.isSet': null
+  'pagespeed.remove': null
+  'speed.about': { host: Text; page: Text }
+  'speed.homePage': null
+  'speed.device': null
+  'speed.desktop': null
+  'speed.mobile': null
+  'speed.last': { moment: Text }
+  'speed.never': null
+  'speed.run': null
+  'speed.running': { seconds: number }
+  'speed.waiting': { place: number; seconds: number }
+  'speed.takes': null
+  'speed.page': null
+  'speed.pageHint': null
+  'speed.pageShow': null
+  'speed.score': null
+  'speed.outOf': null
+  'speed.noScore': null
+  'speed.gauge': { score: Text }
+  'speed.success': null
+  'speed.warning': null
+  'speed.danger': null
+  'speed.pointsMissing': { points: number }
+  'speed.first': null
+  'speed.metrics': null
+  'speed.goal': { goal: Text }
+  'speed.met': null
+  'speed.missed': null
+  'speed.notInLab': null
+  'speed.notInLabHint': null
+  'speed.notMeasured': null
+  'speed.fromField': null
+  'speed.history': { count: number; first: Text; last: Text }
+  'speed.improve': null
+  'speed.lowest': null
+  'speed.itemScore': { score: Text }
+  'speed.noItemScore': null
+  'speed.now': null
+  'speed.goalLabel': null
+  'speed.goalValue': { goal: Text }
+  'speed.scoreLabel': null
+  'speed.scoreOf': { score: Text }
+  'speed.saving': null
+  'speed.kilobytes': { amount: Text }
+  'speed.megabytes': { amount: Text }
+  'speed.seconds': { amount: Text }
+  'speed.milliseconds': { amount: Text }
+  'speed.failedTitle': null
+  'speed.failedKeeps': null
+  'speed.loadFailed': { status: Text; statusText: Text }
+  'speed.byLighthouse': { version: Text }
+  'speed.byPageSpeed': { version: Text }
+  'speed.cumulative_layout_shift.name': null
+  'speed.cumulative_layout_shift.short': null
+  'speed.cumulative_layout_shift.why': null
+  'speed.cumulative_layout_shift.1.do': null
+  'speed.cumulative_layout_shift.1.how': null
+  'speed.cumulative_layout_shift.2.do': null
+  'speed.cumulative_layout_shift.2.how': null
+  'speed.cumulative_layout_shift.3.do': null
+  'speed.cumulative_layout_shift.3.how': null
+  'speed.largest_contentful_paint.name': null
+  'speed.largest_contentful_paint.short': null
+  'speed.largest_contentful_paint.why': null
+  'speed.largest_contentful_paint.1.do': null
+  'speed.largest_contentful_paint.1.how': null
+  'speed.largest_contentful_paint.2.do': null
+  'speed.largest_contentful_paint.2.how': null
+  'speed.largest_contentful_paint.3.do': null
+  'speed.largest_contentful_paint.3.how': null
+  'speed.server_response_time.name': null
+  'speed.server_response_time.short': null
+  'speed.server_response_time.why': null
+  'speed.server_response_time.1.do': null
+  'speed.server_response_time.1.how': null
+  'speed.server_response_time.2.do': null
+  'speed.server_response_time.2.how': null
+  'speed.server_response_time.3.do': null
+  'speed.server_response_time.3.how': null
+  'speed.first_contentful_paint.name': null
+  'speed.first_contentful_paint.short': null
+  'speed.first_contentful_paint.why': null
+  'speed.first_contentful_paint.1.do': null
+  'speed.first_contentful_paint.1.how': null
+  'speed.first_contentful_paint.2.do': null
+  'speed.first_contentful_paint.2.how': null
+  'speed.first_contentful_paint.3.do': null
+  'speed.first_contentful_paint.3.how': null
+  'speed.total_blocking_time.name': null
+  'speed.total_blocking_time.short': null
+  'speed.total_blocking_time.why': null
+  'speed.total_blocking_time.1.do': null
+  'speed.total_blocking_time.1.how': null
+  'speed.total_blocking_time.2.do': null
+  'speed.total_blocking_time.2.how': null
+  'speed.total_blocking_time.3.do': null
+  'speed.total_blocking_time.3.how': null
+  'speed.interaction_to_next_paint.name': null
+  'speed.interaction_to_next_paint.short': null
+  'speed.interaction_to_next_paint.why': null
+  'speed.interaction_to_next_paint.1.do': null
+  'speed.interaction_to_next_paint.1.how': null
+  'speed.interaction_to_next_paint.2.do': null
+  'speed.interaction_to_next_paint.2.how': null
+  'speed.interaction_to_next_paint.3.do': null
+  'speed.interaction_to_next_paint.3.how': null
+  'speed.render-blocking-insight.name': null
+  'speed.render-blocking-insight.how': null
+  'speed.image-delivery-insight.name': null
+  'speed.image-delivery-insight.how': null
+  'speed.cache-insight.name': null
+  'speed.cache-insight.how': null
+  'speed.font-display-insight.name': null
+  'speed.font-display-insight.how': null
+  'speed.document-latency-insight.name': null
+  'speed.document-latency-insight.how': null
+  'speed.duplicated-javascript-insight.name': null
+  'speed.duplicated-javascript-insight.how': null
+  'speed.legacy-javascript-insight.name': null
+  'speed.legacy-javascript-insight.how': null
+  'speed.lcp-discovery-insight.name': null
+  'speed.lcp-discovery-insight.how': null
+  'speed.cls-culprits-insight.name': null
+  'speed.cls-culprits-insight.how': null
+  'speed.dom-size-insight.name': null
+  'speed.dom-size-insight.how': null
+  'speed.third-parties-insight.name': null
+  'speed.third-parties-insight.how': null
+  'speed.network-dependency-tree-insight.name': null
+  'speed.network-dependency-tree-insight.how': null
+  'speed.viewport-insight.name': null
+  'speed.viewport-insight.how': null
+  'speed.modern-http-insight.name': null
+  'speed.modern-http-insight.how': null
+  'speed.forced-reflow-insight.name': null
+  'speed.forced-reflow-insight.how': null
+  'speed.unused-css-rules.name': null
+  'speed.unused-css-rules.how': null
+  'speed.unused-javascript.name': null
+  'speed.unused-javascript.how': null
+  'speed.unminified-css.name': null
+  'speed.unminified-css.how': null
+  'speed.unminified-javascript.name': null
+  'speed.unminified-javascript.how': null
+  'speed.total-byte-weight.name': null
+  'speed.total-byte-weight.how': null
+  'speed.mainthread-work-breakdown.name': null
+  'speed.mainthread-work-breakdown.how': null
+  'speed.bootup-time.name': null
+  'speed.bootup-time.how': null
+  'speed.unsized-images.name': null
+  'speed.unsized-images.how': null
   'app.loading': null
   'app.failed': null
   'app.retry': null

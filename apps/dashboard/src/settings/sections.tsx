@@ -15,6 +15,7 @@ import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { OrderLinkForm } from './order-link-form.tsx'
+import { PageSpeedForm } from './pagespeed-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -36,6 +37,7 @@ export const SECTIONS = {
   dimensions: Dimensions,
   links: Links,
   search: Search,
+  speed: Speed,
   shop: Shop,
   addons: AddonsSection,
   licence: Licences,
@@ -140,6 +142,15 @@ function Search() {
         <SearchUploadForm key={id} />
       </SettingsSection>
     </>
+  )
+}
+
+function Speed() {
+  const { id } = useApp().pageData.site
+  return (
+    <SettingsSection title={t('pagespeed.title')} text={t('pagespeed.text')}>
+      <PageSpeedForm key={id} />
+    </SettingsSection>
   )
 }
 

@@ -17,7 +17,7 @@ export function useSetting<Setting>(template: string, schema: z.ZodType<Setting>
     retry: false,
   })
   /** Everything on screen may depend on a setting, so everything is asked for again. */
-  const send = async (method: 'PUT' | 'PATCH', change: object) => {
+  const send = async (method: 'PUT' | 'PATCH' | 'DELETE', change?: object) => {
     await client.rest(method, path, change)
     await queries.invalidateQueries()
   }

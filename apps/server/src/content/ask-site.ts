@@ -2,12 +2,19 @@
  * Asks a site's own web server for the head of an answer. Made for addresses that others choose: it connects only to addresses
  * that were checked, follows redirects only within the site, and reads no body.
  */
-import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import {
+  type AddressRule,
+  assertAddress,
+  checkedLookup,
+  ForbiddenAddressError,
+  isLoopbackAddress,
+  isLoopbackName,
+  isPublicAddress,
+  targetOf,
+} from '../http/public-address.ts'
 import { belongsTo } from '../sites/sites.ts'
-import { isLoopbackAddress, isLoopbackName, isPublicAddress } from './address-check.ts'
 
 const MAX_REDIRECTS = 3
 
@@ -18,35 +25,48 @@ export interface SiteAnswer {
   url: URL
 }
 
-/** The address is not one that may be asked. */
-export class ForbiddenAddressError extends Error {
-  override name = 'ForbiddenAddressError'
+/** Why a site's address, or one that it redirects to, is not asked. */
+export class RefusedSiteError extends ForbiddenAddressError {
+  readonly reason: 'other_site' | 'other_port' | 'no_web_address' | 'too_many_redirects'
+  /** Where the address leads. */
+  readonly host: string
+
+  constructor(reason: RefusedSiteError['reason'], { host }: URL) {
+    super(`${host} is refused: ${reason}`)
+    this.reason = reason
+    this.host = host
+  }
 }
 
 /**
  * @param domain the site's: the address and every redirect have to be of it, on the port that was asked first or the scheme's own
+ * @param rule which addresses the site may be at; without it: public ones, or loopback where the domain is a loopback name
  * @throws {ForbiddenAddressError} and whatever connecting throws, the signal's reason included
  */
-export async function askSite(address: URL, domain: string, signal: AbortSignal): Promise<SiteAnswer> {
+export async function askSite(
+  address: URL,
+  domain: string,
+  signal: AbortSignal,
+  rule: AddressRule = () => (isLoopbackName(domain) ? isLoopbackAddress : isPublicAddress),
+): Promise<SiteAnswer> {
   let url = address
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const answer = await head(url, domain, address.port, signal)
+    const answer = await head(url, domain, address.port, signal, rule)
     const { location } = answer.headers
     if (answer.status < 300 || answer.status >= 400 || typeof location !== 'string' || !URL.canParse(location, url))
       return answer
     url = new URL(location, url)
   }
-  throw new ForbiddenAddressError('The site sends on and on.')
+  throw new RefusedSiteError('too_many_redirects', url)
 }
 
-function head(url: URL, domain: string, port: string, signal: AbortSignal): Promise<SiteAnswer> {
-  const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const mayBeAsked = isLoopbackName(domain) ? isLoopbackAddress : isPublicAddress
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ForbiddenAddressError(`No ${url.protocol}`)
-  if (!belongsTo({ domain }, hostname)) throw new ForbiddenAddressError(`${hostname} is not the site’s.`)
-  if (url.port !== '' && url.port !== port) throw new ForbiddenAddressError(`No port ${url.port}`)
-  // An address needs no look-up, so the check below would never see it.
-  if (isIP(hostname) > 0 && !mayBeAsked(hostname)) throw new ForbiddenAddressError(`${hostname} is not public.`)
+function head(url: URL, domain: string, port: string, signal: AbortSignal, rule: AddressRule): Promise<SiteAnswer> {
+  const { hostname } = targetOf(url)
+  const mayConnect = rule(targetOf(url))
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RefusedSiteError('no_web_address', url)
+  if (!belongsTo({ domain }, hostname)) throw new RefusedSiteError('other_site', url)
+  if (url.port !== '' && url.port !== port) throw new RefusedSiteError('other_port', url)
+  assertAddress(hostname, mayConnect)
 
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
@@ -55,8 +75,8 @@ function head(url: URL, domain: string, port: string, signal: AbortSignal): Prom
         hostname,
         port: url.port || undefined,
         path: `${url.pathname}${url.search}`,
-        headers: { accept: 'application/json', 'user-agent': 'Curlew' },
-        lookup: checkedLookup(mayBeAsked),
+        headers: { accept: 'application/json, */*;q=0.5', 'user-agent': 'Curlew' },
+        lookup: checkedLookup(mayConnect),
         // A connection of its own, so that none is used again that was made for something else.
         agent: false,
         signal,
@@ -69,19 +89,4 @@ function head(url: URL, domain: string, port: string, signal: AbortSignal): Prom
     request.on('error', reject)
     request.end()
   })
-}
-
-/** Looks a name up once; what is connected to is what was checked. One forbidden address among them forbids the name. */
-export function checkedLookup(mayBeAsked: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const forbidden = addresses.find(({ address }) => !mayBeAsked(address))
-      const [first] = addresses
-      if (forbidden || !first)
-        return callback(new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`), '')
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
 }

@@ -271,6 +271,30 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '013_site_audits': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('site_audits')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('device', 'text', (c) => c.notNull())
+        .addColumn('page', 'text', (c) => c.notNull())
+        .addColumn('audited_at', 'integer', (c) => c.notNull())
+        .addColumn('result', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema
+        .createIndex('site_audits_page')
+        .on('site_audits')
+        .columns(['site_id', 'device', 'page', 'audited_at'])
+        .execute()
+      await db.schema
+        .createTable('pagespeed_keys')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey().references('sites.id').onDelete('cascade'))
+        .addColumn('api_key', 'text', (c) => c.notNull())
+        .execute()
+    },
+  },
   '016_measured_views': {
     // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
     async up(db: Kysely<any>) {

@@ -222,6 +222,24 @@ export interface JobRunsTable {
   failures: number
 }
 
+/** What audits of sites' pages measured. */
+export interface SiteAuditsTable {
+  id: Generated<number>
+  site_id: number
+  device: string
+  /** Path and query; empty: the home page. */
+  page: string
+  audited_at: number
+  /** JSON. */
+  result: string
+}
+
+/** Sites' own keys of PageSpeed Insights. */
+export interface PageSpeedKeysTable {
+  site_id: number
+  api_key: string
+}
+
 export interface Tables {
   sites: SitesTable
   removed_sites: RemovedSitesTable
@@ -247,4 +265,6 @@ export interface Tables {
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
   job_runs: JobRunsTable
+  site_audits: SiteAuditsTable
+  pagespeed_keys: PageSpeedKeysTable
 }

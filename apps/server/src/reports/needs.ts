@@ -1,14 +1,24 @@
 /** What reports need besides figures, each from where it is kept. */
 import type { Store } from '@curlew/engine'
-import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
+import {
+  type DateRange,
+  type Need,
+  type ReportDefinition,
+  type ReportNeeds,
+  type ReportRequest,
+  SPEED_REPORTS,
+} from '@curlew/model'
 import type { Notes } from '../notes/notes.ts'
+import { sampleAudits } from '../sample/audits.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
+import type { Audits } from '../site-speed/audits.ts'
 import type { Site } from '../sites/sites.ts'
 import { reviewOf } from './year-in-review.ts'
 
 /** Where what reports need besides figures is kept. */
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
+  audits: Pick<Audits, 'historyOf'>
   store: Store
   searchConsole: Pick<SearchConsole, 'reportUrl'>
   now(): number
@@ -19,8 +29,8 @@ interface Asked {
   site: Site
   range: DateRange
   journeys: ReportNeeds['journeys']
-  /** The year that was asked for, if any. */
-  year: number | undefined
+  /** Which report is asked for, and what besides its dates. */
+  request: Pick<ReportRequest, 'report' | 'year' | 'page'>
 }
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
@@ -35,9 +45,15 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
   searchConsoleUrl: ({ services, site }) => services.searchConsole.reportUrl(site.id),
-  review: async ({ services, site, year }) => {
+  review: async ({ services, site, request: { year } }) => {
     const review = await reviewOf(services, site)
     return { ...review, year: year ?? review.year }
+  },
+  speed: ({ services, site, request: { report, page = '' } }) => {
+    const device = report === SPEED_REPORTS.mobile ? 'mobile' : 'desktop'
+    return site.isSample
+      ? sampleAudits(device, { now: services.now(), timeZone: site.timeZone, domain: site.domain })
+      : services.audits.historyOf(site, { device, page })
   },
   journeys: ({ journeys }) => journeys,
 }

@@ -18,7 +18,7 @@ import {
   type ReportNeeds,
   type ReportRequest,
 } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import { ANSWERED_REPORTS } from '@curlew/reports'
 import type { Coded } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
@@ -51,7 +51,7 @@ export async function reportData(
   { signal, journeys = {} }: { signal?: AbortSignal | undefined; journeys?: ReportNeeds['journeys'] } = {},
 ): Promise<unknown> {
   const level = await requireLevel(services, site, request.report)
-  const definition = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
+  const definition = (ANSWERED_REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
     throw new CallError('not_found', {
       code: 'no_such_report',
@@ -82,7 +82,7 @@ export async function reportData(
     now,
     today,
     waiting,
-    ...(await needsOf(definition, { services, site, range, journeys, year: request.year })),
+    ...(await needsOf(definition, { services, site, range, journeys, request })),
   }
   const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

@@ -19,6 +19,7 @@ import { REPORTS } from '@curlew/reports'
 import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { runReport } from '../reports/run-report.ts'
+import { sampleAudits } from './audits.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
@@ -60,6 +61,11 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       searchConsoleUrl: null,
       // Weeks of one year: there is no year to look back on.
       review: { year: Number(RANGE.start.slice(0, 4)) - 1, since: null },
+      speed: sampleAudits('desktop', {
+        now: to - EVENING_MS,
+        timeZone: SAMPLE_SITE.timezone,
+        domain: SAMPLE_SITE.domain,
+      }),
       journeys: {},
     }
     const definitions: readonly ReportDefinition[] = REPORTS

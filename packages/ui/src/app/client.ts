@@ -10,6 +10,7 @@ interface CallFailedDetails {
   footer?: string
   stored?: unknown
   status?: number
+  statusText?: string
   fields?: FieldFailures
 }
 
@@ -22,6 +23,8 @@ export class CallFailed extends Error {
   readonly stored: unknown
   /** Of the answer, where there was one. */
   readonly status: number | undefined
+  /** The words of the status; empty where the connection has none. */
+  readonly statusText: string
   /** What is wrong with each field, in words; `message` then says nothing else. */
   readonly fields: FieldFailures
 
@@ -31,12 +34,13 @@ export class CallFailed extends Error {
     this.footer = details.footer ?? ''
     this.stored = details.stored
     this.status = details.status
+    this.statusText = details.statusText ?? ''
     this.fields = details.fields ?? {}
   }
 }
 
 /** A refusal for people, in the language on screen. */
-async function refusal(failure: Failure['data'], { headers, status }: Response): Promise<CallFailed> {
+async function refusal(failure: Failure['data'], { headers, status, statusText }: Response): Promise<CallFailed> {
   const { type, footer, stored, code, fields } = failure
   if (code || fields) await loadFailureWords()
   const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
@@ -45,6 +49,7 @@ async function refusal(failure: Failure['data'], { headers, status }: Response):
     footer: sayFooter(coded) || footer,
     stored,
     status,
+    statusText,
     fields: sayFields(coded),
   })
 }
@@ -143,10 +148,9 @@ async function answerOf(response: Response): Promise<unknown> {
     throw await refusal(failure.data.data, response)
   }
   // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
-  if (answer === -1 || answer === 0)
-    throw new CallFailed('not_signed_in', t('failure.not_signed_in'), { status: response.status })
+  if (answer === -1 || answer === 0) throw new CallFailed('not_signed_in', t('failure.not_signed_in'), response)
   if (response.ok) return answer
-  throw new CallFailed('server_error', t('report.serverFailed'), { status: response.status })
+  throw new CallFailed('server_error', t('report.serverFailed'), response)
 }
 
 async function dataOf(response: Response): Promise<unknown> {

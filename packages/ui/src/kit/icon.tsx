@@ -1,5 +1,7 @@
 /** Small line drawings on a 16 × 16 grid, in the colour of the text. Always beside or inside something with a name. */
 const PATHS = {
+  device: 'M5 1.500h6a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM7.2 12.500h1.600',
+  pulse: 'M1.500 8.500h2.800L6.300 3.500l3.400 9 2-4h2.800',
   account: 'M8 8a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM2.5 14c.6-2.7 2.7-4 5.5-4s4.9 1.3 5.5 4',
   alert:
     'M8 5.500v3.200M8 11v.1M7.1 2.6 1.7 12a1 1 0 0 0 .9 1.500h10.800a1 1 0 0 0 .9-1.500L8.9 2.600a1 1 0 0 0-1.8 0Z',

@@ -49,7 +49,8 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
             ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
             : frame.isLive
               ? t('live.span', { site: pageData.site.domain })
-              : shown && (
+              : shown &&
+                frame.dateRange && (
                   <Updated
                     generated={shown.receipt.generated}
                     hasToday={shown.reportcurrentrange.endDate === pageData.today}
@@ -59,6 +60,11 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         </p>
       </div>
       {frame.isLive && isReachable && <LiveControl request={query} hasFailed={error !== null} />}
+      {frame.hasPdf && (
+        <div className={styles.controls}>
+          <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printedDates(shown, dates))} />
+        </div>
+      )}
       {frame.dateRange && (
         <div className={styles.controls}>
           {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}

@@ -1,6 +1,7 @@
 /** The frame of every report: its head, its dates, and whichever state its body is in. */
 import { useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import type { CallFailed } from '../app/client.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
@@ -18,10 +19,12 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   question?: ReportQuestion
   /** The body shows the report's name itself: on screen the head is left out, once there are figures. */
   hidesHead?: boolean
+  /** Called with each failure to load the figures. */
+  onFailure?: (error: CallFailed) => void
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, about, skeleton, missingAddon, question, hidesHead = false, children } = props
+  const { definition, about, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
   const dates = useDates(definition)
@@ -30,6 +33,9 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
+  useEffect(() => {
+    if (error) onFailure?.(error)
+  }, [error, onFailure])
   useEffect(() => {
     // Not before the figures are painted.
     if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))

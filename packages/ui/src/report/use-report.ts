@@ -1,7 +1,7 @@
 import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
 import { t } from '@curlew/words'
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
@@ -99,6 +99,13 @@ export function useReport<Payload>(
     placeholderData: (before, query) =>
       query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
   })
+}
+
+/** Asks for a report's figures again, as something else than its dates has changed them. Resolves when they are there. */
+export function useReloadReport(key: ReportDefinition['key']): () => Promise<void> {
+  const site = useApp().pageData.site.id
+  const queries = useQueryClient()
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['report', site, key] }), [queries, site, key])
 }
 
 /** Asks for the report that an address will show, so that its figures are under way while the screen is being built. */

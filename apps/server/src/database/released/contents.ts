@@ -1,5 +1,5 @@
 /** What the databases of released versions hold. Frozen with them. */
-import type { NoteToSave, Role } from '@curlew/model'
+import type { NoteToSave, Role, SpeedResult } from '@curlew/model'
 
 export const RELEASED_NOW = Date.parse('2025-05-15T12:00:00Z')
 
@@ -30,6 +30,26 @@ export const NOTE: NoteToSave = {
   medias: {},
   version: 0,
 }
+
+/** Known since version 13. */
+export const AUDIT: SpeedResult = {
+  score: 87,
+  values: {
+    cumulative_layout_shift: { value: 0.04, score: 98 },
+    largest_contentful_paint: { value: 2.4, score: 79 },
+    server_response_time: { value: 410, score: 93 },
+    first_contentful_paint: { value: 1.7, score: 54 },
+    total_blocking_time: { value: 110, score: 96 },
+    interaction_to_next_paint: { value: null, score: null },
+  },
+  improvements: [{ finding: 'unused-javascript', score: 50, savings_ms: 300, savings_bytes: 81_000 }],
+  source: 'lighthouse',
+  version: '13.5.0',
+  address: 'https://example.org/',
+}
+
+/** Known since version 13. No real one. */
+export const PAGESPEED_KEY = 'no-real-key-of-pagespeed-insights'
 
 /** Of level pro, for {@link SITE}, until 2125. What it was signed with is gone. */
 export const LICENCE =

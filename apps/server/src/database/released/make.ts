@@ -13,7 +13,17 @@ import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { databaseFile } from '../open.ts'
-import { LICENCE, LICENCE_PUBLIC_KEY, NOTE, OWNER, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
+import {
+  AUDIT,
+  LICENCE,
+  LICENCE_PUBLIC_KEY,
+  NOTE,
+  OWNER,
+  PAGESPEED_KEY,
+  RELEASED_NOW,
+  SITE,
+  VIEWER,
+} from './contents.ts'
 import { releasedFile } from './databases.ts'
 
 const target = releasedFile(Object.keys(MIGRATIONS).at(-1)!)
@@ -34,6 +44,11 @@ await protocolSecrets.make(site.id)
 await addons.install(site, 'easy_digital_downloads')
 await database.insertInto('dismissed_offers').values({ site_id: site.id, offer: 'seo' }).execute()
 await connectorSecrets.make(site.id)
+await services.audits.keys.save(site.id, PAGESPEED_KEY)
+await database
+  .insertInto('site_audits')
+  .values({ site_id: site.id, device: 'desktop', page: '', audited_at: RELEASED_NOW, result: JSON.stringify(AUDIT) })
+  .execute()
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })

@@ -20,7 +20,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer } from '../../test/test-server.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { openDatabase } from '../open.ts'
-import { LICENCE_PUBLIC_KEY, NOTE, OWNER, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
+import { AUDIT, LICENCE_PUBLIC_KEY, NOTE, OWNER, PAGESPEED_KEY, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
 import { RELEASED_DATABASES, unpackDatabase } from './databases.ts'
 
 const NEWEST_STORE = RELEASED_VERSIONS.at(-1)!
@@ -100,10 +100,10 @@ describe('every report has the figures of the visits', () => {
 })
 
 test.each(RELEASED_DATABASES)(
-  'a database of version %s has kept its site, people, licence and notes',
+  'a database of version %s has kept its site, people, licence, notes and audits',
   async (version) => {
     const server = await serverOn({ store: NEWEST_STORE, database: version })
-    const { sites, licences, notes, protocolSecrets, connectorSecrets } = server.services
+    const { sites, licences, notes, protocolSecrets, connectorSecrets, audits } = server.services
     const has = (step: string) => version >= step
     expect(sites.all()).toMatchObject([
       { id: RELEASED_SITE, name: SITE.name, domain: SITE.domain, currency: SITE.currency },
@@ -115,5 +115,8 @@ test.each(RELEASED_DATABASES)(
     expect(charted[NOTE.note_date_ymd]?.map(({ title }) => title)).toEqual(has('002') ? [NOTE.note_title] : undefined)
     expect((await protocolSecrets.madeAt(RELEASED_SITE)) !== null).toBe(has('005'))
     expect((await connectorSecrets.madeAt(RELEASED_SITE)) !== null).toBe(has('009'))
+    const { latest } = await audits.historyOf(server.site, { device: 'desktop', page: '' })
+    expect(latest).toEqual(has('013') ? { ...AUDIT, auditedAt: RELEASED_NOW } : null)
+    expect(await audits.keys.of(RELEASED_SITE)).toBe(has('013') ? PAGESPEED_KEY : null)
   },
 )

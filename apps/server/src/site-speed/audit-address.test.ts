@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { auditTarget, findAnswering } from './audit-address.ts'
+import { localSite } from './testing/local-site.ts'
+
+const site = (domain: string, path = '') => ({
+  domain,
+  path,
+  owns: (page: { hostname: string; path: string }) =>
+    (page.hostname === domain || page.hostname === `www.${domain}`) && page.path.startsWith(`${path}/`),
+})
+const example = site('example.org')
+
+describe('the page that is audited', () => {
+  test.each([
+    ['', '', 'https://example.org/'],
+    ['/', '', 'https://example.org/'],
+    ['/jam?size=large#top', '/jam?size=large', 'https://example.org/jam?size=large'],
+    ['jam', '/jam', 'https://example.org/jam'],
+    ['https://www.example.org/jam', '/jam', 'https://example.org/jam'],
+    ['//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
+    ['\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
+    ['/../../jam', '/jam', 'https://example.org/jam'],
+  ])('%j is %j', (text, page, address) => {
+    const target = auditTarget(example, text, [])
+    expect([target.page, target.addresses[0]!.href, target.allowed]).toEqual([page, address, []])
+  })
+
+  test.each([
+    'https://evil.example/',
+    'https://example.org.evil.example/',
+    'https://user@evil.example/',
+    'https://example.org:8443/',
+    'http://127.0.0.1/',
+    'http://[::1]/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,<p>',
+    'chrome://settings',
+    'http://',
+  ])('%s is refused', (text) => {
+    expect(() => auditTarget(example, text, [])).toThrow(
+      expect.objectContaining({ fields: { page: 'page_of_other_site' } }),
+    )
+  })
+
+  test('of a site below a path is below it', () => {
+    expect(auditTarget(site('example.org', '/shop'), '', []).addresses[0]!.href).toBe('https://example.org/shop/')
+    expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()
+  })
+
+  test('is at the operator’s address where one is set for this site, and only then', () => {
+    const origins = ['http://example.org:8080', 'http://other.example:9090']
+    const target = auditTarget(example, '/jam', origins)
+    expect(target.addresses.map(({ href }) => href)).toEqual(['http://example.org:8080/jam'])
+    expect(target.allowed).toEqual([{ hostname: 'example.org', port: 8080 }])
+    expect(auditTarget(site('shop.example'), '', origins).allowed).toEqual([])
+  })
+})
+
+describe('a site that cannot be audited says why', () => {
+  const here = site('127.0.0.1')
+  const reasonAt = (origin: string, origins = [origin], domain = here) =>
+    findAnswering(domain, auditTarget(domain, '', origins), new AbortController().signal).then(
+      ({ href }) => href,
+      (error) => error.reason,
+    )
+  const redirectTo = (location: string) => localSite((_, response) => response.writeHead(302, { location }).end())
+
+  test('a site that answers is found after its own redirects', async () => {
+    const origin = await localSite((request, response) =>
+      request.url === '/' ? response.writeHead(301, { location: '/en/' }).end() : response.end('hello'),
+    )
+    expect(await reasonAt(origin)).toBe(`${origin}/en/`)
+  })
+
+  test('nothing listens', async () => {
+    expect(await reasonAt('http://localhost:1', ['http://localhost:1'], site('localhost'))).toEqual({
+      code: 'audit_site_down',
+      values: { host: 'localhost:1' },
+    })
+  })
+
+  test('it hangs up', async () => {
+    const origin = await localSite((request) => request.socket.destroy())
+    expect(await reasonAt(origin)).toMatchObject({ code: 'audit_site_down' })
+  })
+
+  test('it asks for a password', async () => {
+    const origin = await localSite((_, response) => response.writeHead(401).end())
+    expect(await reasonAt(origin)).toMatchObject({ code: 'audit_needs_sign_in' })
+  })
+
+  test.each([
+    { 'content-type': 'application/pdf' },
+    { 'content-type': 'text/html', 'content-disposition': 'attachment; filename="a.html"' },
+  ])('it is a file: %j', async (headers) => {
+    const origin = await localSite((_, response) => response.writeHead(200, headers).end())
+    expect(await reasonAt(origin)).toEqual({ code: 'audit_not_html' })
+  })
+
+  test('its certificate is not valid', async () => {
+    const origin = await localSite((_, response) => response.end(), { secure: true })
+    expect(await reasonAt(origin)).toEqual({ code: 'audit_certificate', values: { host: '127.0.0.1' } })
+  })
+
+  test('this machine and its network are refused unless the operator allows them', async () => {
+    for (const domain of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254'])
+      expect(await reasonAt('', [], site(domain))).toEqual({ code: 'audit_not_public', values: { host: domain } })
+  })
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data/', 'audit_redirected', '169.254.169.254'],
+    ['https://evil.example/', 'audit_redirected', 'evil.example'],
+    ['http://127.0.0.1:6379/', 'audit_redirected', '127.0.0.1:6379'],
+    ['http://127.0.0.1/', 'audit_not_public', '127.0.0.1'],
+    ['file:///etc/passwd', 'audit_redirected', '127.0.0.1'],
+  ])('it redirects to %s', async (location, code, host) => {
+    expect(await reasonAt(await redirectTo(location))).toMatchObject({
+      code,
+      values: { host: expect.stringContaining(host) },
+    })
+  })
+
+  test('it redirects without end', async () => {
+    expect(await reasonAt(await redirectTo('/'))).toMatchObject({ code: 'audit_redirects' })
+  })
+})

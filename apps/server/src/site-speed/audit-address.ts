@@ -1,0 +1,121 @@
+/** Which address an audit of a site's page loads, and whether the site answers there. */
+import type { Coded } from '@curlew/words'
+import { askSite, RefusedSiteError, type SiteAnswer } from '../content/ask-site.ts'
+import { wrongField } from '../http/failure.ts'
+import {
+  bareHost,
+  type ConnectTarget,
+  ForbiddenAddressError,
+  publicAddressesAnd,
+  targetOf,
+} from '../http/public-address.ts'
+import { belongsTo, type Site } from '../sites/sites.ts'
+
+/** How long a site has to begin its answer before an audit is not even begun. */
+const ANSWER_MS = 15_000
+
+/** Why a page could not be audited, as a code that readers have words for. */
+export class AuditFailure extends Error {
+  override name = 'AuditFailure'
+  readonly reason: Coded<'failure'>
+
+  constructor(reason: Coded<'failure'>) {
+    super(reason.code)
+    this.reason = reason
+  }
+}
+
+/** A page of a site where it may be found, the best first. */
+export interface AuditTarget {
+  /** Path and query; the same page always has the same one. Empty: the home page. */
+  page: string
+  addresses: URL[]
+  /** Hosts of the site that the operator allows though they are not public. */
+  allowed: ConnectTarget[]
+}
+
+type AuditedSite = Pick<Site, 'domain' | 'path' | 'owns'>
+
+/**
+ * @param page as a person names it: empty, a path, or an address of the site
+ * @param localOrigins those that the operator allows audits to open though they are not public
+ * @throws {CallError} where the page is not the site's
+ */
+export function auditTarget(site: AuditedSite, page: string, localOrigins: readonly string[]): AuditTarget {
+  const local = localOrigins
+    .map((origin) => new URL(origin))
+    .filter(({ hostname }) => belongsTo(site, bareHost(hostname)))
+  const origins = local.length > 0 ? local : [new URL(`https://${site.domain}`), new URL(`http://${site.domain}`)]
+  const home = `${site.path}/`
+  const path = page === '' ? home : pathOf(page, site, origins)
+  return {
+    page: path === home ? '' : path,
+    addresses: origins.map((origin) => new URL(path, origin)),
+    allowed: local.map(targetOf),
+  }
+}
+
+function pathOf(page: string, site: AuditedSite, origins: readonly URL[]): string {
+  const [first] = origins
+  const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(page)
+  const url = URL.parse(isAddress ? page : `/${page.replace(/^[/\\]+/, '')}`, first)
+  const isOfSite =
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    (url.port === '' || origins.some(({ port }) => port === url.port)) &&
+    site.owns({ hostname: bareHost(url.hostname), path: url.pathname })
+  if (!isOfSite) throw wrongField('page', { code: 'page_of_other_site' })
+  return `${url.pathname}${url.search}`
+}
+
+/**
+ * The first of a page's addresses that answers, after the redirects of the site itself.
+ * @throws {AuditFailure} where none does, or the answer is not for an audit
+ */
+export async function findAnswering(
+  site: AuditedSite,
+  { addresses, allowed }: AuditTarget,
+  signal: AbortSignal,
+): Promise<URL> {
+  let failure: AuditFailure | undefined
+  for (const address of addresses) {
+    try {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])
+      const { status, url, headers } = await askSite(address, site.domain, limit, publicAddressesAnd(allowed))
+      if (status === 401) throw new AuditFailure({ code: 'audit_needs_sign_in', values: { host: url.host } })
+      if (status === 200 && isFile(headers)) throw new AuditFailure({ code: 'audit_not_html' })
+      return url
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof AuditFailure) throw error
+      const found = new AuditFailure(reasonOf(error, address))
+      // Without encryption is the next to try only where there is none: a refused address or certificate is an answer.
+      if (!isDown(found)) throw found
+      failure ??= found
+    }
+  }
+  throw failure ?? new AuditFailure({ code: 'audit_failed' })
+}
+
+/** A download, or something else than a page: a browser would wait for a page that never comes. */
+const isFile = ({
+  'content-type': type = 'text/html',
+  'content-disposition': disposition = '',
+}: SiteAnswer['headers']) =>
+  !/^(text\/html|application\/xhtml\+xml)\b/i.test(String(type)) || /^attachment\b/i.test(String(disposition))
+
+const isDown = ({ reason }: AuditFailure) => reason.code === 'audit_site_down' || reason.code === 'audit_site_slow'
+
+function reasonOf(error: unknown, { host, hostname }: URL): Coded<'failure'> {
+  if (error instanceof RefusedSiteError)
+    return error.reason === 'too_many_redirects'
+      ? { code: 'audit_redirects', values: { host } }
+      : { code: 'audit_redirected', values: { host: error.host || hostname } }
+  if (error instanceof ForbiddenAddressError) return { code: 'audit_not_public', values: { host: hostname } }
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return { code: 'audit_site_slow', values: { host } }
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code: 'audit_site_unknown', values: { host: hostname } }
+  if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return { code: 'audit_certificate', values: { host: hostname } }
+  return { code: 'audit_site_down', values: { host } }
+}

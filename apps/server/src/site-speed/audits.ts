@@ -1,0 +1,191 @@
+/** Audits of sites' pages: what they run with, in which order, and what is kept of them. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AuditStatus, DAY_MS, type SpeedDevice, type SpeedHistory, type SpeedResult } from '@curlew/model'
+import { type Coded, createFailureWords } from '@curlew/words'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/open.ts'
+import { CallError } from '../http/failure.ts'
+import { belongsTo, type Site } from '../sites/sites.ts'
+import { AuditFailure, type AuditTarget, auditTarget, findAnswering } from './audit-address.ts'
+import { faultReason } from './faults.ts'
+import { openKeptAudits } from './kept-audits.ts'
+import { askPageSpeed, PAGESPEED_URL } from './pagespeed.ts'
+import { openPageSpeedKeys, type PageSpeedKeys } from './pagespeed-keys.ts'
+import { createAuditQueue } from './queue.ts'
+import { AuditTimeoutError, profilesIn, runApart } from './run-apart.ts'
+
+/** A page that is not done by then never is, on a machine that has anything else to do. */
+const TIME_LIMIT_MS = 120_000
+/** How many pages' failures are remembered. */
+const MAX_FAILURES = 500
+
+/** A page on a device, as it is asked for. */
+export interface AuditRequested {
+  device: SpeedDevice
+  page: string
+}
+
+export interface Audits {
+  /**
+   * Begins an audit, or joins the one that is under way.
+   * @returns what ends with it: true when it succeeded
+   * @throws {CallError} where it cannot begin
+   */
+  begin(site: Site, requested: AuditRequested): { ended: Promise<boolean> }
+  /** How an audit is getting on. @param locale of its words */
+  status(site: Site, requested: AuditRequested, locale: string): Promise<AuditStatus>
+  /** What is kept of a page's audits. */
+  historyOf(site: Site, requested: AuditRequested): Promise<SpeedHistory>
+  /** The site's own key of PageSpeed Insights. */
+  keys: PageSpeedKeys
+  /** Removes old audits, and what processes that were killed have left behind. */
+  clean(): Promise<void>
+  /** Ends what is under way. */
+  stop(): Promise<void>
+}
+
+export interface AuditParts {
+  config: Pick<Config, 'auditOrigins' | 'chromium' | 'dataFolder' | 'pageSpeedKey' | 'pageSpeedUrl'>
+  database: Database
+  log: Pick<Logger, 'error'>
+  now(): number
+  uptime(): number
+  /** Whether Lighthouse is installed. */
+  hasLighthouse?: () => boolean
+}
+
+/** An optional dependency: an installation may lack it. */
+function lighthouseIsInstalled(): boolean {
+  try {
+    import.meta.resolve('lighthouse')
+    import.meta.resolve('puppeteer-core')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function createAudits(parts: AuditParts): Audits {
+  const { config, database, log, now, uptime, hasLighthouse = lighthouseIsInstalled } = parts
+  const kept = openKeptAudits(database)
+  const keys = openPageSpeedKeys(database)
+  const queue = createAuditQueue(uptime)
+  let isStopping = false
+  const failures = new Map<string, Coded<'failure'>>()
+
+  const targetOf = (site: Site, { page }: AuditRequested) => auditTarget(site, page, config.auditOrigins)
+  const keyOf = (site: Site, { device }: AuditRequested, { page }: AuditTarget) =>
+    JSON.stringify([site.id, device, page])
+
+  async function measure(site: Site, device: SpeedDevice, target: AuditTarget, signal: AbortSignal) {
+    const pageSpeedKey = (await keys.of(site.id)) ?? config.pageSpeedKey
+    if (pageSpeedKey !== null) {
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+      const address = target.addresses[0]!
+      return askPageSpeed({
+        address,
+        device,
+        key: pageSpeedKey,
+        url: config.pageSpeedUrl ?? PAGESPEED_URL,
+        signal: limit,
+      })
+    }
+    if (config.chromium === null) throw new AuditFailure({ code: 'audit_no_chromium' })
+    if (!hasLighthouse()) throw new AuditFailure({ code: 'audit_no_lighthouse' })
+    const address = await findAnswering(site, target, signal)
+    const { chromium, dataFolder } = config
+    const order = { address: address.href, device, chromium, allowed: target.allowed }
+    const answer = await runApart(order, { dataFolder, timeLimitMs: TIME_LIMIT_MS, signal })
+    if ('error' in answer) throw new Error(answer.error)
+    const { result, fault, status } = answer
+    if (fault !== null) throw new AuditFailure(faultReason(fault, status, address))
+    if (!result) throw new AuditFailure({ code: 'audit_failed' })
+    return result
+  }
+
+  /** @throws {AuditFailure} where a page's own script has led elsewhere */
+  function ofSite(site: Site, result: SpeedResult): SpeedResult {
+    const url = URL.parse(result.address)
+    if (!url || !belongsTo(site, url.hostname))
+      throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? result.address } })
+    return result
+  }
+
+  function reasonOf(error: unknown): Coded<'failure'> {
+    if (error instanceof AuditFailure) return error.reason
+    const isTooSlow = error instanceof AuditTimeoutError || (error as Error | null)?.name === 'TimeoutError'
+    if (isTooSlow) return { code: 'audit_too_slow', values: { seconds: TIME_LIMIT_MS / 1000 } }
+    if (!isStopping) log.error({ err: error }, 'an audit failed')
+    return { code: 'audit_failed' }
+  }
+
+  return {
+    keys,
+
+    begin(site, requested) {
+      if (site.isSample) throw new CallError('not_supported', { code: 'audit_sample' })
+      const target = targetOf(site, requested)
+      const { device } = requested
+      const key = keyOf(site, requested, target)
+      const done = queue.add(key, async (signal) => {
+        const result = ofSite(site, await measure(site, device, target, signal))
+        await kept.save({ siteId: site.id, device, page: target.page }, result, now())
+      })
+      const ended = done.then(
+        () => {
+          failures.delete(key)
+          return true
+        },
+        (error) => {
+          failures.delete(key)
+          if (failures.size >= MAX_FAILURES) failures.delete(failures.keys().next().value!)
+          failures.set(key, reasonOf(error))
+          return false
+        },
+      )
+      return { ended }
+    },
+
+    async status(site, requested, locale) {
+      const key = keyOf(site, requested, targetOf(site, requested))
+      const found = queue.placeOf(key)
+      const reason = found ? undefined : failures.get(key)
+      return {
+        state: !found ? 'idle' : found.place === 0 ? 'running' : 'waiting',
+        place: found?.place ?? 0,
+        seconds: Math.max(0, Math.floor((found?.sinceMs ?? 0) / 1000)),
+        failure: reason
+          ? { ...reason, message: (await createFailureWords(locale)).sayFailure({ type: 'server_error', ...reason }) }
+          : null,
+      }
+    },
+
+    historyOf: (site, requested) =>
+      kept.historyOf(
+        { siteId: site.id, device: requested.device, page: targetOf(site, requested).page },
+        site.timeZone,
+        now(),
+      ),
+
+    async clean() {
+      await kept.clean(now())
+      const folder = profilesIn(config.dataFolder)
+      for (const name of await readdir(folder).catch(() => [])) {
+        const path = join(folder, name)
+        const made = await stat(path).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => Number.POSITIVE_INFINITY,
+        )
+        // By the clock of the files: those of an audit under way are younger.
+        if (made < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true })
+      }
+    },
+
+    stop() {
+      isStopping = true
+      return queue.stop()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
+import { startGuardedProxy } from '../http/guarded-proxy.ts'
+import { publicAddressesAnd } from '../http/public-address.ts'
+import type { AuditAnswer, AuditOrder } from './audit-order.ts'
+import { startBrowser } from './browser.ts'
+import { LighthouseResult, speedResult } from './convert.ts'
+
+/** Many times what a page and what it loads usually has. */
+const MAX_AUDIT_BYTES = 100 * 1024 * 1024
+
+/** Without its parent an audit has no purpose. A signal to group 0 reaches the browser as well. */
+process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : 0, 'SIGKILL'))
+
+process.once('message', async (order: AuditOrder) => {
+  const answer = await audit(order).catch((error: unknown): AuditAnswer => ({ error: String(error) }))
+  process.send?.(answer)
+})
+
+async function audit({ address, device, chromium, profile, allowed }: AuditOrder): Promise<AuditAnswer> {
+  const [{ default: lighthouse, desktopConfig }, { default: puppeteer }] = await Promise.all([
+    import('lighthouse'),
+    import('puppeteer-core'),
+  ])
+  const proxy = await startGuardedProxy({
+    maxBytes: MAX_AUDIT_BYTES,
+    rule: publicAddressesAnd(allowed),
+  })
+  const browser = await puppeteer.connect({
+    transport: startBrowser(chromium, profile, proxy.url),
+    defaultViewport: null,
+    downloadBehavior: { policy: 'deny' },
+  })
+  const page = await browser.newPage()
+  const run = await lighthouse(
+    address,
+    {
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance'],
+      // It leaves the page and comes back, when nobody closes the dialogs that the page opens any more: that never ends.
+      skipAudits: ['bf-cache'],
+      disableFullPageScreenshot: true,
+      // The profile is new.
+      disableStorageReset: true,
+    },
+    device === 'desktop' ? desktopConfig : undefined,
+    // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
+    page as never,
+  )
+  const read = LighthouseResult.parse(run?.lhr)
+  return {
+    result: read.runtimeError ? null : speedResult(read, { source: 'lighthouse', field: null }),
+    fault: read.runtimeError?.code ?? null,
+    status: statusIn(read.runtimeError?.message),
+  }
+}
+
+/** The HTTP status of a page that is an error, which Lighthouse names in its message alone. */
+function statusIn(message = ''): number | null {
+  const status = /\bstatus code: ([45]\d\d)\b/i.exec(message)?.[1]
+  return status === undefined ? null : Number(status)
+}

@@ -1,0 +1,72 @@
+import { SpeedResult } from '@curlew/model'
+import { expect, test } from 'vitest'
+import { LighthouseResult, speedResult } from './convert.ts'
+
+const found = (audits: Record<string, unknown>, score: number | null = 0.87) =>
+  LighthouseResult.parse({
+    lighthouseVersion: '13.5.0',
+    finalDisplayedUrl: 'https://example.org/',
+    audits,
+    categories: { performance: { score } },
+  })
+const LAB = { source: 'lighthouse', field: null } as const
+const convert = (audits: Record<string, unknown>, more: { field?: number } = {}) =>
+  SpeedResult.parse(speedResult(found(audits), { ...LAB, ...more }))
+
+test('SPEED-25 scores are 0 to 100, and each value has the unit and the precision of its goal', () => {
+  const { score, values } = convert({
+    'cumulative-layout-shift': { score: 0.98, numericValue: 0.0449 },
+    'largest-contentful-paint': { score: 0.54, numericValue: 2549 },
+    'first-contentful-paint': { score: 0.07, numericValue: 1549.9 },
+    'total-blocking-time': { score: 1, numericValue: 110.4 },
+  })
+  expect(score).toBe(87)
+  expect(values).toEqual({
+    cumulative_layout_shift: { value: 0.04, score: 98 },
+    largest_contentful_paint: { value: 2.5, score: 54 },
+    server_response_time: { value: null, score: null },
+    first_contentful_paint: { value: 1.5, score: 7 },
+    total_blocking_time: { value: 110, score: 100 },
+    interaction_to_next_paint: { value: null, score: null },
+  })
+})
+
+test('the score of the server’s answer is 90 at its goal and 50 at three times that', () => {
+  const scoreAt = (ms: number) =>
+    convert({ 'server-response-time': { score: 1, numericValue: ms } }).values.server_response_time.score
+  expect([0, 600, 1800, 60_000].map(scoreAt)).toEqual([100, 90, 50, 0])
+})
+
+test('interaction to next paint comes from real visits alone, never from the lab', () => {
+  const audits = { 'interaction-to-next-paint': { score: 1, numericValue: 0 } }
+  expect(convert(audits).values.interaction_to_next_paint).toEqual({ value: null, score: null })
+  expect(convert(audits, { field: 200 }).values.interaction_to_next_paint).toEqual({ value: 0.2, score: 90 })
+})
+
+test('failed audits that we have advice for are kept with what they would save', () => {
+  const { improvements } = convert({
+    'render-blocking-insight': { score: 0, metricSavings: { FCP: 350, LCP: 420 } },
+    'unused-javascript': { score: 0.5, details: { overallSavingsMs: 300, overallSavingsBytes: 81_000.4 } },
+    'image-delivery-insight': { score: 0.5, details: { debugData: { wastedBytes: 9000 } } },
+    'unsized-images': { score: 0.5, metricSavings: { CLS: 0.2 } },
+    'unminified-css': { score: 1, details: { overallSavingsMs: 5 } },
+    'viewport-insight': { score: null },
+    'made-up-audit': { score: 0 },
+  })
+  expect(improvements).toEqual([
+    { finding: 'render-blocking-insight', score: 0, savings_ms: 420, savings_bytes: null },
+    { finding: 'image-delivery-insight', score: 50, savings_ms: null, savings_bytes: 9000 },
+    { finding: 'unused-javascript', score: 50, savings_ms: 300, savings_bytes: 81_000 },
+    { finding: 'unsized-images', score: 50, savings_ms: null, savings_bytes: null },
+  ])
+})
+
+test('a page without a score has no result, and odd figures do not become any', () => {
+  expect(speedResult(found({}, null), LAB)).toBeNull()
+  const { values } = convert({
+    'largest-contentful-paint': { score: 'good', numericValue: -5 },
+    'first-contentful-paint': { score: null, numericValue: 'soon' },
+  })
+  expect(values.largest_contentful_paint).toEqual({ value: null, score: null })
+  expect(values.first_contentful_paint).toEqual({ value: null, score: null })
+})

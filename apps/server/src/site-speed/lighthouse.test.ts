@@ -1,0 +1,81 @@
+/** Lighthouse itself, in a real Chromium, on pages of this machine. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findHeadlessChromium } from '../../../../scripts/chromium.mjs'
+import { targetOf } from '../http/public-address.ts'
+import type { AuditAnswer } from './audit-order.ts'
+import { profilesIn, runApart } from './run-apart.ts'
+import { localSite } from './testing/local-site.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'curlew-lighthouse-'))
+let chromium: string
+beforeAll(() => {
+  const found = findHeadlessChromium()
+  if (!found) throw new Error('There is no Chromium; `npm test` says how to get one.')
+  chromium = found
+})
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+function audit(address: string): Promise<AuditAnswer> {
+  const allowed = [targetOf(new URL(address))]
+  const order = { address, device: 'desktop', chromium, allowed } as const
+  return runApart(order, { dataFolder, timeLimitMs: 240_000, signal: new AbortController().signal })
+}
+
+test('a page is measured with what it loads, and reaches nothing else of this machine', {
+  timeout: 300_000,
+}, async () => {
+  const reached: string[] = []
+  const inside = await localSite((request, response) => {
+    reached.push(request.url!)
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret')
+  })
+  const loaded: string[] = []
+  const port = new URL(inside).port
+  const origin = await localSite((request, response) => {
+    loaded.push(request.url!)
+    if (request.url === '/slow.css')
+      return void response.writeHead(200, { 'content-type': 'text/css' }).end('p { color: red }')
+    if (request.url === '/file')
+      return void response.writeHead(200, { 'content-disposition': 'attachment; filename=a.bin' }).end('download')
+    if (request.url === '/moved') return void response.writeHead(302, { location: `${inside}/moved` }).end()
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<!doctype html><html lang="en"><head><title>Jam</title>
+      <link rel="stylesheet" href="/slow.css"></head><body><h1>Jam</h1><p>${'A jar of jam. '.repeat(2000)}</p>
+      <img src="${inside}/img" alt=""><img src="http://localhost:${port}/name" alt=""><img src="/moved" alt="">
+      <iframe src="file:///etc/passwd"></iframe><iframe src="${inside}/frame"></iframe><iframe src="/file"></iframe>
+      <script>
+        fetch('${inside}/fetch').catch(() => {})
+        new WebSocket('ws://127.0.0.1:${port}/socket')
+        new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] }).createDataChannel('x')
+        window.open('${inside}/window')
+        alert('Read me'); confirm('Sure?')
+      </script></body></html>`)
+  })
+  const answer = await audit(`${origin}/`)
+  expect(reached).toEqual([])
+  expect(loaded).toContain('/slow.css')
+  expect(answer).toMatchObject({
+    fault: null,
+    result: {
+      source: 'lighthouse',
+      address: `${origin}/`,
+      values: {
+        first_contentful_paint: { value: expect.any(Number), score: expect.any(Number) },
+        server_response_time: { value: expect.any(Number), score: expect.any(Number) },
+        interaction_to_next_paint: { value: null, score: null },
+      },
+    },
+  })
+  expect(readdirSync(profilesIn(dataFolder))).toEqual([])
+})
+
+test('a page that answers with an error is not measured', { timeout: 300_000 }, async () => {
+  const origin = await localSite((_, response) =>
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Down'),
+  )
+  expect(await audit(`${origin}/`)).toMatchObject({ result: null, fault: 'ERRORED_DOCUMENT_REQUEST', status: 503 })
+})

@@ -1,0 +1,300 @@
+/** Site Speed: audits of a page of this machine by a real Lighthouse, and the screen that shows what they found. */
+import { readFileSync } from 'node:fs'
+import type { SpeedResult } from '@curlew/model'
+import type { Page, Request } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { openProduct, reportDataIs, signedIn, startVisitedSite } from './product.ts'
+import { openScreen } from './screen.ts'
+
+const visited = await startVisitedSite(() => '', { '/': `<h1>Jam</h1><p>${'A jar of jam. '.repeat(500)}</p>` })
+afterAll(() => visited.close())
+const { product, browser } = await openProduct({ auditOrigins: [visited.url] })
+const localSite = (await product.addSite({ domain: '127.0.0.1', name: 'Local Shop' })).id
+const site = (await product.addSite()).id
+const lite = (await product.addSite({ domain: 'lite.example', name: 'Small Site' })).id
+for (const id of [localSite, site]) await product.licence(id, 'plus')
+
+const RESULT: SpeedResult = {
+  score: 87,
+  values: {
+    cumulative_layout_shift: { value: 0.04, score: 98 },
+    largest_contentful_paint: { value: 2.4, score: 79 },
+    server_response_time: { value: 410, score: 96 },
+    first_contentful_paint: { value: 1.7, score: 54 },
+    total_blocking_time: { value: 110, score: 97 },
+    interaction_to_next_paint: { value: null, score: null },
+  },
+  improvements: [
+    { finding: 'image-delivery-insight', score: 50, savings_ms: 310, savings_bytes: 1_720_000 },
+    { finding: 'unused-javascript', score: 0, savings_ms: 1450, savings_bytes: 96_000 },
+  ],
+  source: 'lighthouse',
+  version: '13.5.0',
+  address: 'https://example.org/',
+}
+
+/** Keeps an audit of the site's home page as if it had run so many days ago. */
+async function keep(device: 'desktop' | 'mobile', result: SpeedResult, daysAgo = 0) {
+  await product.server.services.database
+    .insertInto('site_audits')
+    .values({
+      site_id: site,
+      device,
+      page: '',
+      audited_at: product.clock.now - daysAgo * 86_400_000,
+      result: JSON.stringify(result),
+    })
+    .execute()
+}
+for (const [daysAgo, lcp] of [
+  [9, 3.9],
+  [6, 3.1],
+  [3, 2.9],
+] as const)
+  await keep(
+    'desktop',
+    { ...RESULT, score: 80, values: { ...RESULT.values, largest_contentful_paint: { value: lcp, score: 50 } } },
+    daysAgo,
+  )
+await keep('desktop', RESULT)
+await keep('mobile', { ...RESULT, score: 34 })
+
+async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } = {}) {
+  const window = { viewport: { width, height: 1000 }, colorScheme: dark ? 'dark' : 'light', locale } as const
+  const opened = await signedIn(product, browser, window)
+  await openScreen(opened.page, `${product.url}/#/site-speed?site=${to}`)
+  return { ...opened, close: () => opened.context.close() }
+}
+
+const score = (page: Page) => page.getByTestId('speed-score')
+const items = (page: Page) => page.getByTestId('speed-item')
+const runButton = (page: Page) => page.getByRole('button', { name: 'Run Audit' })
+const device = (page: Page, name: string) => page.getByRole('radio', { name })
+const textOf = async (page: Page, id: string) => (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ')
+const fieldsOf = (request: Request) =>
+  Object.fromEntries(
+    [...(request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value]),
+  )
+/** Which reports and which actions of audits the page has asked for, in their order. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { action, report } = fieldsOf(request)
+    if (report) calls.push(report)
+    else if (action?.startsWith('site_speed')) calls.push(action)
+  })
+  return calls
+}
+
+describe('the screen', () => {
+  test('SPEED-01 SPEED-02 SPEED-04 SPEED-05 SPEED-09 shows the score, six metrics and their goals, on desktop first', async () => {
+    const { page, errors, close } = await open()
+    await score(page).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Site Speed Report')
+    expect(await page.getByRole('radio').allInnerTexts()).toEqual(['Desktop', 'Mobile'])
+    expect(await device(page, 'Desktop').getAttribute('aria-checked')).toBe('true')
+    expect(await runButton(page).innerText()).toBe('Run Audit')
+    expect(await page.getByRole('img', { name: 'Score 87 out of 100' }).count()).toBe(1)
+    expect(await textOf(page, 'speed-cumulative_layout_shift')).toBe('Cumulative Layout Shift 0.04 Goal met goal ≤ 0.1')
+    expect(await textOf(page, 'speed-largest_contentful_paint')).toBe(
+      'Largest Contentful Paint 2.4 s Goal met goal ≤ 2.5 s',
+    )
+    expect(await textOf(page, 'speed-server_response_time')).toBe('Server Response Time 410 ms Goal met goal ≤ 600 ms')
+    expect(await textOf(page, 'speed-first_contentful_paint')).toBe(
+      'First Contentful Paint 1.7 s Over the goal goal ≤ 1.5 s',
+    )
+    expect(await textOf(page, 'speed-total_blocking_time')).toBe('Total Blocking Time 110 ms Goal met goal ≤ 300 ms')
+    expect(await textOf(page, 'speed-interaction_to_next_paint')).toContain('-- Not measured in a lab goal ≤ 1.5 s')
+    expect(await page.getByText('4 days with an audit: Mar 1, 2026 to Mar 10, 2026').count()).toBe(1)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  test('SPEED-06 SPEED-07 SPEED-08 how to improve has its entries by ascending score, and one is open at a time', async () => {
+    const { page, close } = await open()
+    await items(page).first().waitFor()
+    const names = await items(page).locator('h3 b:first-child').allInnerTexts()
+    expect(names.filter((name) => !/^[\d.]/.test(name))).toEqual([
+      'Much of the JavaScript is not used here',
+      'Pictures are larger than they need to be',
+      'First Contentful Paint',
+      'Largest Contentful Paint',
+      'Server Response Time',
+      'Total Blocking Time',
+      'Cumulative Layout Shift',
+      'Interaction to Next Paint',
+    ])
+    const button = (name: string) => items(page).getByRole('button', { name })
+    const opened = () => page.locator('[data-testid=speed-item] [aria-expanded=true]').count()
+    expect(await opened()).toBe(0)
+    await button('First Contentful Paint').click()
+    expect(await page.getByText('Load fonts without waiting.').isVisible()).toBe(true)
+    await button('Pictures are larger').click()
+    expect(await opened()).toBe(1)
+    expect(await page.getByText('Load fonts without waiting.').isVisible()).toBe(false)
+    expect(await page.getByText('Send them as WebP or AVIF').isVisible()).toBe(true)
+    expect(await button('Pictures are larger').innerText()).toContain('310 ms · 1.7 MB')
+    await button('Pictures are larger').click()
+    expect(await opened()).toBe(0)
+    await close()
+  })
+
+  test('SPEED-10 SPEED-11 the other device is asked for by its key, and remembered', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    const calls = callsOf(page)
+    await device(page, 'Mobile').click()
+    await expect.poll(() => score(page).innerText()).toBe('34')
+    expect(calls).toEqual(['sitespeedmobile'])
+    await page.reload()
+    await expect.poll(() => score(page).innerText()).toBe('34')
+    expect(calls).toEqual(['sitespeedmobile', 'sitespeedmobile'])
+    await device(page, 'Desktop').click()
+    await expect.poll(() => score(page).innerText()).toBe('87')
+    expect(calls.at(-1)).toBe('sitespeed')
+    await close()
+  })
+
+  test('SPEED-25 SPEED-26 figures with hyphens in their keys are shown as those with underscores', async () => {
+    const { page, close } = await open()
+    await reportDataIs(page, (data) => ({
+      ...Object.fromEntries(
+        Object.entries(data).map(([key, value]) => [/_/.test(key) ? key.replaceAll('_', '-') : key, value]),
+      ),
+    }))
+    await page.reload()
+    await score(page).waitFor()
+    expect(await textOf(page, 'speed-first_contentful_paint')).toContain('1.7 s')
+    await close()
+  })
+
+  test('SPEED-28 at a score of zero a quarter of the ring is filled', async () => {
+    const { page, close } = await open()
+    await reportDataIs(page, (data) => ({ ...data, score: 0 }))
+    await page.reload()
+    await expect.poll(() => score(page).innerText()).toBe('0')
+    const share = (index: number) => page.locator('[data-share]').nth(index).getAttribute('data-share')
+    expect(await share(0)).toBe('25')
+    await close()
+  })
+
+  test('SPEED-27 a failure to load says its status', async () => {
+    const { page, close } = await open()
+    await page.route('**/ajax', (route) =>
+      route.request().postData()?.includes('curlew_get_report_data')
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '{}' })
+        : route.continue(),
+    )
+    await page.reload()
+    await page.getByText('Failed to load report: 503, Service Unavailable', { exact: true }).waitFor()
+    await close()
+  })
+
+  test('SPEED-03 the report goes along as a PDF', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    const arrives = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as PDF' }).click()
+    const file = await arrives
+    expect(file.suggestedFilename()).toBe('site-speed-report_example.org_2026-03-10_2026-03-10.pdf')
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    await close()
+  })
+
+  test('SPEED-12 SPEED-14 SPEED-29 lite has a blurred sample behind an offer, and asks for nothing', async () => {
+    const { page, close } = await open({ to: lite })
+    const calls = callsOf(page)
+    await page.getByText('the Site Speed Report').first().waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'See a Sample Report' }).click()
+    await score(page).waitFor()
+    await device(page, 'Mobile').click()
+    await runButton(page).click()
+    expect(await device(page, 'Desktop').getAttribute('aria-checked')).toBe('true')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('speed')))).toEqual([])
+    expect(calls).toEqual([])
+    await close()
+  })
+
+  test.each([
+    [1440, false],
+    [1440, true],
+    [783, false],
+    [390, false],
+    [390, true],
+  ])('has no barriers and no sideways scrolling at %d px (dark: %s)', async (width, dark) => {
+    const { page, close } = await open({ width, dark })
+    await items(page).first().waitFor()
+    await items(page).getByRole('button').first().click()
+    expect(await barriersOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    if (process.env.PICTURES)
+      await page.screenshot({ path: `${process.env.PICTURES}/speed-${width}-${dark}.png`, fullPage: true })
+    await close()
+  })
+})
+
+test('a key of PageSpeed Insights is entered and removed in the settings, and never shown', async () => {
+  const { page, close } = await signedIn(product, browser).then(({ context, ...more }) => ({
+    ...more,
+    close: () => context.close(),
+  }))
+  await openScreen(page, `${product.url}/#/settings/speed?site=${site}`)
+  const section = page.getByRole('region', { name: 'PageSpeed Insights' })
+  await section.getByLabel('Key').fill('short')
+  await section.getByRole('button', { name: 'Save the key' }).click()
+  await section.getByText('This is not a key of PageSpeed Insights.').waitFor()
+  await section.getByLabel('Key').fill('no-real-key-of-pagespeed-insights')
+  await section.getByRole('button', { name: 'Save the key' }).click()
+  await section.getByText('A key is set.').waitFor()
+  expect(await page.content()).not.toContain('no-real-key')
+  expect(await barriersOf(page)).toEqual([])
+  await section.getByRole('button', { name: 'Remove the key' }).click()
+  await section.getByLabel('Key').waitFor()
+  await close()
+})
+
+describe('running an audit', () => {
+  test('SPEED-13 SPEED-15 blurs the view, runs the audit, loads its figures and shows them', {
+    timeout: 300_000,
+  }, async () => {
+    const { page, close } = await open({ to: localSite })
+    await page.getByText('Run the first audit to see how fast this page is.').waitFor()
+    const calls = callsOf(page)
+    await runButton(page).click()
+    const results = page.locator('[aria-busy=true]')
+    await results.waitFor()
+    expect(await results.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
+    await page.getByText(/Auditing …/).waitFor()
+    await page.getByRole('img', { name: /^Score \d+ out of 100$/ }).waitFor({ timeout: 240_000 })
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(calls).toEqual(['site_speed_run_audit', 'sitespeed'])
+    expect(await textOf(page, 'speed-first_contentful_paint')).toMatch(/\d s Goal met/)
+    expect(await page.getByText('Measured with Lighthouse').count()).toBe(1)
+    await close()
+  })
+
+  test('SPEED-06 one that fails unblurs, shows the default error toast and says why', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    await page.route('**/ajax', (route) =>
+      route.request().postData()?.includes('site_speed_run_audit')
+        ? route.fulfill({
+            status: 500,
+            json: { success: false, data: { type: 'server_error', message: 'No.', code: 'audit_failed' } },
+          })
+        : route.continue(),
+    )
+    await runButton(page).click()
+    await page.getByText('Please try again.', { exact: true }).waitFor()
+    await page.getByText(/^The audit failed\. Please try again\./).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await score(page).innerText()).toBe('87')
+    await close()
+  })
+})

@@ -1,0 +1,139 @@
+/** How fast a site's pages are: what an audit measures, its goals and bands, and what is kept of it. */
+import { z } from 'zod'
+import { Id, PageOfSite } from './calls.ts'
+import { refusal } from './refusal.ts'
+import { WordValue } from './rejected-line.ts'
+
+/** What a page is loaded as. */
+export const SPEED_DEVICES = ['desktop', 'mobile'] as const
+export const SpeedDevice = z.enum(SPEED_DEVICES)
+export type SpeedDevice = z.infer<typeof SpeedDevice>
+
+/** The report of each device. */
+export const SPEED_REPORTS = { desktop: 'sitespeed', mobile: 'sitespeedmobile' } as const satisfies Record<
+  SpeedDevice,
+  string
+>
+
+/** The metrics in the order of their tiles. Goals are the highest value that passes, in the metric's unit. */
+export const SPEED_METRICS = {
+  cumulative_layout_shift: { unit: 'ratio', goal: 0.1 },
+  largest_contentful_paint: { unit: 'seconds', goal: 2.5 },
+  server_response_time: { unit: 'milliseconds', goal: 600 },
+  first_contentful_paint: { unit: 'seconds', goal: 1.5 },
+  total_blocking_time: { unit: 'milliseconds', goal: 300 },
+  interaction_to_next_paint: { unit: 'seconds', goal: 1.5 },
+} as const
+export type SpeedMetric = keyof typeof SPEED_METRICS
+export type SpeedUnit = (typeof SPEED_METRICS)[SpeedMetric]['unit']
+export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
+
+/** Fraction digits of a value. Values are rounded to these before they are compared with their goal, so that what is read is what is judged. */
+export const SPEED_DIGITS: Record<SpeedUnit, number> = { ratio: 2, seconds: 1, milliseconds: 0 }
+
+/** Whether a value passes. */
+export const meetsGoal = (metric: SpeedMetric, value: number): boolean => value <= SPEED_METRICS[metric].goal
+
+/** Bands of scores by their lowest score, the best first. */
+const BANDS = [
+  ['success', 90],
+  ['warning', 50],
+  ['danger', 0],
+] as const
+export type SpeedBand = (typeof BANDS)[number][0]
+
+/** The lowest score that is good. */
+export const GOOD_SCORE = 90
+
+/** @param score 0 to 100 */
+export const bandOf = (score: number): SpeedBand => BANDS.find(([, lowest]) => score >= lowest)?.[0] ?? 'danger'
+
+/** A score of 0 to 100. */
+const Score = z.number().min(0).max(100)
+
+/** A metric of one audit, in its unit; null where it was not measured. */
+export const SpeedValue = z.object({ value: z.number().min(0).nullable(), score: Score.nullable() })
+export type SpeedValue = z.infer<typeof SpeedValue>
+const NOT_MEASURED: SpeedValue = { value: null, score: null }
+
+/** All six metrics; those that an answer lacks were not measured. */
+export const SpeedValues = z.object(
+  Object.fromEntries(SPEED_METRIC_NAMES.map((name) => [name, SpeedValue.default(NOT_MEASURED)])) as Record<
+    SpeedMetric,
+    z.ZodDefault<typeof SpeedValue>
+  >,
+)
+export type SpeedValues = z.infer<typeof SpeedValues>
+
+/** Something that slows a page. Savings are estimates; null where there is none. */
+export const SpeedImprovement = z.object({
+  /** One of `SPEED_FINDINGS`; others have no words and are not shown. */
+  finding: z.string(),
+  score: Score,
+  savings_ms: z.number().min(0).nullable(),
+  savings_bytes: z.number().min(0).nullable(),
+})
+export type SpeedImprovement = z.infer<typeof SpeedImprovement>
+
+/** What one audit has found. */
+export const SpeedResult = z.object({
+  score: Score,
+  values: SpeedValues,
+  improvements: z.array(SpeedImprovement),
+  /** What has measured: a browser of this installation, or Google's PageSpeed Insights. */
+  source: z.enum(['lighthouse', 'pagespeed']),
+  /** Of Lighthouse. */
+  version: z.string(),
+  /** The address that was measured in the end. */
+  address: z.string(),
+})
+export type SpeedResult = z.infer<typeof SpeedResult>
+
+/** What a day's last audit measured. */
+export const SpeedDay = z.object({ date: z.iso.date(), score: Score, values: SpeedValues })
+export type SpeedDay = z.infer<typeof SpeedDay>
+
+/** What is kept of a page's audits on one device. */
+export interface SpeedHistory {
+  /** The last one that succeeded. */
+  latest: (SpeedResult & { auditedAt: number }) | null
+  /** One entry a day, the oldest first. */
+  days: SpeedDay[]
+}
+
+/** Fields of the calls that run an audit. */
+export const AuditRequest = z.object({ site: Id, page: PageOfSite.default('') })
+
+/** Fields of the call that asks how an audit is getting on. */
+export const AuditStatusRequest = AuditRequest.extend({ device: SpeedDevice.default('desktop') })
+
+/** A key of PageSpeed Insights, as a site's settings take it. */
+export const PageSpeedKey = z.object({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{20,200}$/, refusal('invalid_pagespeed_key')),
+})
+
+/** Whether there is a key of PageSpeed Insights; the key itself is never shown. */
+export const PageSpeedStatus = z.object({
+  is_set: z.boolean(),
+  /** Whether the installation has one for all sites. */
+  is_set_for_all: z.boolean(),
+})
+export type PageSpeedStatus = z.infer<typeof PageSpeedStatus>
+
+/** How an audit is getting on. */
+export const AuditStatus = z.object({
+  /** `idle`: none is waiting or running. */
+  state: z.enum(['idle', 'waiting', 'running']),
+  /** How many audits are before it. */
+  place: z.number().int().min(0),
+  /** Since it was asked for. */
+  seconds: z.number().min(0),
+  /** Why the last one failed, until another succeeds. */
+  failure: z
+    .object({ message: z.string(), code: z.string(), values: z.record(z.string(), WordValue).optional() })
+    .nullable(),
+})
+export type AuditStatus = z.infer<typeof AuditStatus>

@@ -1,0 +1,79 @@
+/** The overall score: a ring, the number in it, and its band in words. */
+import { bandOf, GOOD_SCORE, type SpeedDevice } from '@curlew/model'
+import { Card, cx, Icon, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
+import styles from './gauge.module.css'
+import { gaugeShare } from './gauge-share.ts'
+
+const BANDS = [
+  { band: 'danger', range: [0, 49] },
+  { band: 'warning', range: [50, 89] },
+  { band: 'success', range: [90, 100] },
+] as const
+
+export const DEVICE_ICONS = { desktop: 'system', mobile: 'device' } as const
+
+export function Gauge({ score, device }: { score: number | null; device: SpeedDevice }) {
+  const { formats } = useApp()
+  const band = score === null ? null : bandOf(score)
+  return (
+    <Card title={t('speed.score')} className={styles.card}>
+      <div className={styles.gauge}>
+        <div
+          className={styles.ring}
+          role="img"
+          aria-label={score === null ? t('speed.never') : t('speed.gauge', { score: formats.number(score) })}
+        >
+          <Ring score={score} className={styles.drawing} />
+          <div className={styles.middle}>
+            <Icon name={DEVICE_ICONS[device]} size={18} />
+            <b className={styles.score} data-testid="speed-score">
+              {score === null ? t('speed.noScore') : formats.number(score)}
+            </b>
+            <span className={styles.outOf}>{t('speed.outOf')}</span>
+          </div>
+        </div>
+        {score === null || band === null ? (
+          <p className={styles.first}>{t('speed.first')}</p>
+        ) : (
+          <p className={styles.words}>
+            <b className={cx(styles.band, styles[band])}>
+              <span className={styles.dot} aria-hidden="true" />
+              {t(`speed.${band}`)}
+            </b>
+            {score < GOOD_SCORE && <span>{t('speed.pointsMissing', { points: GOOD_SCORE - score })}</span>}
+          </p>
+        )}
+      </div>
+      <ul className={styles.legend}>
+        {BANDS.map(({ band: name, range: [from, to] }) => (
+          <li key={name} className={cx(styles.entry, styles[name], name === band && styles.current)}>
+            <span className={styles.line} aria-hidden="true" />
+            {`${formats.number(from)}–${formats.number(to)}`}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A ring that is filled as far as the score goes, in the colour of its band. */
+export function Ring({ score, className }: { score: number | null; className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 224 224" className={cx(styles.circle, className)} aria-hidden="true" focusable="false">
+      <circle className={styles.track} cx="112" cy="112" r="104" />
+      {score !== null && (
+        <circle
+          className={cx(styles.arc, styles[bandOf(score)])}
+          data-share={gaugeShare(score)}
+          cx="112"
+          cy="112"
+          r="104"
+          pathLength={100}
+          strokeDasharray={`${gaugeShare(score)} 100`}
+          transform="rotate(-90 112 112)"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+/** What the list of improvements holds, the lowest score first. */
+import {
+  hasAdvice,
+  SPEED_METRIC_NAMES,
+  type SpeedFinding,
+  type SpeedImprovement,
+  type SpeedMetric,
+} from '@curlew/model'
+import type { SiteSpeedPayload } from './payload.ts'
+
+/** An entry of the list: a metric with its value, or something that the audit found. */
+export type SpeedItem =
+  | { kind: 'metric'; key: SpeedMetric; score: number | null; value: number | null }
+  | { kind: 'finding'; key: SpeedFinding; score: number; improvement: SpeedImprovement }
+
+/** Behind every score. */
+const NO_SCORE = 101
+
+/** Metrics and findings by ascending score. What has no score comes last; of equals, metrics come first. */
+export function speedItems(data: Pick<SiteSpeedPayload, SpeedMetric | 'improvements'>): SpeedItem[] {
+  const metrics = SPEED_METRIC_NAMES.map((key): SpeedItem => ({ kind: 'metric', key, ...data[key] }))
+  const findings = data.improvements.flatMap((improvement): SpeedItem[] => {
+    const { finding: key, score } = improvement
+    return hasAdvice(key) ? [{ kind: 'finding', key, score, improvement }] : []
+  })
+  return [...metrics, ...findings].sort((a, b) => (a.score ?? NO_SCORE) - (b.score ?? NO_SCORE))
+}

@@ -1,0 +1,54 @@
+/** Site Speed: what audits of a page measured, and what would make it faster. */
+import { allows, type SpeedDevice, SpeedDevice as SpeedDeviceSchema } from '@curlew/model'
+import { type CallFailed, ReportView, readStored, showError, useAddressTexts, useApp, writeStored } from '@curlew/ui'
+import { t } from '@curlew/words'
+import '@curlew/words/en/speed.ts'
+import { useCallback, useState } from 'react'
+import { Body } from './body.tsx'
+import { siteSpeed, siteSpeedMobile } from './report.ts'
+import { SpeedSkeleton } from './skeleton.tsx'
+
+const DEFINITIONS = { desktop: siteSpeed, mobile: siteSpeedMobile } as const
+/** Under which name the device is kept in this browser. */
+const DEVICE_KEY = 'site-speed.device'
+/** The page is kept in the address, so that it can be linked to. */
+const ADDRESS = { page: 2000 }
+
+const readDevice = (): SpeedDevice => SpeedDeviceSchema.catch('desktop').parse(readStored(DEVICE_KEY))
+
+export default function SiteSpeedScreen() {
+  const { pageData } = useApp()
+  const isLocked = !allows(pageData.level, siteSpeed.key)
+  const [chosen, setChosen] = useState(readDevice)
+  const device = isLocked ? 'desktop' : chosen
+  const [{ page }, setAddress] = useAddressTexts(ADDRESS)
+  const chooseDevice = (next: SpeedDevice) => {
+    if (isLocked) return
+    setChosen(next)
+    writeStored(DEVICE_KEY, next)
+  }
+  const onFailure = useCallback(({ status, statusText }: CallFailed) => {
+    if (status !== undefined && status >= 400)
+      showError({ text: t('speed.loadFailed', { status: String(status), statusText }) })
+  }, [])
+  return (
+    <ReportView
+      definition={DEFINITIONS[device]}
+      about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
+      skeleton={<SpeedSkeleton />}
+      question={{ fields: () => (page ? { page } : {}), turn: 0 }}
+      onFailure={onFailure}
+    >
+      {(data) => (
+        <Body
+          data={data}
+          device={device}
+          page={page}
+          isLive={!isLocked && pageData.authed}
+          onChooseDevice={chooseDevice}
+          onChoosePage={(next) => setAddress({ page: next })}
+        />
+      )}
+    </ReportView>
+  )
+}
