@@ -134,7 +134,7 @@ async function addBenchSite(
     return answer.data
   }
   const { site, key } = await send('POST', 'sites', SITE)
-  const token = await issueLicence(await signingKey(folder), { type: 'pro', site: SITE.domain, days: 30 })
+  const token = await issueLicence(await signingKey(folder), { type: 'agency', site: SITE.domain, days: 30 })
   await send('PUT', `sites/${site.id}/licence`, { token })
   return { id: site.id, key }
 }

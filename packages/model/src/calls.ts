@@ -23,6 +23,8 @@ export const AJAX_ACTIONS = {
   dismissCompetitorOffer: 'curlew_dismiss_competitor_offer',
   getSeoOffer: 'curlew_get_seo_offer_status',
   dismissSeoOffer: 'curlew_dismiss_seo_offer',
+  deleteException: 'exceptions_delete',
+  answerException: 'curlew_answer_exception',
   setSampleEdition: 'curlew_set_sample_edition',
   removeSampleSite: 'curlew_remove_sample_site',
 } as const
@@ -66,6 +68,7 @@ export const REST_PATHS = {
   rates: 'sites/:id/rates',
   reconcile: 'sites/:id/reconcile',
   orderUrl: 'sites/:id/order-url',
+  exceptions: 'sites/:id/exceptions',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
   people: 'people',

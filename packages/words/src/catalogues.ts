@@ -31,6 +31,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/settings.ts'),
     import('./en/account.ts'),
     import('./en/year.ts'),
+    import('./en/exceptions.ts'),
   ])
   return english
 }

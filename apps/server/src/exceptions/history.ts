@@ -4,6 +4,7 @@ import {
   addDays,
   type DateRange,
   dayOf,
+  type ExceptionSignal,
   type Filter,
   HOUR_MS,
   isMissing,
@@ -12,8 +13,8 @@ import {
   type ResultRow,
   startOfDay,
 } from '@curlew/model'
-import { DAY_HOURS, type History, type Series, WEEKS } from './detect/history.ts'
-import { SIGNAL_IDS, type SignalId, signalOf } from './detect/signals.ts'
+import { type History, type Series, WEEKS } from './detect/history.ts'
+import { SIGNAL_IDS, signalOf } from './detect/signals.ts'
 
 /** Beside the weeks of an expectation: four of which the spread is measured, and one that sets the level. */
 export const DAYS_BEFORE = (WEEKS + 4 + 1) * 7
@@ -77,7 +78,7 @@ function spreadOut(rows: readonly ResultRow[], metrics: readonly Metric[], hours
   return found
 }
 
-async function readWhole(read: Read, signal: SignalId): Promise<Series[]> {
+async function readWhole(read: Read, signal: ExceptionSignal): Promise<Series[]> {
   const { metric, of, event } = signalOf(signal)
   const filters: Filter[] = event ? [{ dimension: 'eventName', operator: 'is', values: [event] }] : []
   const found = await readHours(read, of ? [metric, of] : [metric], filters)
@@ -90,7 +91,7 @@ async function readWhole(read: Read, signal: SignalId): Promise<Series[]> {
   return [{ signal, value: '', counts, ...(denominators && { of: denominators }) }]
 }
 
-async function readParts(read: Read, signal: SignalId): Promise<Series[]> {
+async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]> {
   const { ask, range, hours } = read
   const { metric, dimension } = signalOf(signal)
   const recent = { start: addDays(range.end, -PARTS_DAYS), end: range.end }
@@ -125,6 +126,3 @@ async function readParts(read: Read, signal: SignalId): Promise<Series[]> {
     counts: spreadOut(byValue.get(value) ?? [], [metric], hours)[metric]!,
   }))
 }
-
-/** The first hour to be judged, of a history that was read for some days. */
-export const firstHourOf = (history: History, days: number): number => Math.max(0, history.hours - days * DAY_HOURS)

@@ -1,6 +1,8 @@
 /** What reports need besides figures, each from where it is kept. */
 import type { Store } from '@curlew/engine'
 import type { DateRange, Need, ReportDefinition, ReportNeeds } from '@curlew/model'
+import { describeFor } from '../exceptions/describe.ts'
+import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Site } from '../sites/sites.ts'
 import { reviewOf } from './year-in-review.ts'
@@ -9,6 +11,7 @@ import { reviewOf } from './year-in-review.ts'
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
   store: Store
+  exceptions: Pick<Exceptions, 'check' | 'list'>
   now(): number
 }
 
@@ -17,6 +20,8 @@ interface Asked {
   site: Site
   range: DateRange
   journeys: ReportNeeds['journeys']
+  locale: string
+  signal: AbortSignal | undefined
   /** The year that was asked for, if any. */
   year: number | undefined
 }
@@ -35,6 +40,12 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   review: async ({ services, site, year }) => {
     const review = await reviewOf(services, site)
     return { ...review, year: year ?? review.year }
+  },
+  exceptions: async ({ services, site, range, locale, signal }) => {
+    await services.exceptions.check(site, { signal, isWaitedFor: true })
+    const describe = await describeFor(site, locale)
+    const found = await services.exceptions.list(site, range)
+    return found.map((exception) => ({ ...exception, description: describe(exception) }))
   },
   journeys: ({ journeys }) => journeys,
 }

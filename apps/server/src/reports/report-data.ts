@@ -82,7 +82,7 @@ export async function reportData(
     now,
     today,
     waiting,
-    ...(await needsOf(definition, { services, site, range, journeys, year: request.year })),
+    ...(await needsOf(definition, { services, site, range, locale, signal, journeys, year: request.year })),
   }
   const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

@@ -42,6 +42,7 @@ export function reportOf<Payload>(
     searchTermsUntil: null,
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
     journeys: {},
+    exceptions: [],
     ...some,
   }
   const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {

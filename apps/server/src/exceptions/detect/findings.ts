@@ -1,7 +1,8 @@
 /** Which hours of a series are both unlikely and different enough to matter. */
+import { type ExceptionSettings, type ExceptionSignal, USUAL_EXCEPTION_SETTINGS } from '@curlew/model'
 import { type Expectations, expectationsOf } from './expectation.ts'
 import type { Clock, Series } from './history.ts'
-import { type SignalId, signalOf } from './signals.ts'
+import { signalOf } from './signals.ts'
 
 /** When something is an exception: it has to pass both. */
 export interface Thresholds {
@@ -10,10 +11,16 @@ export interface Thresholds {
   /** The least change, as a part of what was expected. */
   change: number
   /** How many times wider or narrower the band of a signal is, from what people have answered. */
-  widths?: Readonly<Partial<Record<SignalId, number>>>
+  widths?: Readonly<Partial<Record<ExceptionSignal, number>>>
 }
 
-export const DEFAULT_THRESHOLDS = { deviations: 5, change: 0.2 } as const satisfies Thresholds
+/** Thresholds as settings have them. */
+export const thresholdsOf = ({ deviations, change }: ExceptionSettings): Thresholds => ({
+  deviations,
+  change: change / 100,
+})
+
+export const DEFAULT_THRESHOLDS = thresholdsOf(USUAL_EXCEPTION_SETTINGS)
 
 /** Hours that are looked at together: short for what breaks, a day for sites that have few visits an hour. */
 export const WIDTHS = [2, 6, 24] as const
@@ -21,13 +28,12 @@ export const WIDTHS = [2, 6, 24] as const
 /** The least that is expected of a source, a campaign or a page that is watched. */
 const LEAST_OF_A_PART = 5
 
-/** Hours whose figures say whether an exception goes on, and how much must be expected in them. */
-const SHORT = WIDTHS[0]
-const LEAST_TO_BE_OVER = 50
+/** How much must be expected of the newest hours before they can say that an exception is over. */
+const LEAST_TO_BE_OVER = 20
 
 /** A series that left its band. */
 export interface Finding {
-  signal: SignalId
+  signal: ExceptionSignal
   value: string
   /** The last hour that was looked at, and how many. */
   last: number
@@ -81,8 +87,11 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
   }
   /** Whether its newest hours are back to what is expected: a day that was wild is out of its band for a whole day after. */
   const isOver = ({ last, width, observed, expected }: Judged): boolean => {
-    const newest = width > SHORT && (kind === 'count' || kind === 'amount') ? pastOf(SHORT).at(last) : null
-    if (!newest || newest.size < LEAST_TO_BE_OVER) return false
+    if (kind !== 'count' && kind !== 'amount') return false
+    const newest = WIDTHS.filter((shorter) => shorter < width)
+      .map((shorter) => pastOf(shorter).at(last))
+      .find((estimate) => estimate && estimate.size >= LEAST_TO_BE_OVER)
+    if (!newest) return false
     const change = (now: number, before: number) => Math.abs(Math.log(Math.max(now / before, 0.05)))
     return change(newest.observed, newest.expected) < change(observed, expected) / 3
   }

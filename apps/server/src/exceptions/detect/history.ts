@@ -1,10 +1,9 @@
 /** A site's figures hour by hour, and which hours of different weeks belong together. */
-import { HOUR_MS, offsetAt } from '@curlew/model'
-import type { SignalId } from './signals.ts'
+import { type ExceptionSignal, HOUR_MS, offsetAt } from '@curlew/model'
 
 /** One signal's figures, one for each hour of a {@link History}. */
 export interface Series {
-  signal: SignalId
+  signal: ExceptionSignal
   /** The dimension's value, such as the name of a source; empty where the signal is not split. */
   value: string
   counts: Float64Array

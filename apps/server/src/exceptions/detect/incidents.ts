@@ -110,7 +110,10 @@ function leadOf(findings: readonly Finding[]): Finding {
 /** Whether a part of the traffic makes up most of the difference, measured over hours of the same number. */
 function explains(part: Finding, whole: Finding): boolean {
   if (Math.sign(part.difference) !== Math.sign(whole.difference)) return false
-  return part.difference / part.width / (whole.difference / whole.width) >= EXPLAINS
+  const [hourly, hourlyOfAll] = [part.width, whole.width]
+  // What is nearly all of the traffic says no more than the whole does.
+  if (part.expected / hourly > (EXPLAINS * whole.expected) / hourlyOfAll) return false
+  return part.difference / hourly / (whole.difference / hourlyOfAll) >= EXPLAINS
 }
 
 const strongest = (findings: readonly Finding[]): Finding | undefined =>

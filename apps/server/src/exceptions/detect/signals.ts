@@ -1,9 +1,5 @@
 /** What is watched: each signal, what it is measured by and which causes it can be a symptom of. */
-import type { BuiltInDimension, Metric } from '@curlew/model'
-
-/** Names fixed by the contract. */
-export const CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
-export type Category = (typeof CATEGORIES)[number]
+import type { BuiltInDimension, ExceptionCategory, ExceptionSignal, Metric } from '@curlew/model'
 
 /**
  * How a signal varies by chance. `count`: things that happen independently. `amount`: money of that many orders. `share`: how many of the
@@ -15,7 +11,7 @@ type Kind = 'count' | 'amount' | 'share' | 'mean'
 export type Family = 'traffic' | 'orders' | 'forms' | 'errors'
 
 export interface SignalDefinition {
-  category: Category
+  category: ExceptionCategory
   family: Family
   kind: Kind
   /** A share or a mean is `metric` of `of`; money is that of `of` orders. */
@@ -140,8 +136,7 @@ export const SIGNALS = {
     least: 8,
     onlyWorse: 1,
   },
-} as const satisfies Record<string, SignalDefinition>
+} as const satisfies Record<ExceptionSignal, SignalDefinition>
 
-export type SignalId = keyof typeof SIGNALS
-export const SIGNAL_IDS = Object.keys(SIGNALS) as SignalId[]
-export const signalOf = (id: SignalId): SignalDefinition => SIGNALS[id]
+export const SIGNAL_IDS = Object.keys(SIGNALS) as ExceptionSignal[]
+export const signalOf = (id: ExceptionSignal): SignalDefinition => SIGNALS[id]
