@@ -5,7 +5,6 @@ import {
   ExceptionAnswer,
   ExceptionDelete,
   ExceptionSettings,
-  HOUR_MS,
   MINUTE_MS,
   REST_PATHS,
 } from '@curlew/model'
@@ -59,7 +58,8 @@ export const EXCEPTIONS = {
   jobs: (services: { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'log'>) => [
     {
       name: 'exceptions',
-      everyMs: HOUR_MS,
+      // Work begins with each new hour; to look whether there is one costs nothing.
+      everyMs: 10 * MINUTE_MS,
       // The start of a server has other things to do.
       delayMs: 2 * MINUTE_MS,
       run: (signal: AbortSignal) => checkAll(services, signal),

@@ -16,7 +16,8 @@ export const exceptions = defineReport({
   needs: ['notes', 'exceptions'],
 
   async answer(_ask, { exceptions: found, notes, context: { timeZone } }): Promise<ExceptionsPayload> {
-    const notesOf = (instant: string) => notes[dayOf(timeZone, Date.parse(instant))] ?? []
+    // What is found at midnight was found in the last hour of the day before.
+    const notesOf = (instant: string) => notes[dayOf(timeZone, Date.parse(instant) - 1)] ?? []
     return {
       items: found.map((exception) => ({
         ...exception,
