@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the real server and prints a table, for docs/performance.md. Takes about five minutes. */
+/**
+ * `npm run bench`: measures the real server and prints a table, for docs/performance.md. Takes about five minutes.
+ * `npm run bench -- exceptions` measures how often Exceptions are right instead.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +12,7 @@ import { addDays, dayOf } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { measureCollect } from './collect.ts'
+import { measureExceptions } from './exceptions.ts'
 import { measureFirstChart } from './first-chart.ts'
 import { measurePageData } from './page-data.ts'
 import { measureReport } from './report.ts'
@@ -25,9 +29,13 @@ const show = (what: string, figure: string) => {
 
 const folders: string[] = []
 try {
-  for (const millions of [1, 5]) await measureSize(millions)
-  const script = readFileSync(join(import.meta.dirname, '..', 'dist', 'c.js'))
-  show('visitors’ script, gzip', `${gzipSync(script, { level: 9 }).length} B`)
+  if (process.argv[2] === 'exceptions') {
+    await measureExceptions(show)
+  } else {
+    for (const millions of [1, 5]) await measureSize(millions)
+    const script = readFileSync(join(import.meta.dirname, '..', 'dist', 'c.js'))
+    show('visitors’ script, gzip', `${gzipSync(script, { level: 9 }).length} B`)
+  }
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
@@ -126,7 +134,7 @@ async function addBenchSite(
     return answer.data
   }
   const { site, key } = await send('POST', 'sites', SITE)
-  const token = await issueLicence(await signingKey(folder), { type: 'pro', site: SITE.domain, days: 30 })
+  const token = await issueLicence(await signingKey(folder), { type: 'agency', site: SITE.domain, days: 30 })
   await send('PUT', `sites/${site.id}/licence`, { token })
   return { id: site.id, key }
 }

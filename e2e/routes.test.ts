@@ -17,7 +17,7 @@ const SHOP_VISIT = { ...CAMPAIGN_VISIT, id: 'look at a product', name: 'view_ite
 
 const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
-await product.licence(site, 'pro')
+await product.licence(site, 'agency')
 await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
 const { page } = await signedIn(product, browser)
 
@@ -42,6 +42,7 @@ const ROUTES = [
   ['NAV-20', '/traffic-campaign', 'traffic_campaign', 'Campaigns'],
   ['NAV-21', '/traffic-source-medium', 'traffic_source_medium', 'Source / Medium'],
   ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
+  ['NAV-23', '/exceptions', 'exceptions', 'Exceptions'],
 ] as const
 
 /** A31: the reports with a line chart have the notes' panel. */

@@ -4,6 +4,7 @@ import { ADDONS } from './addons/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
+import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
@@ -35,6 +36,7 @@ export const FEATURES = noFeatures<Base>()
   .with(RECONCILE)
   .with(PDF)
   .with(SITE_SPEED)
+  .with(EXCEPTIONS)
   .with(REPORTING)
   .with(SAMPLE)
   .with(NOTIFICATIONS)

@@ -5,6 +5,7 @@ import { ecommerce } from './ecommerce/report.ts'
 import { coupons } from './ecommerce-coupons/report.ts'
 import { funnel } from './ecommerce-funnel/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
+import { exceptions } from './exceptions/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
@@ -43,6 +44,7 @@ export const REPORTS = [
   media,
   userJourney,
   yearInReview,
+  exceptions,
 ] as const
 export type Report = (typeof REPORTS)[number]
 
@@ -50,6 +52,7 @@ export type Report = (typeof REPORTS)[number]
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 
 export { dimensions } from './dimensions/report.ts'
+export { ExceptionsPayload, exceptions } from './exceptions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'
 export { SiteSummaryPayload } from './site-summary/payload.ts'
 export {

@@ -31,5 +31,6 @@ export const SCREENS: Record<Report['key'], () => Promise<Screen>> = {
   traffic_campaign: withWords(() => import('./traffic-campaign/screen.tsx')),
   user_journey: withWords(() => import('./user-journey/screen.tsx')),
   yearinreview: () => import('./year-in-review/screen.tsx'),
+  exceptions: () => import('./exceptions/screen.tsx'),
   traffic_source_medium: withWords(() => import('./traffic-source-medium/screen.tsx')),
 }

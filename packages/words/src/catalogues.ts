@@ -32,6 +32,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/account.ts'),
     import('./en/year.ts'),
     import('./en/speed.ts'),
+    import('./en/exceptions.ts'),
   ])
   return english
 }

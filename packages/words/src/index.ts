@@ -2,6 +2,12 @@ export { createFailureWords, type WordsOfFailures } from './create-failure-words
 export { createWords, type Words, type WordsSettings } from './create-words.ts'
 export { dimensionLabel, usualTooltip } from './dimension-words.ts'
 export {
+  describeException,
+  exceptionFormat,
+  exceptionSubject,
+  type ToDescribe,
+} from './exception-words.ts'
+export {
   type Coded,
   type FailureWords,
   type FieldFailures,
@@ -16,7 +22,7 @@ export { createFormats, type Formats } from './formats/figures.ts'
 export { MISSING } from './formats/missing.ts'
 export { unitFormat } from './formats/unit-format.ts'
 export { enumerate, loadWords, speakLanguageOf, spokenLanguage } from './language/language.ts'
-export { rich, t } from './language/on-screen.ts'
+export { find, rich, t } from './language/on-screen.ts'
 export type { MessageKey, PlainKey, RichValuesOf } from './messages/translate.ts'
 export { builtInInfo, builtInLabel, metricFormat, metricInfo, metricLabel } from './registry-words.ts'
 export { facts, sentences, together } from './together.ts'

@@ -105,6 +105,79 @@ export interface PlainMessages {
   'notifications.diskText': { megabytes: Text }
   'notifications.cityData': null
   'notifications.cityDataText': { day: Text }
+  'exceptions.about': null
+  'exceptions.inRange': { count: number; open: Text }
+  'exceptions.category': null
+  'exceptions.time': null
+  'exceptions.recurring': null
+  'exceptions.description': null
+  'exceptions.action': null
+  'exceptions.goesOn': null
+  'exceptions.resolved': null
+  'exceptions.delete': null
+  'exceptions.deleteOne': { description: Text }
+  'exceptions.deleting': null
+  'exceptions.toggle': { description: Text }
+  'exceptions.empty': null
+  'exceptions.emptyHint': null
+  'exceptions.foot': { count: number }
+  'exceptions.perPage': null
+  'exceptions.subject.silence': null
+  'exceptions.subject.sessions': null
+  'exceptions.subject.engagement': null
+  'exceptions.subject.source': { value: Text }
+  'exceptions.subject.channel': { value: Text }
+  'exceptions.subject.campaign': { value: Text }
+  'exceptions.subject.landingPage': { value: Text }
+  'exceptions.subject.orders': null
+  'exceptions.subject.revenue': null
+  'exceptions.subject.averageOrder': null
+  'exceptions.subject.abandonment': null
+  'exceptions.subject.forms': null
+  'exceptions.subject.formErrors': null
+  'exceptions.subject.checkoutErrors': null
+  'exceptions.subject.notFound': null
+  'exceptions.panel': { high: Text; hours: number; low: Text; time: Text }
+  'exceptions.expected': null
+  'exceptions.above': { distance: Text; figure: Text }
+  'exceptions.below': { distance: Text; figure: Text }
+  'exceptions.notes': { count: number; day: Text; titles: Text }
+  'exceptions.explains': null
+  'exceptions.more': { figure: Text }
+  'exceptions.fewer': { figure: Text }
+  'exceptions.others': { count: number }
+  'exceptions.all': null
+  'exceptions.unknown': null
+  'exceptions.by': null
+  'exceptions.by.sessionDefaultChannelGroup': null
+  'exceptions.by.country': null
+  'exceptions.by.deviceCategory': null
+  'exceptions.by.landingPage': null
+  'exceptions.alone': null
+  'exceptions.symptoms': null
+  'exceptions.symptom': { expected: Text; figure: Text; subject: Text }
+  'exceptions.moreSymptoms': { count: number }
+  'exceptions.right': null
+  'exceptions.yes': null
+  'exceptions.no': null
+  'exceptions.rightHint': null
+  'exceptions.saidYes': null
+  'exceptions.saidNo': null
+  'exceptions.open': null
+  'exceptions.chart': null
+  'exceptions.table': null
+  'exceptions.until': null
+  'exceptions.counted': null
+  'exceptions.from': null
+  'exceptions.to': null
+  'exceptions.settings': null
+  'exceptions.settingsText': null
+  'exceptions.deviations': null
+  'exceptions.deviationsHint': null
+  'exceptions.change': null
+  'exceptions.changeHint': null
+  'exceptions.save': null
+  'exceptions.saved': null
   'field.required': null
   'field.empty': null
   'field.not_text': null
@@ -246,6 +319,7 @@ export interface PlainMessages {
   'failure.printer_busy': null
   'failure.printing_too_slow': null
   'failure.too_many_notes': { maximum: number }
+  'failure.no_such_exception': null
   'failure.no_such_note': null
   'failure.note_gone': null
   'failure.note_changed': null
@@ -2097,6 +2171,8 @@ export interface PlainMessages {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichMessages {
+  'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
+  'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -21,3 +21,7 @@ function inCurrency(total: string, currency: string, locale: string): string {
   const amount = Number(total.replace(/<[^>]*>|[^\d.]/g, ''))
   return amountMarkup(Math.round(amount * 10 ** minorDigits(currency)), currency, locale)
 }
+
+/** Sample figures with clock times as the site's own. @param payload with clock times as if they were in UTC */
+export const fitInstants = (payload: unknown, { timezone }: PageData['settings']): unknown =>
+  moveInstants(payload, 'UTC', timezone)

@@ -295,6 +295,31 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '014_exceptions': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      await db.schema
+        .createTable('exceptions')
+        .addColumn('id', 'integer', (c) => c.primaryKey().autoIncrement())
+        .addColumn('site_id', 'integer', (c) => c.notNull().references('sites.id').onDelete('cascade'))
+        .addColumn('family', 'text', (c) => c.notNull())
+        .addColumn('found_at', 'integer', (c) => c.notNull())
+        .addColumn('latest_at', 'integer', (c) => c.notNull())
+        .addColumn('resolved_at', 'integer')
+        .addColumn('signal', 'text', (c) => c.notNull())
+        .addColumn('facts', 'text', (c) => c.notNull())
+        .addColumn('verdict', 'text')
+        .addColumn('deleted_at', 'integer')
+        .execute()
+      await db.schema.createIndex('exceptions_of_site').on('exceptions').columns(['site_id', 'found_at']).execute()
+      await db.schema
+        .createTable('exception_checks')
+        .addColumn('site_id', 'integer', (c) => c.primaryKey().references('sites.id').onDelete('cascade'))
+        .addColumn('checked_until', 'integer')
+        .addColumn('settings', 'text')
+        .execute()
+    },
+  },
   '016_measured_views': {
     // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
     async up(db: Kysely<any>) {

@@ -1,6 +1,15 @@
 /** The small transactional tables, as Kysely sees them. */
-import type { AddonSlug, LicenceLevel, NoteMediaType, Offer, Role } from '@curlew/model'
+import type {
+  AddonSlug,
+  ExceptionSignal,
+  ExceptionVerdict,
+  LicenceLevel,
+  NoteMediaType,
+  Offer,
+  Role,
+} from '@curlew/model'
 import type { Generated } from 'kysely'
+import type { Family } from '../exceptions/detect/signals.ts'
 
 export interface SitesTable {
   id: Generated<number>
@@ -240,7 +249,34 @@ export interface PageSpeedKeysTable {
   api_key: string
 }
 
+/** What left its path, with the incidents that are still looked after. */
+export interface ExceptionsTable {
+  id: Generated<number>
+  site_id: number
+  family: Family
+  /** Ends of hours: when it was found first and last, and when it was over. Milliseconds since 1970. */
+  found_at: number
+  latest_at: number
+  resolved_at: number | null
+  signal: ExceptionSignal
+  /** JSON of `ExceptionFacts`. */
+  facts: string
+  verdict: ExceptionVerdict | null
+  /** A deleted one is not shown, and not found again while it goes on. */
+  deleted_at: number | null
+}
+
+/** How far each site was checked for exceptions. */
+export interface ExceptionChecksTable {
+  site_id: number
+  checked_until: number | null
+  /** JSON of the site's thresholds; null: the usual ones. */
+  settings: string | null
+}
+
 export interface Tables {
+  exceptions: ExceptionsTable
+  exception_checks: ExceptionChecksTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

@@ -8,6 +8,8 @@ import {
   type ReportRequest,
   SPEED_REPORTS,
 } from '@curlew/model'
+import { describeFor } from '../exceptions/describe.ts'
+import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { Notes } from '../notes/notes.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
@@ -21,6 +23,7 @@ export interface NeedSources {
   audits: Pick<Audits, 'historyOf'>
   store: Store
   searchConsole: Pick<SearchConsole, 'reportUrl'>
+  exceptions: Pick<Exceptions, 'check' | 'list'>
   now(): number
 }
 
@@ -31,6 +34,8 @@ interface Asked {
   journeys: ReportNeeds['journeys']
   /** Which report is asked for, and what besides its dates. */
   request: Pick<ReportRequest, 'report' | 'year' | 'page'>
+  locale: string
+  signal: AbortSignal | undefined
 }
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
@@ -54,6 +59,12 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
     return site.isSample
       ? sampleAudits(device, { now: services.now(), timeZone: site.timeZone, domain: site.domain })
       : services.audits.historyOf(site, { device, page })
+  },
+  exceptions: async ({ services, site, range, locale, signal }) => {
+    await services.exceptions.check(site, { signal, isWaitedFor: true })
+    const describe = await describeFor(site, locale)
+    const found = await services.exceptions.list(site, range)
+    return found.map((exception) => ({ ...exception, description: describe(exception) }))
   },
   journeys: ({ journeys }) => journeys,
 }

@@ -82,7 +82,7 @@ export async function reportData(
     now,
     today,
     waiting,
-    ...(await needsOf(definition, { services, site, range, journeys, request })),
+    ...(await needsOf(definition, { services, site, range, locale, signal, journeys, request })),
   }
   const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]

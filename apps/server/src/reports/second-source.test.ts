@@ -27,7 +27,7 @@ async function sideOn(store?: ReturnType<typeof naiveStore>): Promise<Side> {
   const server = await startTestServer({ now: NOW, ...(store && { store }) })
   const { services } = server
   const site = (await services.sites.add({ name: 'Sample', domain: SAMPLE_SITE.domain, timezone, currency }))!
-  await services.licences.enter(await server.licence('pro', site), site)
+  await services.licences.enter(await server.licence('agency', site), site)
   const events = sampleEvents({ seed: SAMPLE_SEED, from: at(PREVIOUS.start), to: at('2026-11-13') })
   await importEvents(services.store, site, events)
   await services.store.replaceSearchTerms(

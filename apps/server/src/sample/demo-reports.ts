@@ -16,6 +16,8 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { demoExceptions } from '../exceptions/demo.ts'
+import { describeFor } from '../exceptions/describe.ts'
 import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { runReport } from '../reports/run-report.ts'
@@ -25,6 +27,7 @@ import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
 const SITE_ID = 1
+const LOCALE = 'en-US'
 const EVENING_MS = 4 * 60 * 60 * 1000
 /** Always the same days, so that the same sources make the same app. */
 const RANGE = { start: '2026-10-02', end: '2026-10-31' }
@@ -41,12 +44,13 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
     await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
+    const describe = await describeFor({ ...SAMPLE_SITE, timeZone: SAMPLE_SITE.timezone }, LOCALE)
     const params = {
       range: RANGE,
       previous,
       compare: false,
       context: { site: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
-      locale: 'en-US',
+      locale: LOCALE,
       // In the evening: at midnight there would be little to see in real time.
       now: to - EVENING_MS,
       today,
@@ -67,6 +71,10 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
         domain: SAMPLE_SITE.domain,
       }),
       journeys: {},
+      exceptions: demoExceptions(RANGE, SAMPLE_SITE.timezone).map((found) => ({
+        ...found,
+        description: describe(found),
+      })),
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
@@ -83,7 +91,8 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
         tooLong: { code: 'sample_too_slow' },
       })
     // With the sample's clock times, whichever zone the site is in that shows them.
-    payloads.user_journey = moveInstants(payloads.user_journey!, SAMPLE_SITE.timezone, 'UTC')
+    for (const key of ['user_journey', 'exceptions'] as const)
+      payloads[key] = moveInstants(payloads[key]!, SAMPLE_SITE.timezone, 'UTC')
     return payloads as Record<ReportKey, object>
   } finally {
     await store.close()

@@ -59,6 +59,13 @@ export interface SampleParts {
   historyDays?: number
 }
 
+/** Whether all of the sample site's history has been loaded: it comes newest first. */
+export async function isSampleLoaded(database: Database): Promise<boolean> {
+  const known = await readSetting(database, LOADED)
+  const { start, from } = known ? (JSON.parse(known) as Loaded) : { start: 0, from: 1 }
+  return from <= start
+}
+
 export function openSample({
   database,
   sites,

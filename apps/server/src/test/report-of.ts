@@ -44,6 +44,7 @@ export function reportOf<Payload>(
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
     speed: { latest: null, days: [] },
     journeys: {},
+    exceptions: [],
     ...some,
   }
   const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {

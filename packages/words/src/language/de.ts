@@ -3,10 +3,11 @@
  * nothing of the app's, which waits for it before it starts.
  */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
+import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
 
-export const de = { ...start, ...reports, ...settings, ...account, ...year, ...speed }
+export const de = { ...start, ...reports, ...settings, ...account, ...year, ...speed, ...exceptions }

@@ -143,8 +143,9 @@ test('ADDON-02 somebody who may change settings installs nothing unless the CMS 
 
 describe('GEN-02 a site’s CMS reaches that site alone', () => {
   test.each(Object.keys(FEATURES.calls))('%s: no other site', async (action) => {
+    const exception = { exception_id: '1', verdict: 'no' }
     const addon = { slug: 'forms', plugin: 'curlew-forms/curlew-forms.php' }
-    const fields = { action, site: String(other.id), level: 'pro', report: 'overview', ...addon }
+    const fields = { action, site: String(other.id), level: 'pro', report: 'overview', ...exception, ...addon }
     expect(typeOf((await cms.ajax(fields)).answer)).toBe('not_found')
   })
 

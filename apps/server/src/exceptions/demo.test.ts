@@ -1,0 +1,51 @@
+import { naiveStore } from '@curlew/engine/naive'
+import { EXCEPTION_CATEGORIES } from '@curlew/model'
+import { exceptions } from '@curlew/reports'
+import { expect, test } from 'vitest'
+import { reportOf } from '../test/report-of.ts'
+import { demoExceptions } from './demo.ts'
+import { describeFor } from './describe.ts'
+
+const RANGE = { start: '2026-10-02', end: '2026-10-31' }
+const PERIOD = { range: RANGE, now: Date.parse('2026-11-01T12:00:00Z') }
+const SITE = { id: 1, source: 'curlew', timeZone: 'America/New_York', currency: 'USD', rates: {} }
+const made = demoExceptions(RANGE, SITE.timeZone)
+
+test('EXC-08 EXC-12 EXC-13 the sample has 20 items of all three categories, each with its fields and a chart that shows it', async () => {
+  const describe = await describeFor(SITE, 'en-US')
+  const found = made.map((one) => ({ ...one, description: describe(one) }))
+  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: found })
+  expect(items).toHaveLength(20)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(20)
+  expect(new Set(items.map(({ category }) => category))).toEqual(new Set(EXCEPTION_CATEGORIES))
+  expect(new Set(items.map(({ resolved }) => resolved))).toEqual(new Set([true, false]))
+  expect(items.map(({ time }) => time)).toEqual(
+    items
+      .map(({ time }) => time)
+      .toSorted()
+      .toReversed(),
+  )
+  for (const { observed, low, high, to, chart, description } of items) {
+    expect(observed < low || observed > high).toBe(true)
+    expect(chart.find(({ time }) => time === to)).toEqual({ time: to, observed, low, high })
+    expect(description).toMatch(/expected \S+ to \S+/)
+  }
+})
+
+test('an exception that was found at midnight has the notes of the day before', async () => {
+  const midnight = { ...made[0]!, time: '2026-10-30T04:00:00.000Z', description: '' }
+  const note = (title: string) => [{ title, color: '', important: false, category: '' }]
+  const notes = { '2026-10-29': note('Letter'), '2026-10-30': note('Fair') }
+  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: [midnight], notes })
+  expect(items[0]!.notes).toEqual(['Letter'])
+})
+
+test('an exception is described in the language and currency of its reader', async () => {
+  const revenue = made.find(({ signal }) => signal === 'revenue')!
+  expect((await describeFor(SITE, 'en-US'))(revenue)).toBe('Revenue: $812.40 in 24 hours, expected $180.00 to $430.00')
+  expect((await describeFor({ ...SITE, currency: 'EUR' }, 'de-DE'))(revenue).replaceAll('\u00a0', ' ')).toBe(
+    'Umsatz: 812,40 € in 24 Stunden, erwartet 180,00 € bis 430,00 €',
+  )
+  const silence = made.find(({ signal }) => signal === 'silence')!
+  expect((await describeFor(SITE, 'en-US'))(silence)).toBe('Nothing was counted for 6 hours, expected 96 to 240 events')
+})

@@ -1,0 +1,11 @@
+import { createWords, describeException, type ToDescribe } from '@curlew/words'
+import type { Site } from '../sites/sites.ts'
+
+/** Says in a sentence what an exception is, in the language of a locale and the site's currency. */
+export async function describeFor(
+  { currency, timeZone }: Pick<Site, 'currency' | 'timeZone'>,
+  locale: string,
+): Promise<(exception: ToDescribe) => string> {
+  const words = await createWords({ locale, currency, timezone: timeZone })
+  return (exception) => describeException<string>(exception, words, words.formats, (parts) => parts.join('')).join('')
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_THRESHOLDS, type Thresholds } from './findings.ts'
+import { type GeneratedSite, generateSite, type Plant } from './generated-site.ts'
+import { clockOf, DAY_HOURS, type History } from './history.ts'
+import type { Incident } from './incidents.ts'
+import { replay } from './replay.ts'
+
+/** What an expectation, its spread and its level need before the first hour that is judged. */
+const BEFORE = 13 * 7
+
+const entriesOf = (history: History, thresholds: Thresholds = DEFAULT_THRESHOLDS) =>
+  replay(history, { from: BEFORE * DAY_HOURS, to: history.hours - 1 }, thresholds)
+const site = (options: Partial<GeneratedSite> = {}) =>
+  generateSite({ seed: 4, sessions: 9000, days: BEFORE + 14, ...options })
+const names = (incidents: readonly Incident[]) => incidents.map(({ lead }) => [lead.signal, lead.value])
+
+/** The same figures with some hours emptied. */
+function without(history: History, from: number, to: number): History {
+  const empty = (values: Float64Array) => values.map((value, hour) => (hour >= from && hour < to ? 0 : value))
+  return {
+    ...history,
+    events: empty(history.events),
+    series: history.series.map(({ of, counts, ...series }) => ({
+      ...series,
+      counts: empty(counts),
+      ...(of && { of: empty(of) }),
+    })),
+  }
+}
+
+describe('what left its path', () => {
+  const from = (BEFORE + 3) * DAY_HOURS + 13
+  const planted = (what: Plant['what'], sessions = 15_000) =>
+    entriesOf(site({ sessions, plants: [{ what, from, hours: 20 }] }))
+
+  test.each([
+    ['drop', 'sessions', ''],
+    ['spike', 'sessions', ''],
+    ['broken checkout', 'orders', ''],
+    ['lost source', 'source', 'pinterest.com'],
+    ['bot wave', 'source', '(direct)'],
+  ] as const)('a %s is found within two hours, once, and is over later', (what, signal, value) => {
+    const entries = planted(what)
+    expect(names(entries)).toEqual([[signal, value]])
+    expect(entries[0]!.first).toBeGreaterThanOrEqual(from)
+    expect(entries[0]!.first).toBeLessThan(from + 2)
+    expect(entries[0]!.resolved).toBeGreaterThan(from + 20)
+    expect(entries[0]!.resolved).toBeLessThan(from + 20 + 2 * DAY_HOURS)
+  })
+
+  test('an expected figure is close to what was planted over, and outside its band', () => {
+    const quiet = site({ sessions: 15_000 })
+    const { last, width, expected, low, high, observed } = planted('drop')[0]!.lead
+    const sessions = quiet.series.find(({ signal }) => signal === 'sessions')!.counts
+    const usual = sessions.slice(last - width + 1, last + 1).reduce((sum, count) => sum + count, 0)
+    expect(expected / usual).toBeGreaterThan(0.85)
+    expect(expected / usual).toBeLessThan(1.15)
+    expect(observed).toBeLessThan(low)
+    expect(high).toBeGreaterThan(expected)
+  })
+
+  test('symptoms of one cause are one entry that names them all', () => {
+    const [entry] = planted('bot wave')
+    expect(entry!.symptoms.map(({ signal }) => signal)).toEqual(
+      expect.arrayContaining(['sessions', 'engagement', 'source']),
+    )
+  })
+
+  test('a site that counts nothing any more is silent, for as long as it lasts', () => {
+    const to = from + 8 * DAY_HOURS
+    const entries = entriesOf(without(site(), from, to))
+    expect(names(entries)).toEqual([['silence', '']])
+    expect(entries[0]!.first).toBeLessThan(from + 2)
+    expect(entries[0]!.resolved).toBeGreaterThan(to)
+  })
+
+  test('a change that has come to stay becomes what is expected', () => {
+    const hours = 60 * DAY_HOURS
+    const entries = entriesOf(site({ days: BEFORE + 50, plants: [{ what: 'lost source', from, hours }] }))
+    expect(names(entries)).toEqual([['source', 'pinterest.com']])
+    expect(entries[0]!.resolved).toBeLessThan(from + 12 * DAY_HOURS)
+  })
+
+  test('errors that a site reports are found without ever having happened before', () => {
+    const history = site({ sessions: 900 })
+    const counts = new Float64Array(history.hours)
+    counts.fill(6, from, from + 3)
+    const entries = entriesOf({ ...history, series: [...history.series, { signal: 'notFound', value: '', counts }] })
+    expect(names(entries)).toEqual([['notFound', '']])
+  })
+
+  test('wider bands and a larger least change leave out what they should', () => {
+    const history = site({ sessions: 15_000, plants: [{ what: 'drop', from, hours: 20 }] })
+    expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, change: 0.5 })).toEqual([])
+    expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, deviations: 40 })).toEqual([])
+    const widths = Object.fromEntries(history.series.map(({ signal }) => [signal, 9]))
+    expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, widths })).toEqual([])
+  })
+})
+
+describe('no false entries', () => {
+  test.each([80, 1500, 12_000])('on a site with %i sessions a day, whatever its trend', (sessions) => {
+    const counts = [-0.02, 0, 0.02].map(
+      (growth, i) => entriesOf(site({ sessions, growth, seed: 20 + i, days: BEFORE + 45 })).length,
+    )
+    expect(counts).toEqual([0, 0, 0])
+  })
+
+  test('a site with few visits is not guessed about', () => {
+    const from = (BEFORE + 3) * DAY_HOURS + 13
+    expect(entriesOf(site({ sessions: 60, plants: [{ what: 'drop', from, hours: 40 }] }))).toEqual([])
+  })
+
+  test('a site with one day of data, or with less than four weeks, says nothing', () => {
+    for (const days of [1, 20]) {
+      const history = without(site(), 0, (BEFORE + 14 - days) * DAY_HOURS)
+      const judged = { from: 0, to: history.hours - 1 }
+      expect(replay(history, judged, DEFAULT_THRESHOLDS)).toEqual([])
+    }
+  })
+
+  test('days that were not counted are no yardstick for later weeks', () => {
+    const hole = (BEFORE - 20) * DAY_HOURS
+    expect(entriesOf(without(site({ days: BEFORE + 50 }), hole, hole + 4 * DAY_HOURS))).toEqual([])
+  })
+
+  test.each([
+    ['Europe/Berlin', '2026-03-29'],
+    ['Europe/Berlin', '2026-10-25'],
+    ['America/New_York', '2026-11-01'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+    ['Asia/Kolkata', '2026-03-29'],
+  ])('in %s around %s, when clocks may change', (timeZone, day) => {
+    const start = Date.parse(`${day}T00:00:00Z`) - (BEFORE + 5) * DAY_HOURS * 3_600_000
+    expect(entriesOf(site({ timeZone, start, days: BEFORE + 70, sessions: 4000 }))).toEqual([])
+  })
+
+  test('of a site whose time zone was changed', () => {
+    expect(entriesOf({ ...site({ days: BEFORE + 40 }), timeZone: 'America/Los_Angeles' })).toEqual([])
+  })
+})
+
+describe('the same hours of earlier weeks', () => {
+  const start = Date.parse('2026-03-01T00:00:00Z')
+  const history = { timeZone: 'Europe/London', start, hours: 60 * DAY_HOURS, series: [] }
+  const clock = clockOf({ ...history, events: new Float64Array(history.hours).fill(1) })
+  // On 2026-03-29 clocks in London went from 1 to 2.
+  const hourOf = (instant: string) => (Date.parse(instant) - start) / 3_600_000
+
+  test('show the same time, also where clocks have changed since', () => {
+    expect(clock.weeksBefore(hourOf('2026-04-05T08:00:00Z'), 2)).toBe(hourOf('2026-03-22T09:00:00Z'))
+    expect(clock.weeksBefore(hourOf('2026-03-22T09:00:00Z'), 1)).toBe(hourOf('2026-03-15T09:00:00Z'))
+  })
+
+  test('are not there where the clocks skipped them, nor before the history', () => {
+    expect(clock.weeksBefore(hourOf('2026-04-05T00:00:00Z'), 1)).toBe(-1)
+    expect(clock.weeksBefore(5, 1)).toBe(-1)
+  })
+
+  test('do not count on days without a single event', () => {
+    const events = new Float64Array(history.hours).fill(1, DAY_HOURS)
+    const { isCounted } = clockOf({ ...history, events })
+    expect(isCounted(DAY_HOURS - 1, DAY_HOURS)).toBe(false)
+    expect(isCounted(DAY_HOURS, DAY_HOURS * 2)).toBe(true)
+  })
+})

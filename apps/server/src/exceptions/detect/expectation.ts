@@ -1,0 +1,196 @@
+/** What a signal should be in some hours, from the same hours of earlier weeks. ADR 15 gives the reasons. */
+import { type Clock, DAY_HOURS, LEAST_WEEKS, type Series, sumsOf, WEEKS } from './history.ts'
+import { signalOf } from './signals.ts'
+import { MAD_SCALE, median, medianVariance, poissonBound, poissonDeviation } from './statistics.ts'
+
+/** What was counted in some hours, and what was expected there. */
+export interface Estimate {
+  /** The signal's own figure: a count, an amount, a share or a mean. */
+  observed: number
+  expected: number
+  /** What its chance variation goes by: sessions, orders, submissions. */
+  size: number
+  /** Distance between the two in standard deviations, if chance were all. */
+  deviation: number
+  /** How much less sure a difference is because the expected figure is itself an estimate; 1 if it were not. */
+  uncertainty: number
+  /** How many counted things the difference is. */
+  difference: number
+}
+
+export interface Expectations {
+  /** Null where the past does not allow an expectation. */
+  at(last: number): Estimate | null
+  /** By how much this signal varies more than chance does, from the last four weeks before some hours. Null: too few to know. */
+  spread(last: number, expected: Estimate): number | null
+  /** The figures with a deviation from the expected one, below and above. */
+  band(estimate: Estimate, deviation: number): { low: number; high: number }
+}
+
+/** The level follows the last seven days, a few of which may be wild or lack. */
+const LEVEL_DAYS = 7
+const LEAST_LEVEL_DAYS = 4
+/** The spread is measured over four weeks, from at least so many windows. */
+const SPREAD_DAYS = 28
+const LEAST_WINDOWS = 60
+/** Below this the normal approximation of a share, or of a mean, says nothing. */
+const LEAST_SHARE_VARIANCE = 5
+const LEAST_IN_MEAN = 30
+
+/** @param width how many hours are looked at together */
+export function expectationsOf(series: Series, clock: Clock, width: number): Expectations {
+  const { kind } = signalOf(series.signal)
+  const counts = sumsOf(series.counts)
+  const others = series.of && sumsOf(series.of)
+  const isQuotient = kind === 'share' || kind === 'mean'
+
+  /** The figure of some hours; null where a quotient has nothing to divide by. */
+  const figure = (first: number, last: number): number | null => {
+    if (!isQuotient) return counts(first, last)
+    const of = others!(first, last)
+    return of > 0 ? counts(first, last) / of : null
+  }
+
+  /** The same hours, some weeks before. */
+  const weekBefore = (first: number, last: number, week: number): number | null => {
+    const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(last, week)]
+    // Where clocks changed in between, the hours of the two weeks are not the same ones.
+    if (from < 0 || to < 0 || to - from !== last - first || !clock.isCounted(from, to)) return null
+    return figure(from, to)
+  }
+  const middle = (first: number, last: number): { value: number; weeks: number } | null => {
+    const weeks: number[] = []
+    for (let week = 1; week <= WEEKS; week++) {
+      const value = weekBefore(first, last, week)
+      if (value !== null) weeks.push(value)
+    }
+    return weeks.length < LEAST_WEEKS ? null : { value: median(weeks), weeks: weeks.length }
+  }
+
+  const dayRatios = new Map<number, number | null>()
+  /** The 24 hours up to one, as a part of what the same hours of earlier weeks had. */
+  const dayRatio = (last: number): number | null => {
+    let ratio = dayRatios.get(last)
+    if (ratio === undefined) {
+      const first = last - DAY_HOURS + 1
+      const past = first < 0 || !clock.isCounted(first, last) ? null : middle(first, last)
+      const now = past && figure(first, last)
+      // What has never happened has no level: errors, or a new source.
+      ratio = past && now !== null ? (past.value > 0 ? now / past.value : isQuotient ? null : 1) : null
+      dayRatios.set(last, ratio)
+    }
+    return ratio
+  }
+  /** How the last days compare with their past: growth, a season, or a change that has come to stay. */
+  const level = (first: number): number | null => {
+    const ratios: number[] = []
+    for (let day = 0; day < LEVEL_DAYS; day++) {
+      const ratio = dayRatio(first - 1 - day * DAY_HOURS)
+      if (ratio !== null) ratios.push(ratio)
+    }
+    return ratios.length < LEAST_LEVEL_DAYS ? null : median(ratios)
+  }
+  /** What one order is worth, over the weeks before: it makes money comparable with counts. */
+  const units = new Map<number, number>()
+  const unitBefore = (first: number): number => {
+    const day = Math.floor(first / DAY_HOURS)
+    let unit = units.get(day)
+    if (unit === undefined) {
+      const [from, to] = [Math.max(0, (day - SPREAD_DAYS) * DAY_HOURS), day * DAY_HOURS - 1]
+      const orders = to < from ? 0 : others!(from, to)
+      unit = orders > 0 ? counts(from, to) / orders : 0
+      units.set(day, unit)
+    }
+    return unit
+  }
+
+  const estimate = (last: number): Estimate | null => {
+    const first = last - width + 1
+    if (first < 0) return null
+    const past = middle(first, last)
+    const factor = past && level(first)
+    const observed = figure(first, last)
+    if (!past || factor === null || observed === null) return null
+    const uncertainty = Math.sqrt(1 + medianVariance(past.weeks))
+    switch (kind) {
+      case 'count': {
+        const expected = Math.max(past.value * factor, 0.5)
+        const deviation = poissonDeviation(observed, expected) / uncertainty
+        return { observed, expected, size: expected, deviation, uncertainty, difference: observed - expected }
+      }
+      case 'amount': {
+        const unit = unitBefore(first)
+        if (unit <= 0) return null
+        const expected = Math.max(past.value * factor, unit / 2)
+        const deviation = poissonDeviation(observed / unit, expected / unit) / uncertainty
+        return {
+          observed,
+          expected,
+          size: expected / unit,
+          deviation,
+          uncertainty,
+          difference: (observed - expected) / unit,
+        }
+      }
+      case 'share': {
+        const size = others!(first, last)
+        const expected = Math.min(0.99, Math.max(0.01, past.value * factor))
+        const variance = size * expected * (1 - expected)
+        if (variance < LEAST_SHARE_VARIANCE) return null
+        const difference = (observed - expected) * size
+        const deviation = difference / Math.sqrt(variance) / uncertainty
+        return { observed, expected, size, deviation, uncertainty, difference }
+      }
+      case 'mean': {
+        const size = others!(first, last)
+        const expected = past.value * factor
+        if (size < LEAST_IN_MEAN || expected <= 0 || observed <= 0) return null
+        // One dear order moves a mean up further than any moves it down: logarithms are even.
+        const relative = Math.log(observed / expected)
+        const deviation = (relative * Math.sqrt(size)) / uncertainty
+        return { observed, expected, size, deviation, uncertainty, difference: relative * size }
+      }
+    }
+  }
+
+  const estimates = new Map<number, Estimate | null>()
+  const at = (last: number): Estimate | null => {
+    let found = estimates.get(last)
+    if (found === undefined) {
+      found = estimate(last)
+      estimates.set(last, found)
+    }
+    return found
+  }
+
+  return {
+    at,
+    spread(last, { size }) {
+      const deviations: number[] = []
+      const newest = last - width
+      for (let hour = Math.max(0, newest - SPREAD_DAYS * DAY_HOURS); hour <= newest; hour++) {
+        const past = at(hour)
+        // Quiet hours have chance alone; busy ones are what busy ones are compared with.
+        if (past && past.size >= size / 2) deviations.push(Math.abs(past.deviation))
+      }
+      if (deviations.length < LEAST_WINDOWS) return null
+      // Windows overlap: as many as would fit beside each other say something new.
+      const independent = Math.max(1, deviations.length / width)
+      const measured = MAD_SCALE * median(deviations) * (1 + 1 / Math.sqrt(independent))
+      return kind === 'mean' ? measured : Math.max(1, measured)
+    },
+    band({ expected, size, uncertainty }, certain) {
+      const deviation = certain * uncertainty
+      if (kind === 'count' || kind === 'amount') {
+        const unit = expected / size
+        return { low: unit * poissonBound(size, -deviation), high: unit * poissonBound(size, deviation) }
+      }
+      if (kind === 'mean') {
+        const factor = Math.exp(deviation / Math.sqrt(size))
+        return { low: expected / factor, high: expected * factor }
+      }
+      const distance = deviation * Math.sqrt((expected * (1 - expected)) / size)
+      return { low: Math.max(0, expected - distance), high: Math.min(1, expected + distance) }
+    },
+  }
+}

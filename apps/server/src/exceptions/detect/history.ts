@@ -1,0 +1,67 @@
+/** A site's figures hour by hour, and which hours of different weeks belong together. */
+import { type ExceptionSignal, HOUR_MS, offsetAt } from '@curlew/model'
+
+/** One signal's figures, one for each hour of a {@link History}. */
+export interface Series {
+  signal: ExceptionSignal
+  /** The dimension's value, such as the name of a source; empty where the signal is not split. */
+  value: string
+  counts: Float64Array
+  /** Denominators of a share or a mean, orders of an amount. */
+  of?: Float64Array
+}
+
+export interface History {
+  timeZone: string
+  /** The instant at which the first hour begins. */
+  start: number
+  /** How many hours there are; the last may still be under way. */
+  hours: number
+  /** All events of each hour: they say when the site counted at all. */
+  events: Float64Array
+  series: Series[]
+}
+
+export const DAY_HOURS = 24
+export const WEEK_HOURS = 7 * DAY_HOURS
+/** How many weeks an expectation rests on, and the least that it may rest on. */
+export const WEEKS = 8
+export const LEAST_WEEKS = 4
+
+/** Finds the same hours of the site's clock in earlier weeks. */
+export interface Clock {
+  /** The first hour with the same weekday and time, so many weeks before; -1 where the clocks skipped it or the history has not begun. */
+  weeksBefore(hour: number, weeks: number): number
+  /** Whether all hours from `first` to `last` are on days of which anything was counted. */
+  isCounted(first: number, last: number): boolean
+}
+
+export function clockOf({ timeZone, start, hours, events }: History): Clock {
+  const shown = Array.from({ length: hours }, (_, hour) => {
+    const time = start + hour * HOUR_MS
+    return Math.floor((time + offsetAt(timeZone, time)) / HOUR_MS)
+  })
+  const first = shown[0] ?? 0
+  const byShown = new Map<number, number>()
+  for (const [hour, local] of shown.entries()) if (!byShown.has(local)) byShown.set(local, hour)
+  const dayOf = (local: number) => Math.floor(local / DAY_HOURS) - Math.floor(first / DAY_HOURS)
+  const eventsOfDay: number[] = []
+  for (const [hour, local] of shown.entries()) {
+    const day = dayOf(local)
+    eventsOfDay[day] = (eventsOfDay[day] ?? 0) + events[hour]!
+  }
+  const missing = new Uint32Array(hours + 1)
+  for (let hour = 0; hour < hours; hour++)
+    missing[hour + 1] = missing[hour]! + (eventsOfDay[dayOf(shown[hour]!)] ? 0 : 1)
+  return {
+    weeksBefore: (hour, weeks) => byShown.get(shown[hour]! - weeks * WEEK_HOURS) ?? -1,
+    isCounted: (from, to) => missing[to + 1] === missing[from],
+  }
+}
+
+/** Sums over any hours in constant time. */
+export function sumsOf(values: Float64Array): (first: number, last: number) => number {
+  const upTo = new Float64Array(values.length + 1)
+  for (let i = 0; i < values.length; i++) upTo[i + 1] = upTo[i]! + values[i]!
+  return (first, last) => upTo[last + 1]! - upTo[first]!
+}

@@ -1,0 +1,128 @@
+/** Findings that have one cause become one incident, which goes on while any of them does. */
+import type { Finding } from './findings.ts'
+import { DAY_HOURS } from './history.ts'
+import { type Family, signalOf } from './signals.ts'
+
+export interface Incident {
+  family: Family
+  /** What it is reported as: the finding that says most about the cause, at its least likely hour. */
+  lead: Finding
+  /** All that left its band, each as it was first seen. */
+  symptoms: Pick<Finding, 'signal' | 'value' | 'observed' | 'expected'>[]
+  /** Hours in which it was found first and last. */
+  first: number
+  latest: number
+  /** The hour in which it was over; null while it goes on. */
+  resolved: number | null
+}
+
+/** An incident is over when nothing of it was found for so many hours. */
+const QUIET_HOURS = 6
+/** The same thing again within this is the same incident. */
+const RETURN_HOURS = 2 * DAY_HOURS
+/** What is found in the hours after a smaller part of it belongs to the same cause. */
+const GROWING_HOURS = 6
+/** The share of the whole difference with which a source or a channel explains it. */
+const EXPLAINS = 0.7
+
+/**
+ * The incidents after one more hour.
+ * @param findings those of the hour, at most one for each series
+ * @param isSilent whether the site has counted nothing for a day: its silence goes on, though nothing can be expected any more
+ */
+export function advance(
+  incidents: readonly Incident[],
+  hour: number,
+  findings: readonly Finding[],
+  isSilent = false,
+): Incident[] {
+  const next = incidents.map((incident) => ({ ...incident }))
+  const isOpen = (incident: Incident) => incident.resolved === null
+  if (isSilent)
+    for (const incident of next) if (isOpen(incident) && incident.lead.signal === 'silence') incident.latest = hour
+  for (const [family, found] of causesOf(findings, next.filter(isOpen))) {
+    const lead = leadOf(found)
+    const same = (incident: Incident) =>
+      incident.lead.signal === lead.signal &&
+      incident.lead.value === lead.value &&
+      Math.sign(incident.lead.difference) === Math.sign(lead.difference)
+    let incident = next.findLast(
+      (each) =>
+        each.family === family &&
+        (isOpen(each) ||
+          (hour - each.latest <= RETURN_HOURS && Math.sign(each.lead.difference) === Math.sign(lead.difference))),
+    )
+    // Orders may be missed before the visits that would have led to them.
+    incident ??= next.find(
+      (each) =>
+        family === 'traffic' &&
+        each.family === 'orders' &&
+        isOpen(each) &&
+        hour - each.first <= GROWING_HOURS &&
+        Math.sign(each.lead.difference) === Math.sign(lead.difference),
+    )
+    if (!incident) {
+      next.push({ family, lead, symptoms: symptomsOf([], found), first: hour, latest: hour, resolved: null })
+      continue
+    }
+    incident.latest = hour
+    incident.resolved = null
+    incident.symptoms = symptomsOf(incident.symptoms, found)
+    const isWorse = same(incident) && Math.abs(lead.deviation) > Math.abs(incident.lead.deviation)
+    const saysMore = hour - incident.first <= GROWING_HOURS && !same(incident)
+    if (isWorse || saysMore) incident.lead = saysMore ? leadOf([incident.lead, ...found]) : lead
+    if (saysMore) incident.family = family
+  }
+  for (const incident of next) if (isOpen(incident) && hour - incident.latest >= QUIET_HOURS) incident.resolved = hour
+  return next
+}
+
+/** The findings of one hour by family; fewer orders from fewer visits belong to the visits. */
+function causesOf(findings: readonly Finding[], open: readonly Incident[]): Map<Family, Finding[]> {
+  const causes = Map.groupBy(findings, ({ signal }) => signalOf(signal).family)
+  const orders = causes.get('orders')
+  if (!orders) return causes
+  const visits = [
+    ...(causes.get('traffic') ?? []),
+    ...open.filter(({ family }) => family === 'traffic').map(({ lead }) => lead),
+  ]
+  const direction = Math.sign(orders.find(({ signal }) => signal === 'orders' || signal === 'revenue')?.difference ?? 0)
+  const isPart = visits.some(({ difference, signal }) => signal !== 'engagement' && Math.sign(difference) === direction)
+  if (!isPart) return causes
+  causes.set('traffic', [...(causes.get('traffic') ?? []), ...orders])
+  causes.delete('orders')
+  return causes
+}
+
+/** Which of several findings names the cause best. */
+function leadOf(findings: readonly Finding[]): Finding {
+  const of = (signal: Finding['signal']) => strongest(findings.filter((finding) => finding.signal === signal))
+  const silence = of('silence')
+  // Less of everything is no silence: nothing at all is.
+  if (silence && silence.observed === 0) return silence
+  const sessions = of('sessions')
+  const parts = [of('source'), of('campaign'), of('channel'), of('landingPage')].filter((part) => part !== undefined)
+  const explaining = parts.find((part) => !sessions || explains(part, sessions))
+  if (explaining) return explaining
+  return sessions ?? of('checkoutErrors') ?? of('orders') ?? of('engagement') ?? strongest(findings)!
+}
+
+/** Whether a part of the traffic makes up most of the difference, measured over hours of the same number. */
+function explains(part: Finding, whole: Finding): boolean {
+  if (Math.sign(part.difference) !== Math.sign(whole.difference)) return false
+  const [hourly, hourlyOfAll] = [part.width, whole.width]
+  // What is nearly all of the traffic says no more than the whole does.
+  if (part.expected / hourly > (EXPLAINS * whole.expected) / hourlyOfAll) return false
+  return part.difference / hourly / (whole.difference / hourlyOfAll) >= EXPLAINS
+}
+
+const strongest = (findings: readonly Finding[]): Finding | undefined =>
+  findings.reduce<Finding | undefined>(
+    (best, finding) => (best && Math.abs(best.deviation) >= Math.abs(finding.deviation) ? best : finding),
+    undefined,
+  )
+
+function symptomsOf(known: Incident['symptoms'], found: readonly Finding[]): Incident['symptoms'] {
+  const fresh = found.filter(({ signal, value }) => !known.some((one) => one.signal === signal && one.value === value))
+  return [...known, ...fresh.map(({ signal, value, observed, expected }) => ({ signal, value, observed, expected }))]
+}

@@ -1,0 +1,287 @@
+import { naiveStore } from '@curlew/engine/naive'
+import { AJAX_ACTIONS, DAY_MS, HOUR_MS, REST_PATHS, restPath } from '@curlew/model'
+import { ExceptionsPayload } from '@curlew/reports'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createFigures } from '../figures/ask.ts'
+import { importEvents } from '../import/importer.ts'
+import { createClock } from '../jobs/testing.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { type StoredException, widthsOf } from './exceptions.ts'
+import { partsOf } from './explain.ts'
+import { readHistory } from './history.ts'
+import { steadyVisits } from './testing.ts'
+
+/** Half past, so that an hour is under way. */
+const NOW = Date.parse('2026-06-10T12:30:00Z')
+const WHOLE = Date.parse('2026-06-10T12:00:00Z')
+const START = WHOLE - 100 * DAY_MS
+/** The newsletter's three hours of the day before. */
+const LETTER = { from: WHOLE - DAY_MS, to: WHOLE - DAY_MS + 3 * HOUR_MS }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ now: NOW })
+  const { services, site } = server
+  await services.licences.enter(await server.licence('agency'), site)
+}, 30_000)
+afterEach(() => server.close())
+
+/** Steady visits, and what comes on top of them. */
+async function visit(
+  more: (hour: number) => Partial<Record<string, number>> = () => ({}),
+  { from = START, to = NOW } = {},
+) {
+  const { services, site } = server
+  const events = steadyVisits(site.domain, { from, to }, (hour) => ({ google: 6, friends: 4, ...more(hour) }))
+  await importEvents(services.store, site, events)
+}
+const letter = (hour: number) => (hour >= LETTER.from && hour < LETTER.to ? { letter: 80 } : {})
+
+const shown = async () => {
+  const { services, site } = server
+  return services.exceptions.list(site, { start: '2026-01-01', end: '2026-06-10' })
+}
+const names = (found: readonly StoredException[]) =>
+  found.map(({ signal, value, resolved }) => [signal, value, resolved])
+
+/** What the report says to somebody signed in. */
+async function report(role: 'administrator' | 'viewer' = 'administrator', fields: Record<string, string> = {}) {
+  const browser = await server.signIn(role, [server.site.id])
+  const asked = await browser.ajax(AJAX_ACTIONS.getReportData, {
+    site: String(server.site.id),
+    report: 'exceptions',
+    ...fields,
+  })
+  return { browser, ...asked }
+}
+
+describe('a check', { timeout: 30_000 }, () => {
+  test('finds what happened in the last month, says once what it was and what makes it up', async () => {
+    await visit(letter)
+    await server.services.exceptions.check(server.site)
+    const found = await shown()
+    expect(names(found)).toEqual([['channel', 'Referral', true]])
+    const [{ observed, low, high, expected, to, chart, explanations, category, time }] = found as [StoredException]
+    expect(category).toBe('Marketing')
+    expect(Date.parse(time)).toBeGreaterThan(LETTER.from)
+    expect(Date.parse(time)).toBeLessThanOrEqual(LETTER.from + 2 * HOUR_MS)
+    expect(observed).toBeGreaterThan(high)
+    expect(expected).toBeGreaterThan(low)
+    expect(chart.find((point) => point.time === to)).toMatchObject({ observed, low, high })
+    for (const { rows } of explanations)
+      expect(rows.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(observed - expected, 6)
+    expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
+  })
+
+  test('goes on where the last one ended, and says what is new', async () => {
+    await visit()
+    const { services, site, clock } = server
+    const told: string[][] = []
+    services.exceptions.onFound((at, found) => told.push([at.domain, ...found.map(({ signal }) => signal)]))
+    await services.exceptions.check(site)
+    expect(await shown()).toEqual([])
+    // The script is gone from the pages: nothing comes any more.
+    clock.now = NOW + 5 * HOUR_MS
+    await services.exceptions.check(site)
+    expect(names(await shown())).toEqual([['silence', '', false]])
+    clock.now = NOW + 9 * HOUR_MS
+    await services.exceptions.check(site)
+    expect(names(await shown())).toEqual([['silence', '', false]])
+    expect(told).toEqual([[site.domain, 'silence']])
+    expect(await services.exceptions.since(site, NOW)).toHaveLength(1)
+    expect(await services.exceptions.since(site, clock.now)).toEqual([])
+    // And is back.
+    await visit(() => ({}), { from: WHOLE + 9 * HOUR_MS, to: WHOLE + 30 * HOUR_MS })
+    clock.now = NOW + 30 * HOUR_MS
+    await services.exceptions.check(site)
+    expect(names(await shown())).toEqual([['silence', '', true]])
+  })
+
+  test('of a site with one day of data says nothing', async () => {
+    await visit(letter, { from: WHOLE - DAY_MS, to: NOW })
+    await server.services.exceptions.check(server.site)
+    expect(await shown()).toEqual([])
+  })
+
+  test('of a site without any data says nothing', async () => {
+    await server.services.exceptions.check(server.site)
+    expect(await shown()).toEqual([])
+  })
+
+  test('after the time zone was changed says nothing new', async () => {
+    await visit(letter)
+    const { services, site, clock } = server
+    await services.exceptions.check(site)
+    const before = await shown()
+    expect(before).toHaveLength(1)
+    await services.sites.change(site.id, { timezone: 'Asia/Kolkata' })
+    clock.now = NOW + HOUR_MS
+    await visit(() => ({}), { from: WHOLE + HOUR_MS, to: NOW + HOUR_MS })
+    await services.exceptions.check(services.sites.byId(site.id)!)
+    expect(await shown()).toEqual(before)
+  })
+
+  test('comes every hour, for sites whose edition shows what it finds', async () => {
+    await server.close()
+    const clock = createClock(NOW)
+    server = await startTestServer({ now: NOW, timer: clock.timer })
+    const { services, site, jobs } = server
+    await visit(letter)
+    jobs.start()
+    await clock.pass(10 * 60_000, jobs.settled)
+    expect(await shown()).toEqual([])
+    await services.licences.enter(await server.licence('agency'), site)
+    server.clock.now = NOW + HOUR_MS
+    await clock.pass(HOUR_MS, jobs.settled)
+    expect(await shown()).toHaveLength(1)
+  })
+})
+
+describe('the report', { timeout: 30_000 }, () => {
+  test('EXC-02 EXC-12 EXC-13 shows what was found, with the notes of its day, to the agency level alone', async () => {
+    await visit(letter)
+    await server.services.notes.save(server.site, {
+      id: 0,
+      note_title: 'Letter sent',
+      note_date: '2026-06-09',
+      note_date_ymd: '2026-06-09',
+      important: false,
+      category: { id: 0 },
+      medias: {},
+      version: 0,
+    })
+    const { answer } = await report('viewer', { start: '2026-06-01', end: '2026-06-10' })
+    const { items } = ExceptionsPayload.parse(answer.data)
+    expect(items).toHaveLength(1)
+    expect(items[0]).toMatchObject({ category: 'Marketing', resolved: true, notes: ['Letter sent'], verdict: null })
+    expect(items[0]!.description).toMatch(/^Sessions of the channel Referral: \d+ in \d+ hours, expected \d+ to \d+$/)
+    const { items: none } = ExceptionsPayload.parse(
+      (await report('viewer', { start: '2026-05-01', end: '2026-05-31' })).answer.data,
+    )
+    expect(none).toEqual([])
+    await server.services.licences.enter(await server.licence('pro'), server.site)
+    expect((await report('viewer')).answer).toMatchObject({ success: false, data: { type: 'license_level' } })
+  })
+
+  test('EXC-18 API-19 deletes one by its id, for good; it is not found again', async () => {
+    await visit(letter)
+    const { browser, answer } = await report('administrator', { start: '2026-06-01', end: '2026-06-10' })
+    const id = String(ExceptionsPayload.parse(answer.data).items[0]!.id)
+    const site = String(server.site.id)
+    const deleted = await browser.ajax('exceptions_delete', { site, exception_id: id })
+    expect(deleted).toMatchObject({ status: 200, answer: { success: true } })
+    expect(await shown()).toEqual([])
+    server.clock.now += HOUR_MS
+    await server.services.exceptions.check(server.site)
+    expect(await shown()).toEqual([])
+    expect((await browser.ajax('exceptions_delete', { site, exception_id: id })).answer).toMatchObject({
+      success: false,
+      data: { type: 'not_found' },
+    })
+  })
+
+  test('EXC-17 deletes nothing below the agency level, nor of another site, nor for viewers', async () => {
+    await visit(letter)
+    const { services, site } = server
+    await services.exceptions.check(site)
+    const id = String((await shown())[0]!.id)
+    const owner = await server.signIn('administrator')
+    const other = (await services.sites.add({
+      name: 'Other',
+      domain: 'other.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    await services.licences.enter(await server.licence('agency', other), other)
+    const ofOther = await owner.ajax(AJAX_ACTIONS.deleteException, { site: String(other.id), exception_id: id })
+    expect(ofOther.answer).toMatchObject({ success: false, data: { type: 'not_found' } })
+    const viewer = await server.signIn('viewer', [site.id])
+    const fields = { site: String(site.id), exception_id: id }
+    expect((await viewer.ajax(AJAX_ACTIONS.deleteException, fields)).answer).toMatchObject({
+      success: false,
+      data: { type: 'forbidden' },
+    })
+    await services.licences.enter(await server.licence('pro'), site)
+    for (const action of [AJAX_ACTIONS.deleteException, AJAX_ACTIONS.answerException])
+      expect((await owner.ajax(action, { ...fields, verdict: 'no' })).answer).toMatchObject({
+        success: false,
+        data: { type: 'license_level' },
+      })
+    expect(await shown()).toHaveLength(1)
+  })
+
+  test('an answer is kept, and a "No" keeps the same from being found again', async () => {
+    await visit(letter)
+    const { services, site } = server
+    const { browser, answer } = await report('administrator', { start: '2026-06-01', end: '2026-06-10' })
+    const id = String(ExceptionsPayload.parse(answer.data).items[0]!.id)
+    const fields = { site: String(site.id), exception_id: id }
+    expect((await browser.ajax(AJAX_ACTIONS.answerException, { ...fields, verdict: 'no' })).answer.success).toBe(true)
+    expect((await shown())[0]!.verdict).toBe('no')
+    const rows = await services.database.selectFrom('exceptions').select(['signal', 'verdict']).execute()
+    expect(widthsOf(rows)).toEqual({ channel: 1.25 })
+  })
+
+  test('thresholds are kept for each site, within their limits', async () => {
+    const owner = await server.signIn('administrator')
+    const path = restPath(REST_PATHS.exceptions, server.site.id)
+    expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: { deviations: 5, change: 20 } })
+    expect((await owner.rest('PUT', path, { deviations: 1, change: 20 })).status).toBe(400)
+    expect((await owner.rest('PUT', path, { deviations: 12, change: 300 })).answer.success).toBe(true)
+    expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: { deviations: 12, change: 300 } })
+    // Eight times the usual visits are not enough for these.
+    await visit((hour) => (hour >= LETTER.from && hour < LETTER.to ? { letter: 15 } : {}))
+    await server.services.exceptions.check(server.site)
+    expect(await shown()).toEqual([])
+  })
+})
+
+test('the hours that are judged are those of the raw events, also where clocks change', async () => {
+  const plain = naiveStore()
+  await server.close()
+  server = await startTestServer({ now: Date.parse('2026-04-01T12:30:00Z') })
+  const { services, site: london, clock } = server
+  const site = { ...london, timeZone: 'Europe/London' }
+  const from = clock.now - 9 * DAY_MS
+  const events = () =>
+    steadyVisits(site.domain, { from, to: clock.now }, (hour) => ({
+      google: 1 + (new Date(hour).getUTCHours() % 3),
+      ...(hour % (5 * HOUR_MS) === 0 && { letter: 2 }),
+    }))
+  await importEvents(services.store, site, events())
+  await importEvents(plain, site, events())
+  const read = (source: Parameters<typeof createFigures>[0]) =>
+    createFigures(source).ask(site, (ask) => readHistory(ask, { timeZone: site.timeZone, now: clock.now, days: 1 }), {
+      tooLong: { code: 'days_too_slow', values: { days: 1 } },
+    })
+  const history = await read(() => services.store)
+  expect(history).toEqual(await read(() => plain))
+  expect(history!.series.map(({ signal }) => signal)).toEqual(
+    expect.arrayContaining(['sessions', 'source', 'landingPage']),
+  )
+  expect(history!.events.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400)
+})
+
+test('each "No" makes a band wider and each "Yes" a little narrower, within limits', () => {
+  const said = (...verdicts: ('yes' | 'no')[]) =>
+    widthsOf(verdicts.map((verdict) => ({ signal: 'orders', verdict }))).orders
+  expect(said('no')).toBe(1.25)
+  expect(said('yes')).toBe(0.95)
+  expect(said(...Array.from({ length: 20 }, () => 'no' as const))).toBe(4)
+  expect(said(...Array.from({ length: 20 }, () => 'yes' as const))).toBe(0.7)
+  expect(widthsOf([])).toEqual({})
+})
+
+test('the parts of a difference add up, the small ones as one', () => {
+  const now = new Map(Object.entries({ a: 60, b: 20, c: 10, d: 5, e: 3, f: 2 }))
+  const before = new Map(Object.entries({ a: 50, b: 50, c: 30, d: 20, g: 10 }))
+  const rows = partsOf(now, before, { observed: 100, expected: 40 })
+  expect(rows.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(60, 9)
+  expect(rows.map(({ value, count }) => [value, count])).toEqual([
+    ['a', 1],
+    ['b', 1],
+    ['e', 1],
+    ['c', 1],
+    [null, 3],
+  ])
+})

@@ -1,0 +1,366 @@
+/** The exceptions of each site: checked hour by hour, kept, answered, deleted. */
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import {
+  type Ask,
+  DAY_MS,
+  type DateRange,
+  ExceptionFacts,
+  type ExceptionItem,
+  ExceptionSettings,
+  type ExceptionSignal,
+  type ExceptionVerdict,
+  HOUR_MS,
+  instantsOf,
+  USUAL_EXCEPTION_SETTINGS,
+} from '@curlew/model'
+import type { Selectable } from 'kysely'
+import type { Base } from '../base.ts'
+import type { Database } from '../database/open.ts'
+import type { ExceptionsTable } from '../database/tables.ts'
+import { CallError } from '../http/failure.ts'
+import type { Site } from '../sites/sites.ts'
+import { type Thresholds, thresholdsOf } from './detect/findings.ts'
+import { DAY_HOURS, type History, LEAST_WEEKS } from './detect/history.ts'
+import type { Incident } from './detect/incidents.ts'
+import { type Detector, detectorOf } from './detect/replay.ts'
+import { signalOf } from './detect/signals.ts'
+import { explain } from './explain.ts'
+import { readHistory } from './history.ts'
+
+/** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
+export type StoredException = Omit<ExceptionItem, 'description' | 'notes'>
+
+export interface Exceptions {
+  /**
+   * Judges the hours that have gone by since the last check; at the first, those of the last month.
+   * @throws {CallError} `timeout` where the site's figures take too long
+   */
+  check(site: Site, options?: { signal?: AbortSignal | undefined; isWaitedFor?: boolean }): Promise<void>
+  /** Those found in a range of days, newest first. */
+  list(site: Site, range: DateRange): Promise<StoredException[]>
+  /** Those found after an instant, in milliseconds since 1970, oldest first. */
+  since(site: Pick<Site, 'id'>, time: number): Promise<StoredException[]>
+  /**
+   * Calls a listener after each check that found something new, with that alone. Exceptions of a first check, of days that are over, are
+   * not among them. @returns what ends it
+   */
+  onFound(listener: (site: Site, found: readonly StoredException[]) => void): () => void
+  /** @throws {CallError} `not_found` */
+  remove(site: Site, id: number): Promise<void>
+  /** Whether one was right: that makes the bands of its signal wider or narrower. @throws {CallError} `not_found` */
+  answer(site: Site, id: number, verdict: ExceptionVerdict): Promise<void>
+  settings(site: Pick<Site, 'id'>): Promise<ExceptionSettings>
+  changeSettings(site: Pick<Site, 'id'>, settings: ExceptionSettings): Promise<void>
+}
+
+/** How much of the past a first check judges, and the most after the server was down. */
+const FIRST_DAYS = 30
+/** Incidents that may still come back. */
+const KEPT_MS = 3 * DAY_MS
+const TIMEOUT_MS = 60_000
+/** The chart: so many windows before the exception, and as many as there are of those after it. */
+const POINTS_BEFORE = 28
+const POINTS_AFTER = 6
+/** Each "No" makes the bands of a signal so much wider, each "Yes" so much narrower, up to a limit. */
+const WIDER = 1.25
+const NARROWER = 0.95
+const WIDTH_LIMITS = { least: 0.7, most: 4 }
+
+/** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and until when it went. */
+interface Judged {
+  kept: { id: number | null; incident: Incident; facts: ExceptionFacts }[]
+  start: number
+  until: number
+}
+
+type Parts = Pick<Base, 'database' | 'figures' | 'now'> & {
+  /** Whether all of a site's history is there: that of the sample site comes newest first. */
+  isReady?: (site: Site) => Promise<boolean>
+}
+
+export function openExceptions({ database, figures, now, isReady = async () => true }: Parts): Exceptions {
+  const listeners = new Set<(site: Site, found: readonly StoredException[]) => void>()
+  const running = new Map<number, Promise<void>>()
+
+  const rowOf = async (site: Pick<Site, 'id'>, id: number) => {
+    const row = await shownOf(database, site).where('id', '=', id).executeTakeFirst()
+    if (!row) throw new CallError('not_found', { code: 'no_such_exception' })
+    return row
+  }
+  const checkOf = (site: Pick<Site, 'id'>) =>
+    database.selectFrom('exception_checks').selectAll().where('site_id', '=', site.id).executeTakeFirst()
+  const settingsOf = async (site: Pick<Site, 'id'>): Promise<ExceptionSettings> => {
+    const kept = (await checkOf(site))?.settings
+    return kept ? ExceptionSettings.parse(JSON.parse(kept)) : USUAL_EXCEPTION_SETTINGS
+  }
+  const thresholds = async (site: Site): Promise<Thresholds> => ({
+    ...thresholdsOf(await settingsOf(site)),
+    widths: widthsOf(
+      await database
+        .selectFrom('exceptions')
+        .select(['signal', 'verdict'])
+        .where('site_id', '=', site.id)
+        .where('verdict', 'is not', null)
+        .execute(),
+    ),
+  })
+
+  const run = async (site: Site, signal: AbortSignal | undefined, isWaitedFor: boolean): Promise<void> => {
+    const time = now()
+    const newestEnd = Math.floor(time / HOUR_MS) * HOUR_MS
+    const until = (await checkOf(site))?.checked_until ?? null
+    if ((until !== null && until >= newestEnd) || !(await isReady(site))) return
+    const days = until === null ? FIRST_DAYS : Math.min(FIRST_DAYS, Math.ceil((time - until) / DAY_MS) + 1)
+    const limits = await thresholds(site)
+    const known = await watchedOf(database, site, (until ?? time) - KEPT_MS)
+    const changed = await figures.ask(
+      site,
+      async (ask) => {
+        const history = await readHistory(ask, { timeZone: site.timeZone, now: time, days })
+        if (!history || !hasPast(history)) return null
+        return judge(ask, history, known, { until, days, limits, signal })
+      },
+      {
+        tooLong: { code: 'days_too_slow', values: { days } },
+        timeoutMs: TIMEOUT_MS,
+        priority: isWaitedFor ? 'view' : 'background',
+        signal,
+      },
+    )
+    if (!changed) return
+    const found = await keep(database, site, changed)
+    if (until !== null && found.length > 0) for (const listener of listeners) listener(site, found)
+  }
+
+  return {
+    async check(site, { signal, isWaitedFor = false } = {}) {
+      // A person who asks while the job is at it gets what that finds.
+      const under = running.get(site.id) ?? run(site, signal, isWaitedFor).finally(() => running.delete(site.id))
+      running.set(site.id, under)
+      return under
+    },
+    async list(site, range) {
+      const { from, to } = instantsOf(site.timeZone, range)
+      const rows = await shownOf(database, site)
+        .where('found_at', '>', from)
+        .where('found_at', '<=', to)
+        .orderBy('found_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(toStored)
+    },
+    async since(site, time) {
+      const rows = await shownOf(database, site)
+        .where('found_at', '>', time)
+        .orderBy('found_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toStored)
+    },
+    onFound(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async remove(site, id) {
+      await rowOf(site, id)
+      await database.updateTable('exceptions').set({ deleted_at: now() }).where('id', '=', id).execute()
+    },
+    async answer(site, id, verdict) {
+      await rowOf(site, id)
+      await database.updateTable('exceptions').set({ verdict }).where('id', '=', id).execute()
+    },
+    settings: settingsOf,
+    async changeSettings(site, changed) {
+      const settings = JSON.stringify(changed)
+      await database
+        .insertInto('exception_checks')
+        .values({ site_id: site.id, checked_until: null, settings })
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ settings }))
+        .execute()
+    },
+  }
+}
+
+const shownOf = (database: Database, site: Pick<Site, 'id'>) =>
+  database.selectFrom('exceptions').selectAll().where('site_id', '=', site.id).where('deleted_at', 'is', null)
+
+/** Whether the site has counted long enough that anything can be expected of it. */
+function hasPast({ events, hours }: History): boolean {
+  const first = events.findIndex((count) => count > 0)
+  return first >= 0 && hours - first > LEAST_WEEKS * 7 * DAY_HOURS
+}
+
+/** What answers have made of the bands. */
+export function widthsOf(
+  answers: readonly { signal: ExceptionSignal; verdict: ExceptionVerdict | null }[],
+): Partial<Record<ExceptionSignal, number>> {
+  const widths: Partial<Record<ExceptionSignal, number>> = {}
+  for (const { signal, verdict } of answers)
+    widths[signal] = (widths[signal] ?? 1) * (verdict === 'no' ? WIDER : verdict === 'yes' ? NARROWER : 1)
+  for (const signal of Object.keys(widths) as ExceptionSignal[])
+    widths[signal] = Math.min(WIDTH_LIMITS.most, Math.max(WIDTH_LIMITS.least, widths[signal]!))
+  return widths
+}
+
+interface Judging {
+  until: number | null
+  days: number
+  limits: Thresholds
+  signal: AbortSignal | undefined
+}
+
+/** The incidents after all hours that were not judged yet, with their facts; those that have not changed are left out. */
+async function judge(
+  ask: Ask,
+  history: History,
+  known: readonly Selectable<ExceptionsTable>[],
+  { until, days, limits, signal }: Judging,
+): Promise<Judged> {
+  const { start, hours } = history
+  const detector = detectorOf(history, limits)
+  let kept = known.map((row): { id: number | null; incident: Incident } => ({
+    id: row.id,
+    incident: toIncident(row, start),
+  }))
+  const before = new Map(kept.map(({ id, incident }) => [id, JSON.stringify(incident)]))
+  const facts = new Map(known.map((row) => [row.id, ExceptionFacts.parse(JSON.parse(row.facts))]))
+  const first = until === null ? hours - days * DAY_HOURS : Math.round((until - start) / HOUR_MS)
+  for (let hour = Math.max(0, first); hour < hours; hour++) {
+    signal?.throwIfAborted()
+    const next = detector.step(
+      kept.map(({ incident }) => incident),
+      hour,
+    )
+    kept = next.map((incident, i) => ({ id: kept[i]?.id ?? null, incident }))
+    // Visits wait while this is worked out.
+    await letOthersIn()
+  }
+  const changed = kept.filter(({ id, incident }) => id === null || before.get(id) !== JSON.stringify(incident))
+  const settled: Judged['kept'] = []
+  for (const { id, incident } of changed) {
+    const earlier = id === null ? undefined : facts.get(id)
+    settled.push({ id, incident, facts: await factsOf(ask, history, detector, incident, earlier) })
+  }
+  return { kept: settled, start, until: start + hours * HOUR_MS }
+}
+
+/** @param earlier what was known of it before: while it is about the same hours, the same explains it */
+async function factsOf(
+  ask: Ask,
+  history: History,
+  detector: Detector,
+  { lead, symptoms }: Incident,
+  earlier: ExceptionFacts | undefined,
+): Promise<ExceptionFacts> {
+  const others = symptoms.filter(({ signal, value }) => signal !== lead.signal || value !== lead.value)
+  // The hours of another time zone are none of this history's.
+  if (earlier && !Number.isInteger(lead.last)) return { ...earlier, symptoms: others }
+  const instant = (hour: number) => new Date(history.start + hour * HOUR_MS).toISOString()
+  const judge = detector.judges.find(
+    ({ series }) => series.signal === lead.signal && series.value === lead.value,
+  )?.judge
+  const chart: ExceptionFacts['chart'] = []
+  for (let point = -POINTS_BEFORE; point <= POINTS_AFTER; point++) {
+    const last = lead.last + point * lead.width
+    const judged = last >= 0 && last < history.hours ? judge?.at(last, lead.width) : null
+    if (judged) chart.push({ time: instant(last + 1), observed: judged.observed, low: judged.low, high: judged.high })
+  }
+  const to = instant(lead.last + 1)
+  const isSame = earlier?.signal === lead.signal && earlier.value === lead.value && earlier.to === to
+  return {
+    signal: lead.signal,
+    value: lead.value,
+    from: instant(lead.last - lead.width + 1),
+    to,
+    hours: lead.width,
+    observed: lead.observed,
+    expected: lead.expected,
+    low: lead.low,
+    high: lead.high,
+    symptoms: others,
+    deviation: lead.deviation,
+    difference: lead.difference,
+    chart,
+    explanations: isSame ? earlier.explanations : await explain(ask, history, detector.clock, lead),
+  }
+}
+
+/** @returns those that are new */
+async function keep(database: Database, site: Site, { kept, start, until }: Judged): Promise<StoredException[]> {
+  const added: StoredException[] = []
+  await database.transaction().execute(async (transaction) => {
+    for (const { id, incident, facts } of kept) {
+      const values = toRow(site, incident, facts, start)
+      if (id !== null) {
+        await transaction.updateTable('exceptions').set(values).where('id', '=', id).execute()
+        continue
+      }
+      const row = await transaction.insertInto('exceptions').values(values).returningAll().executeTakeFirstOrThrow()
+      added.push(toStored(row))
+    }
+    await transaction
+      .insertInto('exception_checks')
+      .values({ site_id: site.id, checked_until: until, settings: null })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ checked_until: until }))
+      .execute()
+  })
+  return added
+}
+
+/** Incidents that go on, or that may come back. */
+const watchedOf = (database: Database, site: Site, since: number) =>
+  database
+    .selectFrom('exceptions')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where((row) => row.or([row('resolved_at', 'is', null), row('latest_at', '>=', since)]))
+    .orderBy('id')
+    .execute()
+
+/** Hours are counted from the beginning of the history that is read; kept are the instants at which they end. */
+function toIncident(row: Selectable<ExceptionsTable>, start: number): Incident {
+  // Half ones where the site's time zone was changed in between: the instants stay what they were.
+  const hourUntil = (instant: number) => (instant - start) / HOUR_MS - 1
+  const { signal, value, observed, expected, low, high, to, hours, symptoms, deviation, difference } =
+    ExceptionFacts.parse(JSON.parse(row.facts))
+  const last = hourUntil(Date.parse(to))
+  return {
+    family: row.family,
+    lead: { signal, value, last, width: hours, observed, expected, low, high, deviation, difference },
+    symptoms: [{ signal, value, observed, expected }, ...symptoms],
+    first: hourUntil(row.found_at),
+    latest: hourUntil(row.latest_at),
+    resolved: row.resolved_at === null ? null : hourUntil(row.resolved_at),
+  }
+}
+
+function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: ExceptionFacts, start: number) {
+  const end = (hour: number) => start + (hour + 1) * HOUR_MS
+  return {
+    site_id: site.id,
+    family,
+    found_at: end(first),
+    latest_at: end(latest),
+    resolved_at: resolved === null ? null : end(resolved),
+    signal: lead.signal,
+    facts: JSON.stringify(facts),
+  }
+}
+
+function toStored({
+  id,
+  found_at: time,
+  resolved_at: resolved,
+  verdict,
+  ...row
+}: Selectable<ExceptionsTable>): StoredException {
+  const facts = ExceptionFacts.parse(JSON.parse(row.facts))
+  return {
+    ...facts,
+    id,
+    category: signalOf(facts.signal).category,
+    time: new Date(time).toISOString(),
+    resolved: resolved !== null,
+    verdict,
+  }
+}

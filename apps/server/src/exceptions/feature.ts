@@ -1,0 +1,99 @@
+/** Exceptions: what left its path, looked for each hour and whenever the report is opened. */
+import {
+  AJAX_ACTIONS,
+  allows,
+  ExceptionAnswer,
+  ExceptionDelete,
+  ExceptionSettings,
+  MINUTE_MS,
+  REST_PATHS,
+} from '@curlew/model'
+import type { Base } from '../base.ts'
+import { defineCall } from '../calls/ajax-call.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { parse } from '../http/parse.ts'
+import type { Licences } from '../licence/licences.ts'
+import { levelAt } from '../licence/licences.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { isSampleLoaded } from '../sample/sample.ts'
+import type { Sites } from '../sites/registry.ts'
+import { type Exceptions, openExceptions } from './exceptions.ts'
+
+type Needs = LicenceCheck & { exceptions: Exceptions }
+type Call = SiteCall<Needs>
+
+export const EXCEPTIONS = {
+  open: ({ database, figures, now }: Pick<Base, 'database' | 'figures' | 'now'>) => ({
+    exceptions: openExceptions({
+      database,
+      figures,
+      now,
+      isReady: async (site) => !site.isSample || isSampleLoaded(database),
+    }),
+  }),
+  calls: {
+    [AJAX_ACTIONS.deleteException]: defineCall({
+      capability: 'update_settings',
+      fields: ExceptionDelete,
+      async answer(services: Needs, { site, fields }) {
+        await requireLevel(services, site, 'exceptions')
+        await services.exceptions.remove(site, fields.exception_id)
+        return {}
+      },
+    }),
+    [AJAX_ACTIONS.answerException]: defineCall({
+      capability: 'update_settings',
+      fields: ExceptionAnswer,
+      async answer(services: Needs, { site, fields }) {
+        await requireLevel(services, site, 'exceptions')
+        await services.exceptions.answer(site, fields.exception_id, fields.verdict)
+        return {}
+      },
+    }),
+  },
+  routes: siteRoutes([
+    { method: 'GET', path: REST_PATHS.exceptions, access: 'view_reports', answer: readSettings },
+    { method: 'PUT', path: REST_PATHS.exceptions, access: 'update_settings', answer: changeSettings },
+  ]),
+  jobs: (services: { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'log'>) => [
+    {
+      name: 'exceptions',
+      // Work begins with each new hour; to look whether there is one costs nothing.
+      everyMs: 10 * MINUTE_MS,
+      // The start of a server has other things to do.
+      delayMs: 2 * MINUTE_MS,
+      run: (signal: AbortSignal) => checkAll(services, signal),
+    },
+  ],
+}
+
+async function readSettings({ services, site }: Call): Promise<ExceptionSettings> {
+  await requireLevel(services, site, 'exceptions')
+  return services.exceptions.settings(site)
+}
+
+async function changeSettings({ services, site, body }: Call): Promise<ExceptionSettings> {
+  await requireLevel(services, site, 'exceptions')
+  const settings = parse(ExceptionSettings, body)
+  await services.exceptions.changeSettings(site, settings)
+  return settings
+}
+
+/** Sites whose edition shows exceptions, one after another. One that fails does not keep the others from their turn. */
+async function checkAll(
+  {
+    exceptions,
+    sites,
+    licences,
+    log,
+  }: { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const site of sites.all()) {
+    if (signal.aborted) return
+    if (!allows(levelAt(site, await licences.of(site)), 'exceptions')) continue
+    await exceptions.check(site, { signal }).catch((err) => {
+      if (!signal.aborted) log.error({ err, site: site.id }, 'a site could not be checked for exceptions')
+    })
+  }
+}

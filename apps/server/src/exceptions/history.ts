@@ -1,0 +1,128 @@
+/** Reads the figures that the detector needs: everything through `ask`. */
+import {
+  type Ask,
+  addDays,
+  type DateRange,
+  dayOf,
+  type ExceptionSignal,
+  type Filter,
+  HOUR_MS,
+  isMissing,
+  type Metric,
+  QUERY_LIMITS,
+  type ResultRow,
+  startOfDay,
+} from '@curlew/model'
+import { type History, type Series, WEEKS } from './detect/history.ts'
+import { SIGNAL_IDS, signalOf } from './detect/signals.ts'
+
+/** Beside the weeks of an expectation: four of which the spread is measured, and one that sets the level. */
+export const DAYS_BEFORE = (WEEKS + 4 + 1) * 7
+/** The sources, channels, campaigns and pages that are watched: the most frequent ones of the last weeks. */
+const PARTS = 5
+const PARTS_DAYS = 28
+
+/** Where and how far back. */
+export interface HistoryOf {
+  timeZone: string
+  now: number
+  /** How many days of the past are to be judged. */
+  days: number
+}
+
+/**
+ * A site's figures by the hour, up to the last whole one.
+ * @returns null where the site's source does not know its sessions
+ */
+export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf): Promise<History | null> {
+  const today = dayOf(timeZone, now)
+  const range = { start: addDays(today, -DAYS_BEFORE - days), end: today }
+  const start = startOfDay(timeZone, range.start)
+  const hours = Math.floor((now - start) / HOUR_MS)
+  const read = { ask, range, hours }
+  const all = await readHours(read, ['sessions', 'engagedSessions', 'eventCount'])
+  if (!all) return null
+  const series = await Promise.all(
+    SIGNAL_IDS.map((signal) => (signalOf(signal).dimension ? readParts(read, signal) : readWhole(read, signal))),
+  )
+  return { timeZone, start, hours, events: all.eventCount!, series: series.flat() }
+}
+
+interface Read {
+  ask: Ask
+  range: DateRange
+  hours: number
+}
+
+type Hours = Partial<Record<Metric, Float64Array>>
+
+/** Figures by the hour, or null where they are not known. */
+async function readHours(read: Read, metrics: readonly Metric[], filters: Filter[] = []): Promise<Hours | null> {
+  const { ask, range, hours } = read
+  const answer = await ask.part({
+    metrics: [...metrics],
+    dimensions: ['nthHour'],
+    range,
+    filters,
+    order: [{ by: 'nthHour', direction: 'asc' }],
+  })
+  return isMissing(answer) ? null : spreadOut(answer.rows, metrics, hours)
+}
+
+function spreadOut(rows: readonly ResultRow[], metrics: readonly Metric[], hours: number): Hours {
+  const found: Hours = Object.fromEntries(metrics.map((metric) => [metric, new Float64Array(hours)]))
+  for (const { dimensions, current } of rows) {
+    const hour = Number(dimensions.nthHour)
+    if (hour < hours) for (const metric of metrics) found[metric]![hour] = current[metric] ?? 0
+  }
+  return found
+}
+
+async function readWhole(read: Read, signal: ExceptionSignal): Promise<Series[]> {
+  const { metric, of, event } = signalOf(signal)
+  const filters: Filter[] = event ? [{ dimension: 'eventName', operator: 'is', values: [event] }] : []
+  const found = await readHours(read, of ? [metric, of] : [metric], filters)
+  if (!found) return []
+  const [figures, denominators] = [found[metric]!, of && found[of]!]
+  // A rate of sessions is as many of them.
+  const counts = metric === 'checkoutAbandonmentRate' ? figures.map((rate, i) => rate * denominators![i]!) : figures
+  // A site without a shop has no orders to miss, nor to be read again and again.
+  if (!counts.some((count) => count !== 0) && !denominators?.some((count) => count !== 0)) return []
+  return [{ signal, value: '', counts, ...(denominators && { of: denominators }) }]
+}
+
+async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]> {
+  const { ask, range, hours } = read
+  const { metric, dimension } = signalOf(signal)
+  const recent = { start: addDays(range.end, -PARTS_DAYS), end: range.end }
+  const most = await ask.part({ metrics: [metric], dimensions: [dimension!], range: recent, limit: PARTS + 1 })
+  if (isMissing(most)) return []
+  const values = most.rows
+    .map(({ dimensions }) => dimensions[dimension!] ?? '')
+    .filter((value) => value !== '' && value !== '(not set)')
+    .slice(0, PARTS)
+  if (values.length === 0) return []
+  const rows: ResultRow[] = []
+  for (let offset = 0; ; offset += QUERY_LIMITS.rows) {
+    const page = await ask.part({
+      metrics: [metric],
+      dimensions: ['nthHour', dimension!],
+      range,
+      filters: [{ dimension: dimension!, operator: 'is', values }],
+      order: [
+        { by: 'nthHour', direction: 'asc' },
+        { by: dimension!, direction: 'asc' },
+      ],
+      offset,
+    })
+    if (isMissing(page)) return []
+    rows.push(...page.rows)
+    if (page.rows.length < QUERY_LIMITS.rows) break
+  }
+  const byValue = Map.groupBy(rows, ({ dimensions }) => dimensions[dimension!] ?? '')
+  return values.map((value) => ({
+    signal,
+    value,
+    counts: spreadOut(byValue.get(value) ?? [], [metric], hours)[metric]!,
+  }))
+}

@@ -1,0 +1,84 @@
+/**
+ * How often Exceptions are wrong, and how soon they are right: on the sample site, on made sites where nothing happens, and on made sites
+ * where something does.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  DAY_HOURS,
+  DEFAULT_THRESHOLDS,
+  type GeneratedSite,
+  generateSite,
+  type Plant,
+  readSampleHistory,
+  replay,
+  WEEK_HOURS,
+} from '@curlew/server/exceptions-bench'
+
+/** What the first expectation needs before it: eight weeks, four of which the spread is measured, one that sets the level. */
+const BEFORE = 13 * 7
+const MONTH = 30
+const PLANT_HOURS = 30
+const VOLUMES = { quiet: [60, 400, 3000, 12_000], planted: [12_000, 20_000] } as const
+const SEEDS = 12
+const KINDS: Plant['what'][] = ['drop', 'spike', 'broken checkout', 'lost source', 'bot wave']
+
+export async function measureExceptions(show: (what: string, figure: string) => void): Promise<void> {
+  await measureSample(show)
+  measureQuiet(show)
+  measurePlanted(show)
+}
+
+const entriesOf = (site: GeneratedSite) =>
+  replay(generateSite(site), { from: BEFORE * DAY_HOURS, to: site.days * DAY_HOURS - 1 }, DEFAULT_THRESHOLDS)
+
+async function measureSample(show: (what: string, figure: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'curlew-bench-'))
+  try {
+    const months = 8
+    const days = months * MONTH
+    const history = await readSampleHistory(folder, days)
+    const hours = { from: history.hours - days * DAY_HOURS, to: history.hours - 1 }
+    const found = replay(history, hours, DEFAULT_THRESHOLDS)
+    const perMonth = (found.length / months).toFixed(2)
+    show(
+      'exceptions of the sample site, its own events included',
+      `${found.length} in ${months} months, ${perMonth} a month`,
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function measureQuiet(show: (what: string, figure: string) => void): void {
+  for (const sessions of VOLUMES.quiet) {
+    const months = 2
+    let count = 0
+    for (let seed = 1; seed <= SEEDS; seed++)
+      count += entriesOf({ seed, sessions, days: BEFORE + months * MONTH, growth: ((seed % 3) - 1) * 0.02 }).length
+    const perMonth = (count / (months * SEEDS)).toFixed(2)
+    show(`false exceptions, ${sessions} sessions a day`, `${count} in ${months * SEEDS} months, ${perMonth} a month`)
+  }
+}
+
+function measurePlanted(show: (what: string, figure: string) => void): void {
+  let [all, found] = [0, 0]
+  for (const what of KINDS) {
+    let [of, hits] = [0, 0]
+    for (const sessions of VOLUMES.planted) {
+      for (let seed = 1; seed <= SEEDS; seed++) {
+        // Any weekday, at any time between nine and nine.
+        const from = BEFORE * DAY_HOURS + ((seed * 29) % (WEEK_HOURS / DAY_HOURS)) * DAY_HOURS + 10 + (seed % 11)
+        const plants = [{ what, from, hours: PLANT_HOURS }]
+        const entries = entriesOf({ seed: seed * 7, sessions, days: BEFORE + 10, plants })
+        of++
+        if (entries.some(({ first }) => first >= from && first < from + 2)) hits++
+      }
+    }
+    show(`found within two hours: ${what}`, `${hits} of ${of}`)
+    all += of
+    found += hits
+  }
+  show('found within two hours, all', `${found} of ${all}, ${((100 * found) / all).toFixed(1)} %`)
+}

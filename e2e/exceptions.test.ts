@@ -1,0 +1,311 @@
+/** Exceptions: what left its path on a site with a planted day, and what can be done about it. */
+import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { NOW, openProduct, signedIn } from './product.ts'
+import { expectBlurred, settled } from './screen.ts'
+
+/** Three hours of the day before, in which a letter brought many more. */
+const LETTER = NOW - DAY_MS
+const MANY = 45
+
+const { product, browser } = await openProduct()
+const { database, notes, sites } = product.server.services
+const site = (await product.addSite({ timezone: 'UTC' })).id
+await product.licence(site, 'agency')
+await product.load(site, visits())
+await notes.save(sites.byId(site)!, {
+  id: 0,
+  note_title: 'Winter letter sent',
+  note_date: '2026-03-09',
+  note_date_ymd: '2026-03-09',
+  important: true,
+  category: { id: 0 },
+  medias: {},
+  version: 0,
+})
+const lite = (await product.addSite({ domain: 'lite.example', name: 'Small Site' })).id
+const quiet = (await product.addSite({ domain: 'quiet.example', name: 'Quiet Site' })).id
+await product.licence(quiet, 'agency')
+await product.load(quiet, [
+  { id: 'a', name: 'page_view', time: NOW - HOUR_MS, url: 'https://quiet.example/', visitor: 'a' },
+])
+const many = (await product.addSite({ domain: 'many.example', name: 'Many' })).id
+await product.licence(many, 'agency')
+await product.load(many, [
+  { id: 'b', name: 'page_view', time: NOW - HOUR_MS, url: 'https://many.example/', visitor: 'b' },
+])
+await product.server.services.exceptions.check(sites.byId(site)!)
+await copyTo(many)
+
+/** Ten visits an hour, and in the letter's hours eighty more. */
+function* visits(): Generator<ImportEvent> {
+  for (let hour = NOW - 100 * DAY_MS; hour < NOW; hour += HOUR_MS) {
+    const isLetter = hour >= LETTER && hour < LETTER + 3 * HOUR_MS
+    for (let i = 0; i < (isLetter ? 90 : 10); i++) {
+      const tag = i >= 10 ? '?utm_source=letter&utm_medium=email' : ''
+      yield {
+        id: `${hour} ${i}`,
+        name: 'page_view',
+        time: hour + i * 30_000,
+        url: `https://example.org/${i % 2 ? 'jam' : ''}${tag}`,
+        visitor: `${hour} ${i}`,
+        device: i % 3 ? 'mobile' : 'desktop',
+        country: i % 4 ? 'DE' : 'GB',
+      }
+    }
+  }
+}
+
+/** The same exception many times, every second one of them still going on. */
+async function copyTo(id: number) {
+  const { id: _, ...row } = await database.selectFrom('exceptions').selectAll().executeTakeFirstOrThrow()
+  for (let i = 0; i < MANY; i++)
+    await database
+      .insertInto('exceptions')
+      .values({ ...row, site_id: id, found_at: row.found_at - i * HOUR_MS, resolved_at: i % 2 ? row.found_at : null })
+      .execute()
+}
+
+async function looking(look: (page: Page) => Promise<void>, window: BrowserContextOptions = {}, id = site) {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  await page.goto(`${product.url}/#/exceptions?site=${id}&start=2026-02-20&end=2026-03-10`)
+  await page.getByRole('heading', { name: /^(Exceptions|Auffälligkeiten|Ausnahmen)$/, level: 1 }).waitFor()
+  await settled(page)
+  await look(page)
+  await context.close()
+  // A refused call is what some tests are about; the browser reports it by itself.
+  expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([])
+}
+
+const rows = (page: Page) => page.getByRole('button', { name: /^What explains it/ })
+const DELETE = { name: /^Delete/ }
+const picture = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : undefined
+
+describe('the paid report', { timeout: 60_000 }, () => {
+  test('EXC-02 EXC-03 EXC-05 NAV-23 shows what was found in a table, not blurred', () =>
+    looking(async (page) => {
+      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+        'Category',
+        'Time',
+        'Recurring',
+        'Description',
+        'Action',
+      ])
+      await expect.poll(() => rows(page).count()).toBe(1)
+      await page.getByText(/^Sessions: \d+ in \d+ hours, expected/).waitFor()
+      expect(await page.getByRole('button', DELETE).count()).toBe(1)
+      expect(await page.locator('[inert]').count()).toBe(0)
+    }))
+
+  test('an open row has its figure, the band, what explains it, the note of its day and a way to the report', () =>
+    looking(
+      async (page) => {
+        await rows(page).click()
+        await page.getByRole('img', { name: /above the band/ }).waitFor()
+        await page.getByText('Site note on Mar 9: Winter letter sent').waitFor()
+        const parts = page.getByRole('region', { name: 'What explains it' })
+        const total = await parts.locator('tfoot td').nth(1).innerText()
+        const all = await parts.locator('tbody td:nth-child(3)').allInnerTexts()
+        const number = (text: string) => Number(text.replace('−', '-').replace(/[+,]/g, ''))
+        expect(Math.abs(all.reduce((sum, text) => sum + number(text), 0) - number(total))).toBeLessThanOrEqual(2)
+        await picture(page, 'open-1440')
+        expect(await barriersOf(page)).toEqual([])
+        await page.getByRole('button', { name: /table/i }).click()
+        await page.getByRole('columnheader', { name: 'Counted' }).waitFor()
+        expect(await page.getByRole('link', { name: 'Open report' }).getAttribute('href')).toMatch(/^#\/\?site=/)
+      },
+      { viewport: { width: 1440, height: 900 } },
+    ))
+
+  test('"Was this right?" says what it does, and keeps the answer', () =>
+    looking(async (page) => {
+      await rows(page).click()
+      await page.getByText('No widens the band for this figure on this site; Yes narrows it a little.').waitFor()
+      await page.getByRole('button', { name: 'No', exact: true }).click()
+      await page.getByText('The band for this figure is wider from now on.').waitFor()
+      await expect
+        .poll(() => page.getByRole('button', { name: 'No', exact: true }).getAttribute('aria-pressed'))
+        .toBe('true')
+      expect(await database.selectFrom('exceptions').select('verdict').where('site_id', '=', site).execute()).toEqual([
+        { verdict: 'no' },
+      ])
+    }))
+
+  test('thresholds can be set, and say what they may be', () =>
+    looking(async (page) => {
+      await page.getByRole('button', { name: 'Thresholds' }).click()
+      const field = page.getByRole('textbox', { name: 'Least change, in percent' })
+      await field.fill('5')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+      await field.fill('25')
+      expect(await barriersOf(page, { within: '[role=dialog]' })).toEqual([])
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Saved. They apply from the next check on.').waitFor()
+      expect(await product.server.services.exceptions.settings({ id: site })).toEqual({ deviations: 5, change: 25 })
+    }))
+
+  test('EXC-10 DATE-22 has no compare option', () =>
+    looking(async (page) => {
+      await page.getByRole('button', { name: /Custom dates|Last 30 days/ }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await page.getByText('Compare to Previous').count()).toBe(0)
+    }))
+
+  test('says that there is none, and what is watched', () =>
+    looking(
+      async (page) => {
+        await page.getByText('No records found.', { exact: true }).waitFor()
+        await page.getByText(/^Watched every hour/).waitFor()
+        expect(await barriersOf(page)).toEqual([])
+      },
+      {},
+      quiet,
+    ))
+
+  test.each([783, 782, 390])('at %i px nothing sticks out, and a row opens in place', (width) =>
+    looking(
+      async (page) => {
+        await page
+          .getByRole('button', { expanded: false })
+          .filter({ hasText: /Sessions of|^$/ })
+          .last()
+          .scrollIntoViewIfNeeded()
+        const row = width > 782 ? rows(page) : page.getByRole('listitem').getByRole('button', { expanded: false })
+        await row.first().click()
+        await page.getByRole('img', { name: /above the band/ }).waitFor()
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await picture(page, `open-${width}`)
+        expect(await barriersOf(page)).toEqual([])
+      },
+      { viewport: { width, height: 844 } },
+    ),
+  )
+
+  test('is as readable in the dark', () =>
+    looking(
+      async (page) => {
+        await rows(page).click()
+        await page.getByRole('img', { name: /above the band/ }).waitFor()
+        await picture(page, 'open-dark')
+        expect(await barriersOf(page)).toEqual([])
+      },
+      { colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+    ))
+
+  test('speaks German', () =>
+    looking(
+      async (page) => {
+        await page.getByText(/^Sitzungen: \d+ in \d+ Stunden, erwartet/).waitFor()
+        await page.getByText('1 in diesem Zeitraum', { exact: false }).waitFor()
+      },
+      { locale: 'de-DE' },
+    ))
+})
+
+describe('many', { timeout: 60_000 }, () => {
+  test('EXC-04 EXC-06 EXC-09 has pages of 20, 50, 100, 200 or 500, and both marks of Recurring', () =>
+    looking(
+      async (page) => {
+        const size = page.getByRole('combobox', { name: 'Per page' })
+        expect(await size.locator('option').allInnerTexts()).toEqual(['20', '50', '100', '200', '500'])
+        expect(await size.inputValue()).toBe('20')
+        expect(await rows(page).count()).toBe(20)
+        await page.getByRole('navigation', { name: /page/i }).getByText('of 3').waitFor()
+        await page.getByRole('button', { name: 'Last page' }).click()
+        await expect.poll(() => rows(page).count()).toBe(5)
+        const marks = page.locator('tbody td:nth-child(3)')
+        expect(new Set(await marks.allInnerTexts())).toEqual(new Set(['Recurring', 'Resolved']))
+        expect(await marks.locator('svg').count()).toBe(5)
+        await size.selectOption('50')
+        await expect.poll(() => rows(page).count()).toBe(MANY)
+      },
+      {},
+      many,
+    ))
+
+  test('EXC-14 EXC-15 EXC-18 deleting says so, posts the call, and the row goes with an event', () =>
+    looking(
+      async (page) => {
+        await page.evaluate(() => {
+          document.addEventListener('curlew:exception-deleted', (event) => {
+            document.body.dataset.deleted = String((event as CustomEvent<{ id: number }>).detail.id)
+          })
+        })
+        const held = Promise.withResolvers<void>()
+        let body = ''
+        await page.route('**/ajax', async (route) => {
+          const sent = route.request().postData() ?? ''
+          if (sent.includes('exceptions_delete')) {
+            body = sent
+            await held.promise
+          }
+          await route.continue()
+        })
+        await page.getByRole('button', DELETE).first().click()
+        await page.getByText('Deleting Exception', { exact: true }).waitFor()
+        held.resolve()
+        await page.getByText(`${MANY - 1} exceptions.`, { exact: false }).waitFor()
+        expect(body).toMatch(/name="nonce"/)
+        const id = /name="exception_id"\r\n\r\n(\d+)/.exec(body)?.[1]
+        expect(await page.evaluate(() => document.body.dataset.deleted)).toBe(id)
+        expect(await page.getByText('Deleting Exception', { exact: true }).count()).toBe(0)
+      },
+      {},
+      many,
+    ))
+
+  test.each([
+    ['says no', 200, '{"success":false,"data":{"type":"not_found","message":"gone"}}'],
+    ['fails', 500, ''],
+  ])('EXC-16 a delete that %s closes the toast without a word, and the row stays', (_, status, body) =>
+    looking(
+      async (page) => {
+        const before = await page.getByRole('button', DELETE).count()
+        const answered = Promise.withResolvers<void>()
+        await page.route('**/ajax', async (route) => {
+          if (!route.request().postData()?.includes('exceptions_delete')) return route.continue()
+          await route.fulfill({ status, body, contentType: 'application/json' })
+          answered.resolve()
+        })
+        await page.getByRole('button', DELETE).first().click()
+        await answered.promise
+        await expect.poll(() => page.getByText('Deleting Exception', { exact: true }).count()).toBe(0)
+        expect(await page.getByRole('alertdialog').count()).toBe(0)
+        expect(await page.getByRole('button', DELETE).count()).toBe(before)
+      },
+      {},
+      many,
+    ),
+  )
+})
+
+describe('the free edition', { timeout: 60_000 }, () => {
+  test('EXC-01 EXC-07 EXC-08 EXC-11 EXC-17 has 20 sample rows, blurred, and the way to the agency plan', () =>
+    looking(
+      async (page) => {
+        const calls: string[] = []
+        page.on('request', (request) => calls.push(request.postData() ?? ''))
+        await expectBlurred(page, 'Checkout errors')
+        const link = page.getByRole('link', { name: /upgrade/i }).first()
+        expect(await link.getAttribute('href')).toMatch(/plan=agency/)
+        await picture(page, 'lite')
+        await page.getByRole('button', { name: 'See a Sample Report' }).click()
+        await expect.poll(() => rows(page).count()).toBe(20)
+        expect(await page.getByRole('combobox', { name: 'Per page' }).inputValue()).toBe('20')
+        await rows(page).nth(4).click()
+        await page.getByRole('img', { name: /above the band/ }).waitFor()
+        await picture(page, 'sample')
+        await page.getByRole('button', DELETE).first().click()
+        expect(await rows(page).count()).toBe(20)
+        expect(calls.filter((body) => body.includes('exceptions_delete') || body.includes('get_report_data'))).toEqual(
+          [],
+        )
+      },
+      { viewport: { width: 1440, height: 900 } },
+      lite,
+    ))
+})

@@ -1,0 +1,112 @@
+/** What left its path: what an exception says, and the calls that are about one. */
+import { z } from 'zod'
+import { Id } from './calls.ts'
+import type { BuiltInDimension } from './dimensions.ts'
+import type { Unit } from './metrics.ts'
+
+/** Names fixed by the contract. */
+export const EXCEPTION_CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
+export const ExceptionCategory = z.enum(EXCEPTION_CATEGORIES)
+export type ExceptionCategory = z.infer<typeof ExceptionCategory>
+
+/** What is watched on each site, and what its figures are measured in. */
+export const EXCEPTION_SIGNALS = {
+  silence: 'count',
+  sessions: 'count',
+  engagement: 'share',
+  source: 'count',
+  channel: 'count',
+  campaign: 'count',
+  landingPage: 'count',
+  orders: 'count',
+  revenue: 'money',
+  averageOrder: 'money',
+  abandonment: 'share',
+  forms: 'share',
+  formErrors: 'count',
+  checkoutErrors: 'count',
+  notFound: 'count',
+} as const satisfies Record<string, Unit>
+export type ExceptionSignal = keyof typeof EXCEPTION_SIGNALS
+const ExceptionSignal = z.enum(Object.keys(EXCEPTION_SIGNALS) as [ExceptionSignal, ...ExceptionSignal[]])
+
+/** By which dimensions a difference is explained, in the order in which they are offered. */
+export const EXPLAINING = [
+  'sessionDefaultChannelGroup',
+  'country',
+  'deviceCategory',
+  'landingPage',
+] as const satisfies readonly BuiltInDimension[]
+
+/** Money in minor units, shares from 0 to 1; times are ISO instants. */
+const Figures = z.object({
+  observed: z.number(),
+  expected: z.number(),
+  low: z.number(),
+  high: z.number(),
+})
+
+const Symptom = z.object({ signal: ExceptionSignal, value: z.string(), observed: z.number(), expected: z.number() })
+
+/** One point of the chart: the hours up to an instant, as many as the exception looks at. */
+const ChartPoint = Figures.pick({ observed: true, low: true, high: true }).extend({ time: z.iso.datetime() })
+
+/** Differences from the expected figure that add up to the whole one; the last may be all others, whose value is null. */
+const Explanation = z.object({
+  dimension: z.enum(EXPLAINING),
+  rows: z.array(z.object({ value: z.string().nullable(), count: z.number().int(), difference: z.number() })),
+})
+
+/** What was found besides who looks at it: as it is stored. */
+export const ExceptionFacts = Figures.extend({
+  signal: ExceptionSignal,
+  /** The source, campaign, channel or page; empty where it is about the whole site. */
+  value: z.string(),
+  /** The hours that were looked at. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  hours: z.number().int().positive(),
+  /** What else left its band with it. */
+  symptoms: z.array(Symptom),
+  /** How far it is from what was expected: in standard deviations, and in sessions, orders or events. */
+  deviation: z.number(),
+  difference: z.number(),
+  chart: z.array(ChartPoint),
+  explanations: z.array(Explanation),
+})
+export type ExceptionFacts = z.infer<typeof ExceptionFacts>
+
+/** "Was this right?" */
+export const ExceptionVerdict = z.enum(['yes', 'no'])
+export type ExceptionVerdict = z.infer<typeof ExceptionVerdict>
+
+/** One row of the report; the first five fields are the contract's. */
+export const ExceptionItem = ExceptionFacts.extend({
+  id: z.number().int(),
+  category: ExceptionCategory,
+  /** When it was found: an ISO instant. */
+  time: z.iso.datetime(),
+  resolved: z.boolean(),
+  /** In one sentence, in the language of the call. */
+  description: z.string(),
+  verdict: ExceptionVerdict.nullable(),
+  /** Titles of the site's notes on its day. */
+  notes: z.array(z.string()),
+})
+export type ExceptionItem = z.infer<typeof ExceptionItem>
+
+/** Fields of {@link AJAX_ACTIONS.deleteException}. */
+export const ExceptionDelete = z.object({ site: Id, exception_id: Id })
+/** Fields of {@link AJAX_ACTIONS.answerException}. */
+export const ExceptionAnswer = ExceptionDelete.extend({ verdict: ExceptionVerdict })
+
+/** When something is an exception, for one site: it has to pass both thresholds. */
+export const ExceptionSettings = z.object({
+  /** Distance from the expected figure, in standard deviations. */
+  deviations: z.number().min(3).max(12),
+  /** The least change, in percent of what was expected. */
+  change: z.number().min(10).max(300),
+})
+export type ExceptionSettings = z.infer<typeof ExceptionSettings>
+
+export const USUAL_EXCEPTION_SETTINGS: ExceptionSettings = { deviations: 5, change: 20 }

@@ -1,0 +1,161 @@
+/** An open exception: its chart with the band, what explains it, and whether it was right. */
+import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type ReportKey } from '@curlew/model'
+import { BandChart, Button, ButtonLink, Icon, TableSwitch, useApp, useExceptionCalls } from '@curlew/ui'
+import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
+import { useState } from 'react'
+import { REPORTS } from '../index.ts'
+import styles from './details.module.css'
+import { Explanations } from './explanations.tsx'
+
+/** The report that shows more of each. */
+const REPORT_OF: Record<ExceptionSignal, ReportKey> = {
+  silence: 'overview',
+  sessions: 'overview',
+  engagement: 'engagement_pages',
+  source: 'traffic_source_medium',
+  channel: 'traffic_overview',
+  campaign: 'traffic_campaign',
+  landingPage: 'traffic_landing_pages',
+  orders: 'ecommerce',
+  revenue: 'ecommerce',
+  averageOrder: 'ecommerce',
+  abandonment: 'ecommerce_funnel',
+  forms: 'forms',
+  formErrors: 'forms',
+  checkoutErrors: 'ecommerce_funnel',
+  notFound: 'engagement_pages',
+}
+const routeOf = (signal: ExceptionSignal) => REPORTS.find(({ key }) => key === REPORT_OF[signal])!.route
+/** Of a day with its time, below the chart. */
+const MOMENT_WIDTH = 230
+/** Hours end when the next begin: a whole day ends on itself. */
+const MS = 1
+
+export function Details({ item }: { item: ExceptionItem }) {
+  const { days, formats, pageData } = useApp()
+  const [asTable, setAsTable] = useState(false)
+  const { timezone } = pageData.settings
+  const format = exceptionFormat(item.signal, formats)
+  const band = { low: format(item.low), high: format(item.high) }
+  const subject = exceptionSubject(find, item)
+  const day = dayOf(timezone, Date.parse(item.time) - MS)
+  return (
+    <div className={styles.details}>
+      <div className={styles.halves}>
+        <section className={styles.chart} aria-label={subject}>
+          <header className={styles.head}>
+            <p>
+              <b className={styles.figure}>{format(item.observed)}</b>{' '}
+              {t('exceptions.panel', { hours: item.hours, time: days.moment(item.to, timezone), ...band })}
+            </p>
+            <TableSwitch asTable={asTable} onChange={setAsTable} />
+          </header>
+          {asTable ? <ChartTable item={item} /> : <Chart item={item} subject={subject} />}
+          <ul className={styles.legend} aria-hidden="true">
+            <li className={styles.counted}>{subject}</li>
+            <li className={styles.expected}>{t('exceptions.expected')}</li>
+          </ul>
+          {item.notes.length > 0 && (
+            <p className={styles.notes}>
+              <Icon name="note" />
+              {t('exceptions.notes', {
+                count: item.notes.length,
+                day: days.short(day),
+                titles: formats.list(item.notes),
+              })}
+            </p>
+          )}
+        </section>
+        <Explanations item={item} />
+      </div>
+      <footer className={styles.foot}>
+        <Feedback item={item} />
+        <ButtonLink href={`#${routeOf(item.signal)}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}>
+          {t('exceptions.open')}
+        </ButtonLink>
+      </footer>
+    </div>
+  )
+}
+
+function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
+  const { days, formats, pageData } = useApp()
+  const { timezone } = pageData.settings
+  const format = exceptionFormat(item.signal, formats)
+  const isAbove = item.observed > item.high
+  const distance = format(isAbove ? item.observed - item.high : item.low - item.observed)
+  const isDaily = item.hours >= 24
+  const words = t(isAbove ? 'exceptions.above' : 'exceptions.below', { figure: format(item.observed), distance })
+  const points = item.chart.map(({ time, observed, low, high }) => {
+    const day = dayOf(timezone, Date.parse(time) - MS)
+    return { key: time, label: isDaily ? days.short(day) : days.moment(time, timezone), value: observed, low, high }
+  })
+  return (
+    <BandChart
+      label={`${subject}: ${words}`}
+      points={points}
+      marked={item.chart.findIndex(({ time }) => time === item.to)}
+      words={words}
+      labelWidth={isDaily ? undefined : MOMENT_WIDTH}
+      format={format}
+    />
+  )
+}
+
+/** The chart's twin for those who would rather read. */
+function ChartTable({ item }: { item: ExceptionItem }) {
+  const { days, formats, pageData } = useApp()
+  const format = exceptionFormat(item.signal, formats)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section className={styles.table} aria-label={t('exceptions.table')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('exceptions.until')}</th>
+            <th scope="col">{t('exceptions.counted')}</th>
+            <th scope="col">{t('exceptions.from')}</th>
+            <th scope="col">{t('exceptions.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {item.chart.map(({ time, observed, low, high }) => (
+            <tr key={time}>
+              <th scope="row">{days.moment(time, pageData.settings.timezone)}</th>
+              <td>{format(observed)}</td>
+              <td>{format(low)}</td>
+              <td>{format(high)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** "Was this right?" and what either answer does. */
+function Feedback({ item: { id, verdict } }: { item: ExceptionItem }) {
+  const { pageData } = useApp()
+  const { answer, isAnswering } = useExceptionCalls()
+  if (!pageData.update_settings) return null
+  return (
+    <div className={styles.feedback}>
+      <span id={`right-${id}`}>{t('exceptions.right')}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a sentence are no set of fields */}
+      <span role="group" aria-labelledby={`right-${id}`} className={styles.answers}>
+        {(['yes', 'no'] as const).map((choice) => (
+          <Button
+            key={choice}
+            aria-pressed={verdict === choice}
+            className={verdict === choice ? styles.chosen : undefined}
+            isBusy={isAnswering}
+            onPress={() => answer(id, choice)}
+          >
+            {t(`exceptions.${choice}`)}
+          </Button>
+        ))}
+      </span>
+      <span className={styles.hint}>{t('exceptions.rightHint')}</span>
+    </div>
+  )
+}

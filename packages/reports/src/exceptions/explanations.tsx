@@ -1,0 +1,100 @@
+import type { ExceptionItem } from '@curlew/model'
+import { Select, useApp } from '@curlew/ui'
+import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
+import { useState } from 'react'
+import { countryNames } from '../country-names.ts'
+import { visitName } from '../visit-name.tsx'
+import styles from './details.module.css'
+
+/** More symptoms than these are a number. */
+const SYMPTOMS = 5
+
+/** What makes up the difference, by one dimension at a time, and what else left its path with it. */
+export function Explanations({ item }: { item: ExceptionItem }) {
+  const { formats, pageData } = useApp()
+  const [by, setBy] = useState(item.explanations[0]?.dimension)
+  const shown = item.explanations.find(({ dimension }) => dimension === by)
+  const format = exceptionFormat(item.signal, formats)
+  const difference = item.observed - item.expected
+  const signed = (value: number) => `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`
+  const country = countryNames(pageData.settings)
+  const name = (value: string | null, count: number) => {
+    if (value === null) return t('exceptions.others', { count })
+    const text =
+      by === 'country' ? country(value) : by === 'deviceCategory' ? (find(`overview.${value}`) ?? value) : value
+    return visitName(text) || t('exceptions.unknown')
+  }
+  const longest = Math.max(...(shown?.rows.map((row) => Math.abs(row.difference)) ?? []), 1e-9)
+  return (
+    <section className={styles.explained} aria-label={t('exceptions.explains')}>
+      <h2 className={styles.title}>{t('exceptions.explains')}</h2>
+      {shown ? (
+        <>
+          <p className={styles.hint}>
+            {t(difference < 0 ? 'exceptions.fewer' : 'exceptions.more', { figure: format(Math.abs(difference)) })}
+          </p>
+          <table className={styles.parts}>
+            <tbody>
+              {shown.rows.map((row) => (
+                <tr key={row.value ?? ' others'}>
+                  <th scope="row">
+                    <bdi>{name(row.value, row.count)}</bdi>
+                  </th>
+                  <td className={styles.bar} aria-hidden="true">
+                    <i style={{ inlineSize: `${(Math.abs(row.difference) / longest) * 100}%` }} />
+                  </td>
+                  <td>{signed(row.difference)}</td>
+                  <td className={styles.share}>{formats.percent((row.difference / difference) * 100)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('exceptions.all')}</th>
+                <td />
+                <td>{signed(difference)}</td>
+                <td className={styles.share}>{formats.percent(100)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          {item.explanations.length > 1 && (
+            <Select<(typeof shown)['dimension']>
+              label={t('exceptions.by')}
+              isInline
+              value={shown.dimension}
+              options={item.explanations.map(({ dimension }) => ({
+                value: dimension,
+                label: t(`exceptions.by.${dimension}`),
+              }))}
+              onChange={setBy}
+            />
+          )}
+        </>
+      ) : (
+        <p className={styles.hint}>{t('exceptions.alone')}</p>
+      )}
+      {item.symptoms.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('exceptions.symptoms')}</h3>
+          <ul className={styles.symptoms}>
+            {item.symptoms.slice(0, SYMPTOMS).map((symptom) => {
+              const write = exceptionFormat(symptom.signal, formats)
+              return (
+                <li key={`${symptom.signal} ${symptom.value}`}>
+                  {t('exceptions.symptom', {
+                    subject: exceptionSubject(find, symptom),
+                    figure: write(symptom.observed),
+                    expected: write(symptom.expected),
+                  })}
+                </li>
+              )
+            })}
+            {item.symptoms.length > SYMPTOMS && (
+              <li>{t('exceptions.moreSymptoms', { count: item.symptoms.length - SYMPTOMS })}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import '@curlew/words/en/reports.ts'
+import '@curlew/words/en/exceptions.ts'
+import { allows } from '@curlew/model'
+import { Button, lazyPiece, ReportView, useApp } from '@curlew/ui'
+import { sentences, t } from '@curlew/words'
+import { Suspense, useState } from 'react'
+import { TableSkeleton } from '../table/skeleton.tsx'
+import { ExceptionsTable } from './exceptions-table.tsx'
+import { exceptions } from './report.ts'
+import styles from './screen.module.css'
+
+const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
+
+export default function ExceptionsScreen() {
+  return (
+    <ReportView definition={exceptions} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
+      {({ items }) => (
+        <>
+          <div className={styles.above}>
+            <p className={styles.summary}>
+              {sentences([
+                t('exceptions.inRange', {
+                  count: items.length,
+                  open: String(items.filter(({ resolved }) => !resolved).length),
+                }),
+              ])}
+            </p>
+            <ThresholdsButton />
+          </div>
+          <section className={styles.card} aria-label={t('title.exceptions')}>
+            <ExceptionsTable items={items} />
+          </section>
+        </>
+      )}
+    </ReportView>
+  )
+}
+
+/** For those who may change settings. */
+function ThresholdsButton() {
+  const { update_settings: mayChange, level } = useApp().pageData
+  const [isOpen, setOpen] = useState(false)
+  if (!mayChange || !allows(level, 'exceptions')) return null
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{t('exceptions.settings')}</Button>
+      {isOpen && (
+        <Suspense>
+          <Thresholds onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
