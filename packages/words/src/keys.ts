@@ -275,6 +275,29 @@ export interface PlainMessages {
   'rejected.no_total': { text: Text }
   'rejected.order_twice': { number: Text }
   'failure.no_such_source': { source: Text }
+  'field.invalid_host': null
+  'field.password_again': null
+  'failure.mail_unreachable': { host: Text; reason: Text }
+  'failure.mail_insecure': { host: Text; reason: Text }
+  'failure.mail_sign_in_refused': { answer: Text }
+  'failure.mail_address_refused': { address: Text; answer: Text }
+  'failure.mail_sender_refused': { address: Text; answer: Text }
+  'failure.mail_message_refused': { answer: Text }
+  'failure.mail_put_off': { answer: Text }
+  'failure.mail_outcome_unknown': null
+  'failure.delivery_interrupted': null
+  'failure.delivery_failed': null
+  'failure.no_such_delivery': null
+  'failure.mail_not_set': null
+  'failure.mail_from_environment': null
+  'failure.no_address': null
+  'failure.webhook_private': { host: Text }
+  'failure.webhook_answer': { host: Text; status: Text }
+  'failure.webhook_redirect': { host: Text; status: Text }
+  'failure.webhook_unreachable': { host: Text; reason: Text }
+  'failure.no_such_webhook': null
+  'failure.too_many_webhooks': { maximum: number }
+  'failure.alerts_need_level': { level: Text }
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null
