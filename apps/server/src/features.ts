@@ -1,11 +1,13 @@
 /** All features of the server, each after those that it needs. */
 import { ACCOUNTS } from './accounts/feature.ts'
 import { ADDONS } from './addons/feature.ts'
+import { ALERTS } from './alerts/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
 import { noFeatures } from './feature.ts'
 import { LICENCES } from './licence/feature.ts'
+import { MAIL } from './mail/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
 import { NOTES } from './notes/feature.ts'
 import { OFFERS } from './offers/feature.ts'
@@ -16,6 +18,7 @@ import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
 import { SEARCH_TERMS } from './search-console/feature.ts'
 import { SITES } from './sites/feature.ts'
+import { WEBHOOKS } from './webhooks/feature.ts'
 
 export const FEATURES = noFeatures<Base>()
   .with(SITES)
@@ -31,5 +34,8 @@ export const FEATURES = noFeatures<Base>()
   .with(RECONCILE)
   .with(PDF)
   .with(REPORTING)
+  .with(MAIL)
+  .with(WEBHOOKS)
+  .with(ALERTS)
   .with(SAMPLE)
   .with(PAGE_DATA)

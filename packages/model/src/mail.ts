@@ -23,7 +23,10 @@ export type MailSecurity = z.infer<typeof MailSecurity>
 
 /** The server that mail is handed to. The password is not part of it: it is stored apart. */
 export const MailServer = z.object({
-  host: z.string().trim().regex(/^[\w.:-]{1,253}$/, refusal('invalid_host')),
+  host: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,253}$/, refusal('invalid_host')),
   port: z.number().int().min(1).max(65535),
   security: MailSecurity,
   /** Empty: sign in with nothing. */
@@ -91,7 +94,12 @@ export type ReportMail = z.infer<typeof ReportMail>
 export const NO_REPORT_MAIL: ReportMail = { every: 'off', weekday: 1, day_of_month: 1, hour: 7, alerts: false }
 
 /** What is sent of it, with where the app is opened in a CMS. */
-export const ReportMailChange = ReportMail.extend({ app_url: z.url({ protocol: /^https?$/ }).max(2000).optional() })
+export const ReportMailChange = ReportMail.extend({
+  app_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+})
 
 /** The setting as its screen shows it. */
 export const ReportMailSetting = ReportMail.extend({
@@ -117,7 +125,10 @@ export const NewWebhook = z.object({
   url: z
     .url({ protocol: /^https?$/, error: 'invalid_url' })
     .max(2000)
-    .refine((text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '', refusal('invalid_url')),
+    .refine(
+      (text) => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '',
+      refusal('invalid_url'),
+    ),
   format: z.enum(WEBHOOK_FORMATS),
 })
 export type NewWebhook = z.infer<typeof NewWebhook>

@@ -66,8 +66,13 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 
+/** What the server mails and calls webhooks with. */
+const mailed = globSync('apps/server/src/{mail,webhooks}/*.ts', { cwd: ROOT }).map((path) =>
+  readFileSync(join(ROOT, path), 'utf8'),
+)
+
 test('every message is said somewhere', () => {
-  const all = [...sources.values()].join('\n')
+  const all = [...sources.values(), ...mailed].join('\n')
   const literal = new Set([...all.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!))
   // A key with parts that are only known when the app runs, such as `title.${key}`; of some, all that it may be is there to read.
   const made = [...all.matchAll(/`([\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].flatMap(([, template = '']) => {

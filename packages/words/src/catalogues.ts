@@ -16,12 +16,13 @@ export function catalogueOf(locale: string): Promise<Catalogue> {
 }
 
 async function load(language: string): Promise<Catalogue> {
-  const [words, upsell, failures] = await Promise.all([
+  const [words, ...later] = await Promise.all([
     wordsOf(language).then((words) => words ?? wholeEnglish()),
     laterWordsOf(language, 'upsell'),
     laterWordsOf(language, 'failures'),
+    laterWordsOf(language, 'digest'),
   ])
-  return { ...words, ...upsell, ...failures }
+  return Object.assign({ ...words }, ...later)
 }
 
 /** English has its words in parts that come with screens. */

@@ -16,7 +16,7 @@ export interface WordsSettings {
 }
 
 /** The words and formats of one locale. */
-export interface Words extends Pick<Translate, 't' | 'find'> {
+export interface Words extends Pick<Translate, 't' | 'rich' | 'find'> {
   formats: Formats
   days: DayFormats
   sayFailure(failure: FailureWords): string
@@ -25,9 +25,10 @@ export interface Words extends Pick<Translate, 't' | 'find'> {
 /** Words and formats for one reader, wherever there is no screen to have one language: a mail, a file, an answer of the server. */
 export async function createWords({ locale, currency = 'USD', timezone = 'UTC' }: WordsSettings): Promise<Words> {
   const language = languageOf(locale)
-  const { t, find } = createTranslate(await catalogueOf(locale), { locale: language, numbers: locale })
+  const { t, rich, find } = createTranslate(await catalogueOf(locale), { locale: language, numbers: locale })
   return {
     t,
+    rich,
     find,
     formats: createFormats({ locale, currency }),
     days: createDayFormats(locale, timezone, t),

@@ -92,6 +92,42 @@ export interface PlainMessages {
   'account.passkeyRemoved': { name: Text }
   'account.passkeyCancelled': null
   'account.passkeyKnown': null
+  'digest.subject': { count: number; period: string; sessions: Text }
+  'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
+  'digest.headline': { period: string; sessions: string }
+  'digest.headlineShop': { period: string; revenue: string; sessions: string }
+  'digest.from': { before: Text }
+  'digest.chart': null
+  'digest.now': { period: string }
+  'digest.before': { period: string }
+  'digest.most': { day: Text; value: Text }
+  'digest.day': { before: Text; day: Text; value: Text }
+  'digest.pages': null
+  'digest.noPages': null
+  'digest.open': null
+  'digest.pdf': { kilobytes: Text }
+  'digest.pdfNoBrowser': null
+  'digest.pdfFailed': null
+  'digest.sentWeekly': { hour: Text; name: Text; weekday: Text; zone: Text }
+  'digest.sentMonthly': { day: Text; hour: Text; name: Text; zone: Text }
+  'digest.unsubscribe': { url: Text }
+  'digest.change': { url: Text }
+  'digest.ends': { days: number }
+  'digest.file': { end: Text; start: Text }
+  'alert.subject': { count: number; site: Text }
+  'alert.headline': { count: number }
+  'alert.open': null
+  'alert.more': { count: number }
+  'alert.sent': { name: Text }
+  'alert.test': { site: Text }
+  'mailTest.subject': null
+  'mailTest.text': null
+  'stop.title': null
+  'stop.digest': { site: Text }
+  'stop.alert': { site: Text }
+  'stop.button': null
+  'stop.done': null
+  'stop.invalid': null
   'field.required': null
   'field.empty': null
   'field.not_text': null
@@ -1876,6 +1912,7 @@ export interface PlainMessages {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichMessages {
+  'digest.links': { change: Tag; unsubscribe: Tag }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

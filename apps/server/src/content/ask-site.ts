@@ -2,12 +2,17 @@
  * Asks a site's own web server for the head of an answer. Made for addresses that others choose: it connects only to addresses
  * that were checked, follows redirects only within the site, and reads no body.
  */
-import { lookup } from 'node:dns'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import {
+  checkedLookup,
+  ForbiddenAddressError,
+  isLoopbackAddress,
+  isLoopbackName,
+  isPublicAddress,
+} from '../http/public-address.ts'
 import { belongsTo } from '../sites/sites.ts'
-import { isLoopbackAddress, isLoopbackName, isPublicAddress } from './address-check.ts'
 
 const MAX_REDIRECTS = 3
 
@@ -16,11 +21,6 @@ export interface SiteAnswer {
   headers: Record<string, string | string[] | undefined>
   /** Where it came from in the end. */
   url: URL
-}
-
-/** The address is not one that may be asked. */
-export class ForbiddenAddressError extends Error {
-  override name = 'ForbiddenAddressError'
 }
 
 /**
@@ -69,19 +69,4 @@ function head(url: URL, domain: string, port: string, signal: AbortSignal): Prom
     request.on('error', reject)
     request.end()
   })
-}
-
-/** Looks a name up once; what is connected to is what was checked. One forbidden address among them forbids the name. */
-export function checkedLookup(mayBeAsked: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '')
-      const forbidden = addresses.find(({ address }) => !mayBeAsked(address))
-      const [first] = addresses
-      if (forbidden || !first)
-        return callback(new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`), '')
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isPublicAddress } from './address-check.ts'
-import { askSite, checkedLookup } from './ask-site.ts'
+import { checkedLookup, isPublicAddress } from '../http/public-address.ts'
+import { askSite } from './ask-site.ts'
 import { wordPressCounts } from './wordpress.ts'
 
 const PATIENCE_MS = 20_000

@@ -1,6 +1,7 @@
 /** How much a WordPress site has published, by its public REST API. */
 import type { ContentCounts } from '@curlew/reports'
-import { askSite, ForbiddenAddressError, type SiteAnswer } from './ask-site.ts'
+import { ForbiddenAddressError } from '../http/public-address.ts'
+import { askSite, type SiteAnswer } from './ask-site.ts'
 
 const KINDS = ['posts', 'pages', 'comments'] as const
 

@@ -263,6 +263,8 @@ export interface AlertEntriesTable {
   id: string
   /** JSON. */
   entry: string
+  /** Its place among those that came with it. */
+  ordinal: number
   received_at: number
   /** Null: waits for the next alert. */
   sent_at: number | null
@@ -273,6 +275,8 @@ export interface WebhooksTable {
   site_id: number
   url: string
   format: 'json' | 'slack' | 'discord'
+  /** Of who added it, BCP 47. */
+  locale: string
   created_at: number
   last_sent: number | null
   /** JSON of a code and its values. */

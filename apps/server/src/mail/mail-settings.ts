@@ -20,6 +20,8 @@ export interface MailSettings {
    * @throws {CallError} when the password has to be given again
    */
   change(change: MailServerChange, serverUrl: string): Promise<void>
+  /** Notes where this server is reached, where that is unknown yet. */
+  noteUrl(serverUrl: string): Promise<void>
   /** Turns mail off and forgets the password. */
   remove(): Promise<void>
   /** Where people open this server, without a slash at the end; null: unknown yet. */
@@ -55,9 +57,12 @@ export function openMailSettings(parts: {
       await writeSetting(database, SETTING, JSON.stringify(server))
       await writeSetting(database, ADDRESS, serverUrl)
     },
+    async noteUrl(serverUrl) {
+      if (!publicUrl && !(await readSetting(database, ADDRESS))) await writeSetting(database, ADDRESS, serverUrl)
+    },
     async remove() {
       await secrets.remove(PASSWORD_FILE)
-      await database.deleteFrom('settings').where('name', 'in', [SETTING, ADDRESS]).execute()
+      await database.deleteFrom('settings').where('name', '=', SETTING).execute()
     },
     appUrl: async () => publicUrl ?? (await readSetting(database, ADDRESS)) ?? null,
   }

@@ -12,6 +12,8 @@ export interface TestMailServer {
   account: MailAccount
   /** What it took, in order. */
   mails: { mail: ParsedMail; raw: string; to: string[] }[]
+  /** Every whole message that it was given, taken or not. */
+  offered: string[]
   /** Attempts to deliver, taken or not. */
   attempts: number
   /** Addresses that it refuses, with the code of its answer. */
@@ -42,6 +44,7 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks)
+        state.offered.push(raw.toString())
         await state.onMessage()
         if (state.after === 'drop') {
           for (const socket of sockets) socket.destroy()
@@ -75,6 +78,7 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
       from_name: 'Pantry Stats',
     },
     mails: [],
+    offered: [],
     attempts: 0,
     refuses: new Map(),
     after: 'take',

@@ -24,7 +24,7 @@ const MESSAGE: Message = {
 
 test('a message arrives with its parts, its own Message-ID and the two headers of one-click unsubscribing', async () => {
   expect(await send(smtp.account, MESSAGE)).toEqual({ outcome: 'accepted' })
-  const [{ mail, to } = undefined] = smtp.mails
+  const { mail, to } = smtp.mails[0]!
   expect(to).toEqual(['anna@example.org'])
   expect(mail).toMatchObject({
     subject: MESSAGE.subject,
@@ -45,7 +45,7 @@ describe('a value with a line break begins no header of its own', () => {
     const evil = `Week${end}Bcc: eve@example.org${end}${end}<b>body</b>`
     const account = { ...smtp.account, from_name: evil }
     await send(account, { ...MESSAGE, subject: evil })
-    const [{ mail, to } = undefined] = smtp.mails
+    const { mail, to } = smtp.mails[0]!
     expect(to).toEqual(['anna@example.org'])
     expect(mail!.headers.has('bcc')).toBe(false)
     expect(mail!.text?.trim()).toBe('Hello')

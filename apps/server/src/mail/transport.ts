@@ -120,7 +120,11 @@ function outcomeOf(error: SmtpError, account: MailAccount, { to }: Message, isHa
     return { outcome: 'refused', failure, isAddress: false }
   }
   if (responseCode !== undefined)
-    return { outcome: 'later', failure: { code: 'mail_put_off', values: { answer } }, isServer: !command.startsWith('RCPT') }
+    return {
+      outcome: 'later',
+      failure: { code: 'mail_put_off', values: { answer } },
+      isServer: !command.startsWith('RCPT'),
+    }
   // An address that the library itself will not send to.
   if (code === 'EENVELOPE') return addressRefused(to, answer)
   if (isHandedOver) return { outcome: 'unknown', failure: { code: 'mail_outcome_unknown' } }
@@ -137,7 +141,10 @@ const addressRefused = (address: string, answer: string): Sent => ({
 function cleaned(text: string, password: string): string {
   const hidden = [password, Buffer.from(password).toString('base64')].filter((secret) => secret.length > 0)
   const plain = hidden.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return plain.replace(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, MAX_ANSWER)
+  return plain
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_ANSWER)
 }
 
 /** The bytes of a message. A line break in a value ends up encoded or as a space, never as a header. */

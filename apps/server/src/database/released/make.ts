@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { constants, gzipSync } from 'node:zlib'
 import { RELEASED_SITE } from '@curlew/engine/released/visits'
+import { NO_REPORT_MAIL } from '@curlew/model'
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -23,7 +24,18 @@ const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const config = readConfig({ CURLEW_DATA: folder, CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' })
 const now = () => RELEASED_NOW
 const { services, close } = await openServices({ ...config, licencePublicKey: LICENCE_PUBLIC_KEY }, { now })
-const { accounts, database, licences, notes, protocolSecrets, addons, connectorSecrets } = services
+const {
+  accounts,
+  database,
+  licences,
+  notes,
+  protocolSecrets,
+  addons,
+  connectorSecrets,
+  reportMails,
+  webhooks,
+  alerts,
+} = services
 const site = (await services.sites.add(SITE))!
 await accounts.create(OWNER)
 const viewer = (await accounts.create(VIEWER))!
@@ -34,6 +46,15 @@ await protocolSecrets.make(site.id)
 await addons.install(site, 'easy_digital_downloads')
 await database.insertInto('dismissed_offers').values({ site_id: site.id, offer: 'seo' }).execute()
 await connectorSecrets.make(site.id)
+const reader = { ...VIEWER, id: viewer, signIn: '' }
+await reportMails.save(
+  site,
+  reader,
+  { ...NO_REPORT_MAIL, every: 'weekly', alerts: true },
+  { locale: 'en', appUrl: null },
+)
+await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
+await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })

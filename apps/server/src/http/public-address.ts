@@ -1,5 +1,6 @@
-/** Which addresses the server may connect to when it asks a site: those of the public internet, and nothing behind it. */
-import { BlockList, isIP } from 'node:net'
+/** Which addresses the server may connect to when others name them: those of the public internet, and nothing behind it. */
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const reserved = new BlockList()
 for (const [network, prefix] of [
@@ -19,7 +20,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4')
-// Of IPv6 only global unicast is let through, without what carries IPv4 inside or stands in books.
+// Of IPv6 only global unicast is let through, without what carries IPv4 inside or is reserved for documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -49,4 +50,24 @@ export function isLoopbackAddress(address: string): boolean {
 export function isLoopbackName(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
+}
+
+/** The address is not one that may be asked. */
+export class ForbiddenAddressError extends Error {
+  override name = 'ForbiddenAddressError'
+}
+
+/** Looks a name up once; what is connected to is what was checked. One forbidden address among them forbids the name. */
+export function checkedLookup(mayBeAsked: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      const forbidden = addresses.find(({ address }) => !mayBeAsked(address))
+      const [first] = addresses
+      if (forbidden || !first)
+        return callback(new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`), '')
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackName, isPublicAddress } from './address-check.ts'
+import { isLoopbackName, isPublicAddress } from './public-address.ts'
 
 test.each([
   ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
