@@ -90,6 +90,7 @@ test('every message is said somewhere', () => {
 /** The files that come with single screens, and who says their words. */
 test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
+  ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['account.json', /^apps\/dashboard\/src\/(account|hosts\/standalone|forms|setup)\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
 ])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {

@@ -32,6 +32,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/settings.ts'),
     import('./en/account.ts'),
     import('./en/year.ts'),
+    import('./en/mail.ts'),
   ])
   return english
 }

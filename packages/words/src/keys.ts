@@ -334,6 +334,90 @@ export interface PlainMessages {
   'failure.no_such_webhook': null
   'failure.too_many_webhooks': { maximum: number }
   'failure.alerts_need_level': { level: Text }
+  'mail.reports': null
+  'mail.reportsText': { site: Text }
+  'mail.address': { address: Text }
+  'mail.noAddress': null
+  'mail.notSet': null
+  'mail.notSetInCms': null
+  'mail.needsLevel': null
+  'mail.refused': { failure: Text }
+  'mail.ends': { days: number }
+  'mail.every': null
+  'mail.every.off': null
+  'mail.every.weekly': null
+  'mail.every.monthly': null
+  'mail.weekday': null
+  'mail.dayOfMonth': null
+  'mail.hour': null
+  'mail.hourHint': { zone: Text }
+  'mail.alerts': null
+  'mail.alertsHint': null
+  'mail.alertsNeedLevel': null
+  'mail.save': null
+  'mail.server': null
+  'mail.serverText': null
+  'mail.fromEnvironment': { from: Text; host: Text }
+  'mail.host': null
+  'mail.hostHint': null
+  'mail.hostWrong': null
+  'mail.port': null
+  'mail.portWrong': null
+  'mail.security': null
+  'mail.security.starttls': null
+  'mail.security.tls': null
+  'mail.security.none': null
+  'mail.user': null
+  'mail.userHint': null
+  'mail.password': null
+  'mail.passwordStored': null
+  'mail.passwordHint': null
+  'mail.from': null
+  'mail.fromWrong': null
+  'mail.fromName': null
+  'mail.fromNameHint': null
+  'mail.test': null
+  'mail.tested': { address: Text }
+  'mail.turnOff': null
+  'mail.turnOffText': null
+  'mail.turnedOff': null
+  'mail.undelivered': null
+  'mail.undeliveredText': null
+  'mail.waiting': { count: number }
+  'mail.allDelivered': null
+  'mail.kind.digest': null
+  'mail.kind.alert': null
+  'mail.kind.webhook': null
+  'mail.failedAt': { ago: Text; count: number; kind: Text; site: Text }
+  'mail.gone': null
+  'mail.retry': null
+  'mail.retryOf': { to: Text }
+  'mail.remove': null
+  'mail.removeOf': { to: Text }
+  'mail.retried': null
+  'webhooks.title': null
+  'webhooks.text': { site: Text }
+  'webhooks.needsLevel': null
+  'webhooks.none': null
+  'webhooks.url': null
+  'webhooks.urlHint': null
+  'webhooks.urlWrong': null
+  'webhooks.format': null
+  'webhooks.format.json': null
+  'webhooks.format.slack': null
+  'webhooks.format.discord': null
+  'webhooks.add': null
+  'webhooks.secret': null
+  'webhooks.copy': null
+  'webhooks.lastSent': { ago: Text }
+  'webhooks.neverSent': null
+  'webhooks.test': null
+  'webhooks.testOf': { host: Text }
+  'webhooks.tested': { host: Text }
+  'webhooks.remove': null
+  'webhooks.removeOf': { host: Text }
+  'webhooks.removeText': { host: Text }
+  'webhooks.removed': null
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null
@@ -779,6 +863,9 @@ export interface PlainMessages {
   'settings.section.links': null
   'settings.section.licence': null
   'settings.section.pdf': null
+  'settings.section.reports': null
+  'settings.section.mail': null
+  'settings.personMailRefused': null
   'settings.site': null
   'settings.siteText': null
   'settings.siteSave': null

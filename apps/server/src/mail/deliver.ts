@@ -123,7 +123,8 @@ function linksOf(
   return {
     app,
     reportOf: (query) => `${app}/?site=${site.id}&${query}`,
-    settings: `${app}/settings/reports?site=${site.id}`,
+    // Not everyone who has an account here may open the settings.
+    settings: `${app}${cmsUrl ? '/settings/reports' : '/account'}?site=${site.id}`,
     unsubscribe: `${appUrl}/mail/stop/${reportMails.tokenOf(row.id, kind)}`,
   }
 }

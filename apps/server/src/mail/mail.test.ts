@@ -232,7 +232,7 @@ describe('a weekly report', () => {
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replace(/stop\/.*/, 'stop/…'))).toEqual([
       `https://stats.example/#/?site=${server.site.id}&amp;start=${WEEK.start}&amp;end=${WEEK.end}`,
       'https://stats.example/mail/stop/…',
-      `https://stats.example/#/settings/reports?site=${server.site.id}`,
+      `https://stats.example/#/account?site=${server.site.id}`,
     ])
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(['curlew.png'])
     expect(mail.text).toContain('No PDF is attached: this server has no Chromium to print with.')

@@ -3,9 +3,10 @@
  * nothing of the app's, which waits for it before it starts.
  */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
+import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
 
-export const de = { ...start, ...reports, ...settings, ...account, ...year }
+export const de = { ...start, ...reports, ...settings, ...account, ...year, ...mail }
