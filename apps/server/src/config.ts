@@ -1,7 +1,8 @@
 /** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
 import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
-import { MailAddress, PASSWORD_LENGTH } from '@curlew/model'
+import { PASSWORD_LENGTH } from '@curlew/model'
+import { MailAddress } from '@curlew/model/mail'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
 import type { MailAccount } from './mail/transport.ts'

@@ -1,5 +1,6 @@
 /** Whole languages, with what a browser loads later: for the server, for builds and for tests. */
-import { languageOf, laterWordsOf, wordsOf } from './language/language.ts'
+import { messagesOf } from '#messages'
+import { LANGUAGE_NAMES, languageOf, laterWordsOf, wordsOf } from './language/language.ts'
 import { english } from './language/on-screen.ts'
 import type { Catalogue } from './messages/translate.ts'
 
@@ -20,9 +21,16 @@ async function load(language: string): Promise<Catalogue> {
     wordsOf(language).then((words) => words ?? wholeEnglish()),
     laterWordsOf(language, 'upsell'),
     laterWordsOf(language, 'failures'),
-    laterWordsOf(language, 'digest'),
+    mailedWordsOf(language),
   ])
   return Object.assign({ ...words }, ...later)
+}
+
+/** What servers mail: no browser needs it, so no language loads it there. */
+async function mailedWordsOf(language: string): Promise<Catalogue> {
+  const folder = LANGUAGE_NAMES.includes(language) ? language : 'en'
+  const file = await import(`../catalogues/${folder}/digest.json`, { with: { type: 'json' } })
+  return messagesOf(file.default)
 }
 
 /** English has its words in parts that come with screens. */

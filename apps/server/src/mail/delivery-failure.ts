@@ -1,4 +1,5 @@
-import { type DeliveryFailure, SearchFailure } from '@curlew/model'
+import { SearchFailure } from '@curlew/model'
+import type { DeliveryFailure } from '@curlew/model/mail'
 import { ENGLISH } from '../http/failure.ts'
 
 const Stored = SearchFailure.pick({ code: true, values: true })

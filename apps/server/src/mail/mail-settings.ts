@@ -1,5 +1,5 @@
 /** The mail server of the installation: from the environment, or as an administrator has set it. */
-import { MailServer, type MailServerChange } from '@curlew/model'
+import { MailServer, type MailServerChange } from '@curlew/model/mail'
 import type { Database } from '../database/open.ts'
 import { readSetting, writeSetting } from '../database/open.ts'
 import type { SecretFiles } from '../database/secret-file.ts'

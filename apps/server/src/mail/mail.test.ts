@@ -2,17 +2,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { naiveAnswer } from '@curlew/engine/naive'
-import {
-  DAY_MS,
-  HOUR_MS,
-  type ImportEvent,
-  type MailStatus,
-  MINUTE_MS,
-  NO_REPORT_MAIL,
-  type People,
-  type ReportMailSetting,
-  type StoredEvent,
-} from '@curlew/model'
+import { DAY_MS, HOUR_MS, type ImportEvent, MINUTE_MS, type People, type StoredEvent } from '@curlew/model'
+import { type MailStatus, NO_REPORT_MAIL, type ReportMailSetting } from '@curlew/model/mail'
 import { createWords } from '@curlew/words'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { z } from 'zod'

@@ -1,6 +1,7 @@
 /** Which reports each person wants by mail, and whether they may still have them. */
 import { createHmac, randomUUID } from 'node:crypto'
-import { DAY_MS, MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model'
+import { DAY_MS } from '@curlew/model'
+import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
 import type { Selectable } from 'kysely'
 import type { Person } from '../accounts/person.ts'
 import type { Database } from '../database/open.ts'

@@ -1,15 +1,14 @@
 /** The calls of mail: the installation's server and its queue, and what each person wants of a site. */
+import { allows, REST_PATHS } from '@curlew/model'
 import {
-  allows,
   type FailedDelivery,
   MailAddress,
   MailServerChange,
   type MailStatus,
   type MailTest,
-  REST_PATHS,
   ReportMailChange,
   type ReportMailSetting,
-} from '@curlew/model'
+} from '@curlew/model/mail'
 import { createWords } from '@curlew/words'
 import { html } from 'hono/html'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { dayOf, HOUR_MS, NO_REPORT_MAIL, offsetAt, type ReportMail } from '@curlew/model'
+import { dayOf, HOUR_MS, offsetAt } from '@curlew/model'
+import { NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { latestDue } from './schedule.ts'

@@ -1,14 +1,6 @@
 /** When a person's report is due, by the site's clock, and which days it tells of. */
-import {
-  addDays,
-  type DateRange,
-  dayOf,
-  hoursOf,
-  presetRange,
-  previousPeriod,
-  type ReportMail,
-  startOfDay,
-} from '@curlew/model'
+import { addDays, type DateRange, dayOf, hoursOf, presetRange, previousPeriod, startOfDay } from '@curlew/model'
+import type { ReportMail } from '@curlew/model/mail'
 
 /** A report that is due. */
 export interface DueReport {

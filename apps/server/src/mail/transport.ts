@@ -1,6 +1,6 @@
 /** Hands one message to the mail server, and knows afterwards whether the server has it. */
 import { Readable } from 'node:stream'
-import { MailAddress, type MailServer } from '@curlew/model'
+import { MailAddress, type MailServer } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'

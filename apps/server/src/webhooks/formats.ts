@@ -1,5 +1,5 @@
 /** An alert in the shape that its receiver reads. */
-import type { NewWebhook } from '@curlew/model'
+import type { NewWebhook } from '@curlew/model/mail'
 import type { Words } from '@curlew/words'
 import type { AlertEntry } from '../alerts/alert-entry.ts'
 import type { Site } from '../sites/sites.ts'

@@ -1,12 +1,6 @@
 /** The calls of a site's webhooks. */
-import {
-  allows,
-  NewWebhook,
-  REST_PATHS,
-  type WebhookAdded,
-  type WebhookInfo,
-  type Webhooks as WebhooksAnswer,
-} from '@curlew/model'
+import { allows, REST_PATHS } from '@curlew/model'
+import { NewWebhook, type WebhookAdded, type WebhookInfo, type Webhooks as WebhooksAnswer } from '@curlew/model/mail'
 import type { z } from 'zod'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'

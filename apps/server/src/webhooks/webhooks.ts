@@ -1,6 +1,6 @@
 /** Webhooks of sites: where alerts are sent besides mail. */
 import { createHmac, randomUUID } from 'node:crypto'
-import type { NewWebhook } from '@curlew/model'
+import type { NewWebhook } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'

@@ -3,11 +3,8 @@ import { messagesOf } from '#messages'
 import type { Catalogue } from '../messages/translate.ts'
 import { addWords, setLanguage } from './on-screen.ts'
 
-/**
- * Words that are loaded when they are first wanted, whatever the language: what is locked is worth, what went wrong, and what servers mail,
- * which no browser needs.
- */
-export type LaterWords = 'upsell' | 'failures' | 'digest'
+/** Words that are loaded when they are first wanted, whatever the language: what is locked is worth, and what went wrong. */
+export type LaterWords = 'upsell' | 'failures'
 
 interface Language {
   direction: 'ltr' | 'rtl'
@@ -20,7 +17,6 @@ const ENGLISH_LATER: Language['later'] = {
   upsell: async () => messagesOf((await import('../../catalogues/en/upsell.json', { with: { type: 'json' } })).default),
   failures: async () =>
     messagesOf((await import('../../catalogues/en/failures.json', { with: { type: 'json' } })).default),
-  digest: async () => messagesOf((await import('../../catalogues/en/digest.json', { with: { type: 'json' } })).default),
 }
 
 const LANGUAGES: Record<string, Language> = {
@@ -33,8 +29,6 @@ const LANGUAGES: Record<string, Language> = {
         messagesOf((await import('../../catalogues/de/upsell.json', { with: { type: 'json' } })).default),
       failures: async () =>
         messagesOf((await import('../../catalogues/de/failures.json', { with: { type: 'json' } })).default),
-      digest: async () =>
-        messagesOf((await import('../../catalogues/de/digest.json', { with: { type: 'json' } })).default),
     },
   },
   // English from right to left, under the name that browsers use for it: to look at the layout before there is a language that needs it.

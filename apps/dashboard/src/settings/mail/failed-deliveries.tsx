@@ -1,4 +1,5 @@
-import { type FailedDelivery, type MailStatus, REST_PATHS, restPath } from '@curlew/model'
+import { REST_PATHS, restPath } from '@curlew/model'
+import type { FailedDelivery, MailStatus } from '@curlew/model/mail'
 import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { sayFailure, t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

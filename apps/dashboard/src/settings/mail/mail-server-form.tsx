@@ -1,4 +1,5 @@
-import { MailSecurity, MailServer, type MailStatus, MailTest, REST_PATHS } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { MailSecurity, MailServer, type MailStatus, MailTest } from '@curlew/model/mail'
 import { Button, Confirm, readAs, showSuccess, TextField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import '@curlew/words/en/mail.ts'
-import { DAYS_OF_MONTH, REST_PATHS, ReportMail, ReportMailSetting } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { DAYS_OF_MONTH, ReportMail, ReportMailSetting } from '@curlew/model/mail'
 import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import '@curlew/words/en/mail.ts'
-import { MailStatus, REST_PATHS } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { MailStatus } from '@curlew/model/mail'
 import { readAs, useApp } from '@curlew/ui'
 import { loadFailureWords, t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'

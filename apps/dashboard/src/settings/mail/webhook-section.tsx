@@ -1,13 +1,6 @@
 import '@curlew/words/en/mail.ts'
-import {
-  NewWebhook,
-  REST_PATHS,
-  restPath,
-  WEBHOOK_FORMATS,
-  WebhookAdded,
-  type WebhookInfo,
-  Webhooks,
-} from '@curlew/model'
+import { REST_PATHS, restPath } from '@curlew/model'
+import { NewWebhook, WEBHOOK_FORMATS, WebhookAdded, type WebhookInfo, Webhooks } from '@curlew/model/mail'
 import { Button, Confirm, Icon, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { loadFailureWords, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
