@@ -77,7 +77,7 @@ export function mailDelivery(services: MailServices, signal: AbortSignal, option
       date: new Date(now()),
     }
     if (!(await claim())) return { outcome: 'taken' }
-    const sent = await send({ ...account, from_name: account.from_name || site.name }, message, options)
+    const sent = await send({ ...account, from_name: account.from_name || site.name }, message, { ...options, signal })
     switch (sent.outcome) {
       case 'accepted':
         await reportMails.noteRefusal(row, null)

@@ -171,6 +171,17 @@ test('a clock that is set back lets no delivery wait for longer', async () => {
   expect(sent).toEqual(['a'])
 })
 
+test('what the stop of the server cuts short before it is sent counts as no attempt', async () => {
+  await queue.add('mail', [delivery('a')])
+  const stop = new AbortController()
+  const cut: Deliver = async () => {
+    stop.abort()
+    throw new Error('cut short')
+  }
+  await queue.run('mail', cut, 'fail', stop.signal)
+  expect(await stateOf('a')).toEqual({ state: 'waiting', attempts: 0 })
+})
+
 test('nothing is begun once the server stops', async () => {
   await queue.add('mail', [delivery('a')])
   const { deliver, sent } = sender()

@@ -155,6 +155,8 @@ export function createQueue(database: Database, log: Pick<Logger, 'error'>, now:
           return isClaimed
         }
         const outcome = await deliver(delivery, claim).catch((err): Outcome => {
+          // Cut short before it was claimed: the next start begins with it.
+          if (signal.aborted && !isClaimed) return { outcome: 'taken' }
           log.error({ err, delivery: delivery.key }, 'a delivery could not be made ready')
           const failure = { code: 'delivery_failed' } as const
           // After the claim it may have been sent.

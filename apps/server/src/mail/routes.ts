@@ -1,5 +1,5 @@
 /** The calls of mail: the installation's server and its queue, and what each person wants of a site. */
-import { allows, REST_PATHS } from '@curlew/model'
+import { allows, PRODUCT, REST_PATHS } from '@curlew/model'
 import {
   type FailedDelivery,
   MailAddress,
@@ -119,7 +119,7 @@ async function sendTest({ services, person, locale }: Call): Promise<z.infer<typ
         locale,
         title: subject,
         preview: sentence,
-        name: 'Curlew',
+        name: PRODUCT,
         aside: '',
         body: html`<p class="ink" style="margin:0;${text('ink', 14, 20)}">${sentence}</p>`,
         foot: html``,

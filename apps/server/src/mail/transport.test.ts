@@ -113,6 +113,24 @@ describe('what the server answers decides whether there is another attempt', () 
     expect(await send({ ...smtp.account, port: silent.port }, MESSAGE)).toMatchObject(unreachable)
   })
 
+  test('the stop of this server waits for no mail server; what is not handed over by then is not sent', async () => {
+    const silent = await startSilentServer()
+    onTestFinished(() => silent.close())
+    const stop = new AbortController()
+    const sending = send({ ...smtp.account, port: silent.port }, MESSAGE, { signal: stop.signal })
+    stop.abort()
+    expect(await sending).toMatchObject({ outcome: 'later' })
+    // One that is with the mail server may arrive.
+    const half = new AbortController()
+    const answered = Promise.withResolvers<void>()
+    smtp.onMessage = async () => {
+      half.abort()
+      await answered.promise
+    }
+    expect(await send(smtp.account, MESSAGE, { signal: half.signal })).toMatchObject({ outcome: 'unknown' })
+    answered.resolve()
+  })
+
   test('a server without encryption gets nothing where encryption is asked for', async () => {
     const sent = await send({ ...smtp.account, security: 'starttls' }, MESSAGE)
     expect(sent).toMatchObject({ outcome: 'later', failure: { code: 'mail_insecure' } })

@@ -39,6 +39,8 @@ export interface SendOptions {
   stepMs?: number
   /** For all of it: a server that sends a byte now and then would never time out. */
   totalMs?: number
+  /** Aborts when the server stops. */
+  signal?: AbortSignal
 }
 
 const STEP_MS = 15_000
@@ -60,7 +62,7 @@ interface SmtpError extends Error {
 export async function send(
   account: MailAccount,
   message: Message,
-  { stepMs = STEP_MS, totalMs = TOTAL_MS }: SendOptions = {},
+  { stepMs = STEP_MS, totalMs = TOTAL_MS, signal }: SendOptions = {},
 ): Promise<Sent> {
   // The library takes a line break in an address for the end of one and sends to what follows as well.
   if (!MailAddress.safeParse(message.to).success) return addressRefused(oneLine(message.to), ENGLISH_NOT_AN_ADDRESS)
@@ -88,7 +90,10 @@ export async function send(
     disableUrlAccess: true,
   })
   const deadline = Promise.withResolvers<never>()
-  const timer = setTimeout(() => deadline.reject(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' })), totalMs)
+  const giveUp = () => deadline.reject(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }))
+  const timer = setTimeout(giveUp, totalMs)
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
   const sending = transport.sendMail({ envelope: { from: account.from, to: [message.to] }, raw })
   try {
     await Promise.race([sending, deadline.promise])
@@ -98,6 +103,7 @@ export async function send(
     return outcomeOf(error as SmtpError, account, message, isHandedOver)
   } finally {
     clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
     transport.close()
     raw.destroy()
   }
