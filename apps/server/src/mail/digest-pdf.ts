@@ -13,10 +13,10 @@ h1{font-size:24px;line-height:32px;margin:4px 0 24px}h2{font-size:16px;line-heig
 .days{color:${LIGHT.ink3}}.figures{display:grid;grid-template-columns:repeat(4,1fr);gap:16px}
 .figures div{border-left:1px solid ${LIGHT.line};padding-left:12px}.figures b{display:block;font-size:26px;line-height:34px}
 .figures span,.figures small{display:block;font-size:12px;line-height:16px;color:${LIGHT.ink3}}
-.lists{columns:2;column-gap:40px}section{break-inside:avoid}
+.lists{display:grid;grid-template-columns:1fr 1fr;column-gap:40px;align-items:start}section{break-inside:avoid}
 section table{width:100%;border-collapse:collapse}section td,section th{padding:6px 0;border-bottom:1px solid ${LIGHT.line};text-align:left;font-weight:400;overflow-wrap:anywhere}
-section td+td,section th+th{text-align:right;white-space:nowrap;padding-left:12px}thead th{color:${LIGHT.ink3};font-size:12px}
-.head{max-height:110px;max-width:100%;margin-bottom:16px}.wide{columns:1}
+section td+td,section th+th{text-align:right;white-space:nowrap;padding-left:12px;width:80px}thead th{color:${LIGHT.ink3};font-size:12px}
+.head{max-height:110px;max-width:100%;margin-bottom:16px}
 </style>`)
 
 /** @param header the site's own picture for the top of PDF reports */

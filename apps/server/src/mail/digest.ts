@@ -81,7 +81,7 @@ export async function askDigest(
   )
   const shop = allows(level, 'ecommerce') ? await askShop(services, site, { range, previous }, signal) : null
   const period = every === 'weekly' ? 'week' : 'month'
-  const { sessions, pageviews, duration, bounce_rate } = overview.infobox
+  const { sessions, pageviews, totalusers, bounce_rate } = overview.infobox
   const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
     const change = percentChange(value, before)
     const write = unitFormat(words.formats, unitOf(metric))
@@ -125,7 +125,7 @@ export async function askDigest(
             figure('purchaseRevenue', shop.revenue, shop.revenueBefore),
           ]
         : [
-            figure('averageSessionDuration', duration.value, duration.compare_value),
+            figure('totalUsers', totalusers.value, totalusers.compare_value),
             figure('bounceRate', bounce_rate.value, bounce_rate.compare_value),
           ]),
     ],
