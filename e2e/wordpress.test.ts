@@ -248,7 +248,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     const { page } = owner
     await page.goto(`${app}#/settings/reports`)
     const region = main(page).getByRole('region', { name: 'Reports by e-mail' })
-    await region.getByText('Curlew cannot send mail yet. Whoever runs its server sets the mail server there.').waitFor()
+    await region.getByText('Curlew cannot send mail yet. The operator of its server sets up mail there.').waitFor()
     await region.getByText('Your CMS vouches for you. Mail ends 60 days after').waitFor()
     const address = (await region.getByText(/^Sent to /).innerText()).replace(/^Sent to (.*)\.$/, '$1')
     await region.getByLabel('Report', { exact: true }).selectOption('weekly')

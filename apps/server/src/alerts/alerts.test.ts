@@ -70,7 +70,7 @@ const entry = (id: string, some: Partial<AlertEntry> = {}): AlertEntry => ({
   link: `/exceptions?entry=${id}`,
   ...some,
 })
-const tell = (...entries: AlertEntry[]) => server.services.alerts.send(server.site, entries)
+const report = (...entries: AlertEntry[]) => server.services.alerts.send(server.site, entries)
 const path = (rest: string) => `sites/${server.site.id}/${rest}`
 
 /** Lets the jobs that send run, at an instant. */
@@ -93,10 +93,10 @@ async function addWebhook(format: string, url = receiver.url): Promise<{ id: str
 }
 
 describe('alerts by mail', () => {
-  test('tell several things at once, each only once however often it is handed over', async () => {
+  test('carry several entries at once, and each entry once however often it is reported', async () => {
     await wantAlerts()
-    await tell(entry('a'), entry('b', { description: 'Nobody came <b>today</b>' }))
-    await tell(entry('a'))
+    await report(entry('a'), entry('b', { description: 'Nobody came <b>today</b>' }))
+    await report(entry('a'))
     await run(NOW + MINUTE_MS)
     await run(NOW + 24 * HOUR_MS)
     expect(smtp.mails).toHaveLength(1)
@@ -109,8 +109,8 @@ describe('alerts by mail', () => {
 
   test('are a few a day: what comes soon after one waits for the next, and many are counted', async () => {
     await wantAlerts()
-    await tell(entry('a'))
-    await tell(...Array.from({ length: 12 }, (_, i) => entry(`b${i}`)))
+    await report(entry('a'))
+    await report(...Array.from({ length: 12 }, (_, i) => entry(`b${i}`)))
     await run(NOW + MINUTE_MS)
     await run(NOW + 6 * HOUR_MS - 1)
     expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['New exception: Example'])
@@ -119,22 +119,22 @@ describe('alerts by mail', () => {
     expect(smtp.mails[1]!.mail.text).toContain('2 more are in the report.')
   })
 
-  test('go to nobody who does not want them, lost the site, or whose licence does not open exceptions', async () => {
+  test('are not sent to people who lost the site, nor where the licence does not open exceptions', async () => {
     const viewer = await server.signIn('viewer', [server.site.id])
     await wantAlerts(viewer)
-    await tell(entry('a'))
+    await report(entry('a'))
     await server.services.database.deleteFrom('site_members').execute()
     await run(NOW + MINUTE_MS)
     await wantAlerts()
-    await tell(entry('b'))
+    await report(entry('b'))
     await server.services.licences.enter(await server.licence('pro', server.site, 365), server.site)
     await run(NOW + 7 * HOUR_MS)
     expect(smtp.mails).toEqual([])
     expect(await server.services.deliveries.failed()).toEqual([])
   })
 
-  test('that nobody wanted when they came are not told to those who want them later', async () => {
-    await tell(entry('a'))
+  test('do not reach back: entries from before a person subscribed are not sent to them', async () => {
+    await report(entry('a'))
     await wantAlerts()
     await run(NOW + 12 * HOUR_MS)
     expect(smtp.mails).toEqual([])
@@ -146,7 +146,7 @@ describe('alerts by mail', () => {
     { link: 'javascript:alert(1)' },
     { id: '' },
   ])('take no entry with %j', async (some) => {
-    await expect(tell(entry('a', some))).rejects.toThrow()
+    await expect(report(entry('a', some))).rejects.toThrow()
   })
 })
 
@@ -154,7 +154,7 @@ describe('webhooks', () => {
   test('are called with JSON that is signed with the secret shown once, and with the time', async () => {
     const { secret } = await addWebhook('json')
     expect(JSON.stringify((await owner.rest('GET', path('webhooks'))).answer)).not.toMatch(`${secret}|key=secret`)
-    await tell(entry('a'))
+    await report(entry('a'))
     await run(NOW + MINUTE_MS)
     const [call] = receiver.calls
     expect(call!.path).toBe('/hook?key=secret')
@@ -174,7 +174,7 @@ describe('webhooks', () => {
   test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
     await addWebhook('slack')
     await addWebhook('discord')
-    await tell(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & more' }))
+    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & more' }))
     await run(NOW + MINUTE_MS)
     const [slack, discord] = receiver.calls.map(({ body }) => JSON.parse(body))
     expect(slack.text).toContain('&lt;!channel&gt; @everyone [x](https://evil.example) &amp; more')
@@ -186,13 +186,13 @@ describe('webhooks', () => {
   test('are tried again with the same number until they answer, and given up where that cannot help', async () => {
     await addWebhook('json')
     receiver.statuses = [503, 429, 200]
-    await tell(entry('a'))
+    await report(entry('a'))
     for (const minutes of [1, 2, 10, 60, 120]) await run(NOW + minutes * MINUTE_MS)
     expect(receiver.calls).toHaveLength(3)
     expect(new Set(receiver.calls.map(({ headers }) => headers['curlew-delivery'])).size).toBe(1)
 
     receiver.statuses = [404]
-    await tell(entry('b'))
+    await report(entry('b'))
     for (const hours of [7, 8, 24]) await run(NOW + hours * HOUR_MS)
     expect(receiver.calls).toHaveLength(4)
     expect(await server.services.deliveries.failed()).toMatchObject([
@@ -203,7 +203,7 @@ describe('webhooks', () => {
   test('follow no redirect', async () => {
     const { id } = await addWebhook('json')
     receiver.statuses = [302, 307]
-    await tell(entry('a'))
+    await report(entry('a'))
     await run(NOW + MINUTE_MS)
     const tested = await owner.rest('POST', `${path('webhooks/test')}?webhook=${id}`, {})
     expect(tested).toMatchObject({ status: 502, answer: { data: { code: 'webhook_redirect' } } })
@@ -214,7 +214,7 @@ describe('webhooks', () => {
     const { id } = await addWebhook('slack')
     expect((await owner.rest('POST', `${path('webhooks/test')}?webhook=${id}`, {})).status).toBe(200)
     expect(JSON.parse(receiver.calls[0]!.body).text).toContain('This is a test from Example')
-    await tell(entry('a'))
+    await report(entry('a'))
     expect((await owner.rest('DELETE', `${path('webhooks')}?webhook=${id}`)).status).toBe(200)
     expect((await owner.rest('DELETE', `${path('webhooks')}?webhook=${id}`)).status).toBe(404)
     await run(NOW + MINUTE_MS)

@@ -1,4 +1,4 @@
-/** Alerts: what is out of the ordinary, collected and told a few times a day to those who want it. */
+/** Alerts: exceptions, collected and sent a few times a day to the people and programs that want them. */
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
@@ -11,7 +11,7 @@ import { AlertEntry } from './alert-entry.ts'
 
 export interface Alerts {
   /**
-   * Hands over what is new. The same id is told once, however often it comes. What comes soon after an alert waits for the next one.
+   * Reports exceptions. Each id is sent once, however often it is reported. What is reported soon after an alert waits for the next one.
    * @param entries the most important first
    */
   send(site: Pick<Site, 'id'>, entries: readonly AlertEntry[]): Promise<void>
@@ -55,7 +55,7 @@ export function createAlerts(parts: {
         .execute()
       if (waiting.length === 0) return
       const entries = waiting.slice(0, NAMED).map(({ entry }) => AlertEntry.parse(JSON.parse(entry)))
-      const told = { entries, more: waiting.length - entries.length }
+      const content = { entries, more: waiting.length - entries.length }
       const group = createHash('sha256')
         .update(waiting.map(({ id }) => id).join('\n'))
         .digest('hex')
@@ -66,7 +66,7 @@ export function createAlerts(parts: {
           key: `alert:${id}:${group}`,
           site_id: siteId,
           target: id,
-          payload: JSON.stringify({ kind: 'alert', ...told }),
+          payload: JSON.stringify({ kind: 'alert', ...content }),
         })),
         own,
       )
@@ -76,7 +76,7 @@ export function createAlerts(parts: {
           key: `webhook:${id}:${group}`,
           site_id: siteId,
           target: id,
-          payload: JSON.stringify(told),
+          payload: JSON.stringify(content),
         })),
         own,
       )

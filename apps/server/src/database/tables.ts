@@ -251,7 +251,7 @@ export interface ReportMailsTable {
   alerts: 0 | 1
   /** When the setting was saved: reports that were due before are not sent. */
   since: number
-  /** The last day that a queued report has told of, `YYYY-MM-DD`. */
+  /** The last day of the latest report that was queued, `YYYY-MM-DD`. */
   last_day: string | null
   /** The mail server's answer that refused the address. */
   refused: string | null

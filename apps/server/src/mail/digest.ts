@@ -30,7 +30,7 @@ export interface DigestFigure {
   /** In percent. */
   change: number
   changeText: string
-  /** Whether the change is good news; null: there is none. */
+  /** Whether the change is good news; null: no change. */
   isGood: boolean | null
 }
 

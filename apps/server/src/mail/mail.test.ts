@@ -93,7 +93,7 @@ async function run(at: number, on = server, name = 'mail') {
 }
 
 describe('the mail server of the installation', () => {
-  test('is told without its password, which lies in a file for its owner alone and in no log or table', async () => {
+  test('is shown without its password, which is in a file that its owner alone can read and in no log or table', async () => {
     const { answer } = await owner.rest('GET', 'mail')
     expect(answer.data).toMatchObject({
       server: { host: '127.0.0.1', user: 'curlew', has_password: true },
@@ -136,7 +136,7 @@ describe('the mail server of the installation', () => {
     expect(answer).toMatchObject({ success: false, data: { fields: { [field]: expect.any(String) } } })
   })
 
-  test('sends a test to whoever asks, and says why it could not', async () => {
+  test('sends a test to the administrator who asks, and says why it failed', async () => {
     expect((await owner.rest('POST', 'mail/test', {})).answer).toEqual({ success: true, data: { to: ADDRESS } })
     expect(smtp.mails).toMatchObject([{ to: [ADDRESS], mail: { subject: 'A test from Curlew' } }])
     smtp.refuses.set(ADDRESS, 550)
@@ -287,7 +287,7 @@ describe('a weekly report', () => {
   })
 })
 
-describe('nobody gets a report who may not see it at the moment it is sent', () => {
+describe('a report is sent only to a person who may see it at that moment; not to', () => {
   test.each([
     [
       'a viewer who lost the site',
@@ -304,7 +304,7 @@ describe('nobody gets a report who may not see it at the moment it is sent', () 
       },
     ],
     [
-      'somebody who no longer wants it',
+      'a person who no longer wants it',
       (id: string) =>
         server.services.database
           .updateTable('report_mails')

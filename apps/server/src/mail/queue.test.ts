@@ -38,7 +38,7 @@ const delivery = (key: string) => ({ key, site_id: SITE, target: 'anna', payload
 const stateOf = async (key: string) =>
   database.selectFrom('deliveries').select(['state', 'attempts']).where('key', '=', key).executeTakeFirst()
 
-/** Sends as told, and notes what it sent. */
+/** Returns the given outcomes, and records what it was asked to send. */
 function sender(...outcomes: Outcome[]) {
   const sent: string[] = []
   const deliver: Deliver = async ({ key }, claim) => {

@@ -20,7 +20,7 @@ type FailedRow = Selectable<DeliveriesTable>
 /** How a delivery went. */
 export type Outcome =
   | { outcome: 'sent' }
-  /** Nobody wants it any more, or may have it. */
+  /** The person unsubscribed, lost access or is gone. */
   | { outcome: 'unwanted' }
   /** Another process has it. */
   | { outcome: 'taken' }

@@ -18,7 +18,7 @@ export type ReportMailRow = Selectable<ReportMailsTable>
 /** What a mail is: each can be ended alone. */
 export type MailKind = 'digest' | 'alert'
 
-/** Somebody who gets a mail, as they are now. */
+/** A person who gets a mail, with their current name and address. */
 export interface Recipient {
   name: string
   address: string

@@ -134,7 +134,7 @@ async function sendTest({ services, person, locale }: Call): Promise<z.infer<typ
   return { to: person.email }
 }
 
-/** Somebody waits for the answer. */
+/** A person waits for the answer. */
 const TEST_STEP_MS = 8_000
 
 async function retryDelivery({ services: { deliveries }, params }: Call) {

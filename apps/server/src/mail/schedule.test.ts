@@ -15,7 +15,7 @@ const at = (text: string) => Date.parse(text)
 const SUNDAY = 0
 
 describe('a weekly report', () => {
-  test('tells of the seven days before its day, from its hour on by the site’s clock', () => {
+  test('covers the seven days before its day, and is due from its hour on by the site’s clock', () => {
     const week = {
       range: { start: '2026-11-15', end: '2026-11-21' },
       previous: { start: '2026-11-08', end: '2026-11-14' },
@@ -44,7 +44,7 @@ describe('a weekly report', () => {
   })
 })
 
-test('a monthly report tells of the whole month before and compares it with the one before that', () => {
+test('a monthly report covers the whole month before and compares it with the one before that', () => {
   expect(latestDue(monthly(1, 7), 'Asia/Kathmandu', at('2027-01-01T01:15:00Z'))).toEqual({
     at: at('2027-01-01T01:15:00Z'),
     range: { start: '2026-12-01', end: '2026-12-31' },

@@ -1,4 +1,4 @@
-/** When a person's report is due, by the site's clock, and which days it tells of. */
+/** When a person's report is due, by the site's clock, and which days it covers. */
 import { addDays, type DateRange, dayOf, hoursOf, presetRange, previousPeriod, startOfDay } from '@curlew/model'
 import type { ReportMail } from '@curlew/model/mail'
 
@@ -22,7 +22,7 @@ export function latestDue(setting: ReportMail, timeZone: string, now: number): D
     const day = addDays(today, -back)
     if (!isItsDay(setting, day)) continue
     const at = dueAt(timeZone, day, setting.hour)
-    if (at <= now) return { at, ...daysToldOn(day, setting.every) }
+    if (at <= now) return { at, ...coveredDays(day, setting.every) }
   }
   return null
 }
@@ -38,7 +38,7 @@ function dueAt(timeZone: string, day: string, hour: number): number {
 }
 
 /** Whole days that are over: the seven before the day, or the month before it. */
-function daysToldOn(day: string, every: 'weekly' | 'monthly'): Pick<DueReport, 'range' | 'previous'> {
+function coveredDays(day: string, every: 'weekly' | 'monthly'): Pick<DueReport, 'range' | 'previous'> {
   if (every === 'monthly') {
     const { range, compare } = presetRange('lastmonth', day)
     return { range, previous: compare }

@@ -1,4 +1,4 @@
-/** A mail server for tests: a real one on a port of its own, which does as it is asked. */
+/** A mail server for tests: a real one on its own port, whose answers the test sets. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'

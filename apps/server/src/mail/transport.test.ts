@@ -40,7 +40,7 @@ test('a message arrives with its parts, its own Message-ID and the two headers o
   ])
 })
 
-describe('a value with a line break begins no header of its own', () => {
+describe('a value with a line break cannot add a header', () => {
   test.each(['\r\n', '\n', '\r', '\u0000', '\u0085'])('%j in the subject and the sender', async (end) => {
     const evil = `Week${end}Bcc: eve@example.org${end}${end}<b>body</b>`
     const account = { ...smtp.account, from_name: evil }
@@ -52,7 +52,7 @@ describe('a value with a line break begins no header of its own', () => {
   })
 
   test.each(['anna@example.org\r\nRCPT TO:<eve@example.org>', 'anna@example.org>\r\nDATA'])(
-    '%j as the recipient reaches nobody',
+    '%j as the recipient is refused before anything is sent',
     async (to) => {
       expect(await send(smtp.account, { ...MESSAGE, to })).toMatchObject({ outcome: 'refused', isAddress: true })
       expect([smtp.attempts, smtp.mails]).toEqual([0, []])

@@ -14,7 +14,7 @@ export interface Message {
   /** Without the brackets. The same message has the same one, however often it is tried. */
   messageId: string
   date: Date
-  /** Where one click ends such mail; absent where nobody subscribed. */
+  /** Where one click ends such mail; absent for mail without a subscription. */
   unsubscribeUrl?: string
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string; cid?: string }[]
 }

@@ -14,7 +14,7 @@ import { bodyFor, testBodyFor } from './formats.ts'
 import { type Posted, post } from './post.ts'
 import type { WebhookRow, Webhooks } from './webhooks.ts'
 
-/** What a queued call tells. */
+/** The content of a queued call. */
 export const WebhookPayload = z.object({ entries: z.array(AlertEntry), more: z.number() })
 
 export interface WebhookServices extends LicenceCheck, Pick<Base, 'config' | 'now'> {

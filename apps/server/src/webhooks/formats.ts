@@ -4,7 +4,7 @@ import type { Words } from '@curlew/words'
 import type { AlertEntry } from '../alerts/alert-entry.ts'
 import type { Site } from '../sites/sites.ts'
 
-/** What is told. */
+/** What an alert contains. */
 export interface WebhookAlert {
   site: Pick<Site, 'id' | 'name' | 'domain' | 'timeZone'>
   entries: readonly AlertEntry[]
@@ -72,7 +72,7 @@ function sentence(
   ].join('\n')
 }
 
-/** Text that visitors may have written mentions nobody and links to nothing. */
+/** Text that visitors may have written must not mention people or link anywhere. */
 const slackText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const discordText = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&')
 const discord = (content: string) => ({ content: content.slice(0, DISCORD_MAX), allowed_mentions: { parse: [] } })
