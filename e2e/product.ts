@@ -38,6 +38,8 @@ export const SETTINGS = [
   'addons',
   'licence',
   'pdf',
+  'reports',
+  'mail',
 ].map((section) => `/settings/${section}`)
 
 /** Reports that are another's frame, chart and table with other words: their own tests open them. */

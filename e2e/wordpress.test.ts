@@ -238,6 +238,8 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       'password-reset',
       'account',
       'people',
+      'mail',
+      'mail/test',
       'licence',
       'cms/figures',
     ]) {
@@ -251,6 +253,22 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await owner.page.goto(`${app}#/settings/site`)
     await main(owner.page).getByText('there is nothing to do').waitFor()
     expect(await main(owner.page).getByTestId('snippet').count()).toBe(0)
+  })
+
+  test('reports by e-mail go to the address that WordPress has, with links to its admin', async () => {
+    const { page } = owner
+    await page.goto(`${app}#/settings/reports`)
+    const region = main(page).getByRole('region', { name: 'Reports by e-mail' })
+    await region.getByText('Curlew cannot send mail yet. The operator of its server sets up mail there.').waitFor()
+    await region.getByText('Your CMS vouches for you. Mail ends 60 days after').waitFor()
+    const address = (await region.getByText(/^Sent to /).innerText()).replace(/^Sent to (.*)\.$/, '$1')
+    await region.getByLabel('Report', { exact: true }).selectOption('weekly')
+    await region.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Settings Updated').first().waitFor()
+    const { services } = wordPress.product.server
+    const rows = await services.database.selectFrom('report_mails').selectAll().execute()
+    expect(rows).toMatchObject([{ account_id: null, email: address, every: 'weekly', app_url: app }])
+    expect(await main(page).getByRole('link', { name: 'Mail', exact: true }).count()).toBe(0)
   })
 
   test.each([

@@ -26,6 +26,7 @@ import type { AddressOf, Bindings } from './http/request.ts'
 import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts'
 import { protocolRoutes } from './measurement-protocol/routes.ts'
 import type { Services } from './services.ts'
 import { addressList } from './sites/address-list.ts'
@@ -103,6 +104,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.redirect(services.sites.all().length > 0 ? '/#/' : '/#/setup')
   })
 
+  app.route('/', unsubscribeRoutes(services))
   app.route('/', scriptFiles(services, files))
   app.route('/', staticFiles(files))
   return app

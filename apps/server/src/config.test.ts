@@ -25,6 +25,17 @@ describe('settings from the environment', () => {
     ])
   })
 
+  test.each([
+    ['smtp://me:p%40ss@mail.example.org', { port: 587, security: 'starttls', user: 'me', password: 'p@ss' }],
+    ['smtps://mail.example.org', { port: 465, security: 'tls', user: '', password: '' }],
+    ['smtp://[::1]:25?tls=off', { host: '::1', port: 25, security: 'none' }],
+  ])('a mail server is an address: %s', (CURLEW_SMTP, account) => {
+    const about = { CURLEW_MAIL_FROM: 'stats@example.org', CURLEW_URL: 'https://stats.example.org' }
+    const { smtp } = readConfig({ CURLEW_SMTP, ...about })
+    expect(smtp).toMatchObject({ host: 'mail.example.org', from: 'stats@example.org', ...account })
+    expect(readConfig({}).smtp).toBeNull()
+  })
+
   test('an empty value is the same as none', () => {
     expect(readConfig({ PORT: '', CURLEW_SAMPLE: '' })).toMatchObject({ port: 4400, sample: true })
   })
@@ -41,6 +52,13 @@ describe('settings from the environment', () => {
     ],
     [{ CURLEW_ADMIN_EMAIL: 'a@example.org', CURLEW_ADMIN_PASSWORD: 'short' }, /at least 10 characters/],
     [{ CURLEW_ADMIN_EMAIL: 'a@example.org' }, /go together/],
+    [{ CURLEW_SMTP: 'mail.example.org' }, /CURLEW_SMTP must be the address of a mail server/],
+    [{ CURLEW_SMTP: 'https://mail.example.org' }, /CURLEW_SMTP must be the address of a mail server/],
+    [{ CURLEW_SMTP: 'smtp://a:%@mail.example.org' }, /CURLEW_SMTP must be the address of a mail server/],
+    [{ CURLEW_SMTP: 'smtp://mail.example.org' }, /CURLEW_SMTP and CURLEW_MAIL_FROM go together/],
+    [{ CURLEW_SMTP: 'smtp://mail.example.org', CURLEW_MAIL_FROM: 'a@example.org' }, /CURLEW_SMTP needs CURLEW_URL/],
+    [{ CURLEW_MAIL_FROM: 'Stats <a@example.org>' }, /CURLEW_MAIL_FROM must be an e-mail address/],
+    [{ CURLEW_PRIVATE_WEBHOOKS: 'yes' }, /CURLEW_PRIVATE_WEBHOOKS must be "on" or "off"/],
     [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],
     [{ PORT: '1e3' }, /PORT must be a whole number/],
     [{ CURLEW_DATA: '~/curlew' }, /CURLEW_DATA must be the path of a folder/],

@@ -2,8 +2,10 @@
 import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { PASSWORD_LENGTH } from '@curlew/model'
+import { MailAddress } from '@curlew/model/mail'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
+import type { MailAccount } from './mail/transport.ts'
 
 const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
@@ -66,6 +68,21 @@ const Environment = z
       )
       .default('https://icons.duckduckgo.com/ip3/{domain}.ico'),
     CURLEW_ASK_SITES: z.enum(['on', 'off'], 'CURLEW_ASK_SITES must be "on" or "off".').default('on'),
+    CURLEW_SMTP: z
+      .string()
+      .refine(
+        (text) => readSmtp(text) !== null,
+        'CURLEW_SMTP must be the address of a mail server, such as smtp://user:password@mail.example.org:587 or smtps://….',
+      )
+      .optional(),
+    CURLEW_MAIL_FROM: z
+      .string()
+      .refine(
+        (text) => MailAddress.safeParse(text).success,
+        'CURLEW_MAIL_FROM must be an e-mail address, such as stats@example.org.',
+      )
+      .optional(),
+    CURLEW_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'CURLEW_PRIVATE_WEBHOOKS must be "on" or "off".').default('off'),
     CURLEW_CHROMIUM: z
       .string()
       .refine(
@@ -109,6 +126,12 @@ const Environment = z
   .refine((env) => (env.CURLEW_ADMIN_EMAIL === undefined) === (env.CURLEW_ADMIN_PASSWORD === undefined), {
     error: 'CURLEW_ADMIN_EMAIL and CURLEW_ADMIN_PASSWORD go together: set both or neither.',
   })
+  .refine((env) => (env.CURLEW_SMTP === undefined) === (env.CURLEW_MAIL_FROM === undefined), {
+    error: 'CURLEW_SMTP and CURLEW_MAIL_FROM go together: set both or neither.',
+  })
+  .refine((env) => env.CURLEW_SMTP === undefined || env.CURLEW_URL !== undefined, {
+    error: 'CURLEW_SMTP needs CURLEW_URL: mails have links, and lead there.',
+  })
 
 export interface Config {
   port: number
@@ -131,6 +154,10 @@ export interface Config {
   faviconUrl: string
   /** Whether the server may ask the sites it serves how much they have published. */
   askSites: boolean
+  /** The mail server; null: an administrator may set one. */
+  smtp: MailAccount | null
+  /** Whether webhooks may be called at addresses that are not public. */
+  privateWebhooks: boolean
   /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
   chromium: string | null
   /** Origins of sites on this machine or its network that audits may open. */
@@ -181,6 +208,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     answersMb: env.CURLEW_ANSWERS_MB,
     faviconUrl: env.CURLEW_FAVICONS === 'off' ? '' : env.CURLEW_FAVICONS,
     askSites: env.CURLEW_ASK_SITES === 'on',
+    smtp: env.CURLEW_SMTP && env.CURLEW_MAIL_FROM ? smtpAccount(env.CURLEW_SMTP, env.CURLEW_MAIL_FROM) : null,
+    privateWebhooks: env.CURLEW_PRIVATE_WEBHOOKS === 'on',
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findHeadlessChromium() ?? null),
     auditOrigins: listed(env.CURLEW_AUDIT_LOCAL),
     pageSpeedKey: env.CURLEW_PAGESPEED_KEY ?? null,
@@ -197,6 +226,31 @@ function listed(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+/** A mail server in an address: `smtps` is encrypted from the start, `smtp` by STARTTLS, unless it ends in `?tls=off`. */
+function readSmtp(text: string): Omit<MailAccount, 'from' | 'from_name'> | null {
+  if (!URL.canParse(text)) return null
+  const { protocol, hostname, port, username, password, searchParams } = new URL(text)
+  if (!['smtp:', 'smtps:'].includes(protocol) || hostname === '') return null
+  const isEncrypted = protocol === 'smtps:'
+  try {
+    return {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (isEncrypted ? 465 : 587),
+      security: isEncrypted ? 'tls' : searchParams.get('tls') === 'off' ? 'none' : 'starttls',
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    }
+  } catch {
+    // A % that begins no character.
+    return null
+  }
+}
+
+function smtpAccount(address: string, from: string): MailAccount | null {
+  const server = readSmtp(address)
+  return server && { ...server, from, from_name: '' }
 }
 
 function isOrigin(address: string): boolean {

@@ -1,12 +1,14 @@
 /** All features of the server, each after those that it needs. */
 import { ACCOUNTS } from './accounts/feature.ts'
 import { ADDONS } from './addons/feature.ts'
+import { ALERTS } from './alerts/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { LICENCES } from './licence/feature.ts'
+import { MAIL } from './mail/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
 import { NOTES } from './notes/feature.ts'
 import { NOTIFICATIONS } from './notifications/feature.ts'
@@ -20,6 +22,7 @@ import { SEARCH_TERMS } from './search-console/feature.ts'
 import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
 import { WEB_VITALS } from './web-vitals/feature.ts'
+import { WEBHOOKS } from './webhooks/feature.ts'
 
 export const FEATURES = noFeatures<Base>()
   .with(SITES)
@@ -38,6 +41,9 @@ export const FEATURES = noFeatures<Base>()
   .with(SITE_SPEED)
   .with(EXCEPTIONS)
   .with(REPORTING)
+  .with(MAIL)
+  .with(WEBHOOKS)
+  .with(ALERTS)
   .with(SAMPLE)
   .with(NOTIFICATIONS)
   .with(PAGE_DATA)

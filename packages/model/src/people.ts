@@ -14,6 +14,8 @@ export const PersonInfo = z.object({
   sites: z.array(z.number().int().positive()),
   /** Whether a code is asked for after the password. */
   secondFactor: z.boolean(),
+  /** Whether the mail server refused their address, when mail was last sent there. */
+  mailRefused: z.boolean(),
 })
 export type PersonInfo = z.infer<typeof PersonInfo>
 

@@ -66,8 +66,13 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 
+/** What the server mails and calls webhooks with. */
+const mailed = globSync('apps/server/src/{mail,webhooks}/*.ts', { cwd: ROOT }).map((path) =>
+  readFileSync(join(ROOT, path), 'utf8'),
+)
+
 test('every message is said somewhere', () => {
-  const all = [...sources.values()].join('\n')
+  const all = [...sources.values(), ...mailed].join('\n')
   const literal = new Set([...all.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!))
   // A key with parts that are only known when the app runs, such as `title.${key}`; of some, all that it may be is there to read.
   const made = [...all.matchAll(/`([\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].flatMap(([, template = '']) => {
@@ -85,6 +90,7 @@ test('every message is said somewhere', () => {
 /** The files that come with single screens, and who says their words. */
 test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
+  ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['account.json', /^apps\/dashboard\/src\/(account|hosts\/standalone|forms|setup)\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

@@ -1,5 +1,6 @@
 /** Whole languages, with what a browser loads later: for the server, for builds and for tests. */
-import { languageOf, laterWordsOf, wordsOf } from './language/language.ts'
+import { messagesOf } from '#messages'
+import { LANGUAGE_NAMES, languageOf, laterWordsOf, wordsOf } from './language/language.ts'
 import { english } from './language/on-screen.ts'
 import type { Catalogue } from './messages/translate.ts'
 
@@ -16,12 +17,20 @@ export function catalogueOf(locale: string): Promise<Catalogue> {
 }
 
 async function load(language: string): Promise<Catalogue> {
-  const [words, upsell, failures] = await Promise.all([
+  const [words, ...later] = await Promise.all([
     wordsOf(language).then((words) => words ?? wholeEnglish()),
     laterWordsOf(language, 'upsell'),
     laterWordsOf(language, 'failures'),
+    mailedWordsOf(language),
   ])
-  return { ...words, ...upsell, ...failures }
+  return Object.assign({ ...words }, ...later)
+}
+
+/** What servers mail: no browser needs it, so no language loads it there. */
+async function mailedWordsOf(language: string): Promise<Catalogue> {
+  const folder = LANGUAGE_NAMES.includes(language) ? language : 'en'
+  const file = await import(`../catalogues/${folder}/digest.json`, { with: { type: 'json' } })
+  return messagesOf(file.default)
 }
 
 /** English has its words in parts that come with screens. */
@@ -33,6 +42,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/year.ts'),
     import('./en/speed.ts'),
     import('./en/exceptions.ts'),
+    import('./en/mail.ts'),
   ])
   return english
 }

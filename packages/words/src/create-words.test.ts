@@ -24,8 +24,14 @@ test('words inside of days are those of the reader, and their clock that of the 
   expect(german.days.range(range)).toBe('20. Nov. 2026 bis 15:05')
 })
 
-test('every part is there: what comes with screens, what a locked part is worth, what failures are called', () => {
-  for (const { find } of [english, german])
-    for (const key of ['settings.licence', 'journey.total', 'upsell.sitespeed.heading', 'failure.no_such_note'])
+test('every part is there: what comes with screens, what a locked part is worth, what failures are called, what is mailed', async () => {
+  for (const { find } of [english, german, await createWords({ locale: 'ar-XB' })])
+    for (const key of [
+      'settings.licence',
+      'journey.total',
+      'upsell.sitespeed.heading',
+      'failure.no_such_note',
+      'stop.title',
+    ])
       expect(find(key), key).toMatch(/\w/)
 })

@@ -105,6 +105,42 @@ export interface PlainMessages {
   'notifications.diskText': { megabytes: Text }
   'notifications.cityData': null
   'notifications.cityDataText': { day: Text }
+  'digest.subject': { count: number; period: string; sessions: Text }
+  'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
+  'digest.headline': { period: string; sessions: string }
+  'digest.headlineShop': { period: string; revenue: string; sessions: string }
+  'digest.from': { before: Text }
+  'digest.chart': null
+  'digest.now': { period: string }
+  'digest.before': { period: string }
+  'digest.most': { day: Text; value: Text }
+  'digest.day': { before: Text; day: Text; value: Text }
+  'digest.pages': null
+  'digest.noPages': null
+  'digest.open': null
+  'digest.pdf': { kilobytes: Text }
+  'digest.pdfNoBrowser': null
+  'digest.pdfFailed': null
+  'digest.sentWeekly': { hour: Text; name: Text; weekday: Text; zone: Text }
+  'digest.sentMonthly': { day: Text; hour: Text; name: Text; zone: Text }
+  'digest.unsubscribe': { url: Text }
+  'digest.change': { url: Text }
+  'digest.ends': { days: number }
+  'digest.file': { end: Text; start: Text }
+  'alert.subject': { count: number; site: Text }
+  'alert.headline': { count: number }
+  'alert.open': null
+  'alert.more': { count: number }
+  'alert.sent': { name: Text }
+  'alert.test': { site: Text }
+  'mailTest.subject': null
+  'mailTest.text': null
+  'stop.title': null
+  'stop.digest': { site: Text }
+  'stop.alert': { site: Text }
+  'stop.button': null
+  'stop.done': null
+  'stop.invalid': null
   'exceptions.about': null
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.category': null
@@ -385,6 +421,113 @@ export interface PlainMessages {
   'failure.pagespeed_key_refused': null
   'failure.pagespeed_quota': null
   'failure.pagespeed_failed': { status: Text }
+  'field.invalid_host': null
+  'field.password_again': null
+  'failure.mail_unreachable': { host: Text; reason: Text }
+  'failure.mail_insecure': { host: Text; reason: Text }
+  'failure.mail_sign_in_refused': { answer: Text }
+  'failure.mail_address_refused': { address: Text; answer: Text }
+  'failure.mail_sender_refused': { address: Text; answer: Text }
+  'failure.mail_message_refused': { answer: Text }
+  'failure.mail_put_off': { answer: Text }
+  'failure.mail_outcome_unknown': null
+  'failure.delivery_interrupted': null
+  'failure.delivery_failed': null
+  'failure.no_such_delivery': null
+  'failure.mail_not_set': null
+  'failure.mail_from_environment': null
+  'failure.no_address': null
+  'failure.webhook_private': { host: Text }
+  'failure.webhook_answer': { host: Text; status: Text }
+  'failure.webhook_redirect': { host: Text; status: Text }
+  'failure.webhook_unreachable': { host: Text; reason: Text }
+  'failure.no_such_webhook': null
+  'failure.too_many_webhooks': { maximum: number }
+  'failure.alerts_need_level': { level: Text }
+  'mail.reports': null
+  'mail.reportsText': { site: Text }
+  'mail.address': { address: Text }
+  'mail.noAddress': null
+  'mail.notSet': null
+  'mail.notSetInCms': null
+  'mail.needsLevel': null
+  'mail.refused': { failure: Text }
+  'mail.ends': { days: number }
+  'mail.every': null
+  'mail.every.off': null
+  'mail.every.weekly': null
+  'mail.every.monthly': null
+  'mail.weekday': null
+  'mail.dayOfMonth': null
+  'mail.hour': null
+  'mail.hourHint': { zone: Text }
+  'mail.alerts': null
+  'mail.alertsHint': null
+  'mail.alertsNeedLevel': null
+  'mail.save': null
+  'mail.server': null
+  'mail.serverText': null
+  'mail.fromEnvironment': { from: Text; host: Text }
+  'mail.host': null
+  'mail.hostHint': null
+  'mail.hostWrong': null
+  'mail.port': null
+  'mail.portWrong': null
+  'mail.security': null
+  'mail.security.starttls': null
+  'mail.security.tls': null
+  'mail.security.none': null
+  'mail.user': null
+  'mail.userHint': null
+  'mail.password': null
+  'mail.passwordStored': null
+  'mail.passwordHint': null
+  'mail.from': null
+  'mail.fromWrong': null
+  'mail.fromName': null
+  'mail.fromNameHint': null
+  'mail.test': null
+  'mail.tested': { address: Text }
+  'mail.turnOff': null
+  'mail.turnOffText': null
+  'mail.turnedOff': null
+  'mail.undelivered': null
+  'mail.undeliveredText': null
+  'mail.waiting': { count: number }
+  'mail.allDelivered': null
+  'mail.kind.digest': null
+  'mail.kind.alert': null
+  'mail.kind.webhook': null
+  'mail.failedAt': { ago: Text; count: number; kind: Text; site: Text }
+  'mail.gone': null
+  'mail.retry': null
+  'mail.retryOf': { to: Text }
+  'mail.remove': null
+  'mail.removeOf': { to: Text }
+  'mail.retried': null
+  'webhooks.title': null
+  'webhooks.text': { site: Text }
+  'webhooks.needsLevel': null
+  'webhooks.none': null
+  'webhooks.url': null
+  'webhooks.urlHint': null
+  'webhooks.urlWrong': null
+  'webhooks.format': null
+  'webhooks.format.json': null
+  'webhooks.format.slack': null
+  'webhooks.format.discord': null
+  'webhooks.add': null
+  'webhooks.secret': null
+  'webhooks.copy': null
+  'webhooks.lastSent': { ago: Text }
+  'webhooks.neverSent': null
+  'webhooks.test': null
+  'webhooks.testOf': { host: Text }
+  'webhooks.tested': { host: Text }
+  'webhooks.remove': null
+  'webhooks.removeOf': { host: Text }
+  'webhooks.removeText': { host: Text }
+  'webhooks.removed': null
   'figure.purchases': null
   'figure.purchasesInfo': null
   'figure.pageviewsApart': null
@@ -870,6 +1013,9 @@ export interface PlainMessages {
   'settings.section.links': null
   'settings.section.licence': null
   'settings.section.pdf': null
+  'settings.section.reports': null
+  'settings.section.mail': null
+  'settings.personMailRefused': null
   'settings.site': null
   'settings.siteText': null
   'settings.siteSave': null
@@ -2171,6 +2317,7 @@ export interface PlainMessages {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichMessages {
+  'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }

@@ -7,6 +7,7 @@ import '@curlew/words/en/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loaded } from '../settings/loaded.tsx'
+import { OwnReports } from '../settings/mail/pieces.tsx'
 import settings from '../settings/settings.module.css'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import styles from './account.module.css'
@@ -42,6 +43,7 @@ export default function Account() {
         </p>
       )}
       <div className={styles.sections}>
+        <OwnReports />
         <SettingsSection title={t('account.password')} text={t('account.passwordText')}>
           {section(180, ({ email }) => (
             <PasswordForm email={email} onChanged={refresh} />

@@ -43,6 +43,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
         </b>
         <span className={styles.email}>{email}</span>
         {person.secondFactor && <span className={styles.mark}>{t('settings.personSecondStep')}</span>}
+        {person.mailRefused && <span className={styles.refused}>{t('settings.personMailRefused')}</span>}
       </div>
       {isYou ? (
         <span className={styles.role}>{t('settings.personYou', { role: roleWord })}</span>

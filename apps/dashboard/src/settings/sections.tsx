@@ -13,6 +13,7 @@ import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
+import * as MailPieces from './mail/pieces.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { OrderLinkForm } from './order-link-form.tsx'
 import { PageSpeedForm } from './pagespeed-form.tsx'
@@ -42,11 +43,16 @@ export const SECTIONS = {
   addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,
+  reports: MailPieces.Reports,
+  mail: MailPieces.Server,
 } as const satisfies Record<string, ComponentType>
 export type SectionKey = keyof typeof SECTIONS
 
-/** Who may sign in at the server itself is none of a CMS's business: it knows its own people. */
-export const isShown = (key: SectionKey, host: PageData['host']): boolean => host === 'standalone' || key !== 'people'
+/** What belongs to the server itself, not to a site: a CMS knows its own people and does not set the server's mail. */
+const OF_INSTALLATION: readonly SectionKey[] = ['people', 'mail']
+
+export const isShown = (key: SectionKey, host: PageData['host']): boolean =>
+  host === 'standalone' || !OF_INSTALLATION.includes(key)
 
 function Site() {
   const { client, pageData } = useApp()

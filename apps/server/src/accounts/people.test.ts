@@ -31,6 +31,7 @@ test('the list says who may do what, and which sites a viewer sees', async () =>
       role: 'administrator',
       sites: [],
       secondFactor: false,
+      mailRefused: false,
     },
     {
       id: expect.any(String),
@@ -39,6 +40,7 @@ test('the list says who may do what, and which sites a viewer sees', async () =>
       role: 'viewer',
       sites: [server.site.id],
       secondFactor: false,
+      mailRefused: false,
     },
   ])
 })

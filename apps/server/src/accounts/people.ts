@@ -42,12 +42,19 @@ async function listPeople({ services: { database } }: Call): Promise<{ people: P
     .orderBy('email')
     .execute()
   const members = await database.selectFrom('site_members').selectAll().orderBy('site_id').execute()
+  const refused = await database
+    .selectFrom('report_mails')
+    .select('account_id')
+    .distinct()
+    .where('refused', 'is not', null)
+    .execute()
   const sitesOf = (id: string) => members.filter((member) => member.user_id === id).map((member) => member.site_id)
   return {
     people: people.map(({ confirmed_at, ...person }) => ({
       ...person,
       sites: sitesOf(person.id),
       secondFactor: confirmed_at !== null,
+      mailRefused: refused.some(({ account_id }) => account_id === person.id),
     })),
   }
 }

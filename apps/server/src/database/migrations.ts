@@ -320,6 +320,68 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '015_mail': {
+    // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
+    async up(db: Kysely<any>) {
+      const ofSite = (c: ColumnDefinitionBuilder) => c.references('sites.id').onDelete('cascade')
+      await db.schema
+        .createTable('deliveries')
+        .addColumn('key', 'text', (c) => c.primaryKey())
+        .addColumn('channel', 'text', (c) => c.notNull())
+        .addColumn('site_id', 'integer', (c) => ofSite(c.notNull()))
+        .addColumn('target', 'text', (c) => c.notNull())
+        .addColumn('payload', 'text', (c) => c.notNull())
+        .addColumn('state', 'text', (c) => c.notNull())
+        .addColumn('attempts', 'integer', (c) => c.notNull())
+        .addColumn('due_at', 'integer', (c) => c.notNull())
+        .addColumn('changed_at', 'integer', (c) => c.notNull())
+        .addColumn('failure', 'text')
+        .execute()
+      await db.schema.createIndex('deliveries_due').on('deliveries').columns(['channel', 'state', 'due_at']).execute()
+      await db.schema
+        .createTable('report_mails')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('site_id', 'integer', (c) => ofSite(c.notNull()))
+        .addColumn('person', 'text', (c) => c.notNull())
+        .addColumn('account_id', 'text', (c) => c.references('people.id').onDelete('cascade'))
+        .addColumn('name', 'text')
+        .addColumn('email', 'text')
+        .addColumn('app_url', 'text')
+        .addColumn('confirmed_at', 'integer')
+        .addColumn('locale', 'text', (c) => c.notNull())
+        .addColumn('every', 'text', (c) => c.notNull())
+        .addColumn('weekday', 'integer', (c) => c.notNull())
+        .addColumn('day_of_month', 'integer', (c) => c.notNull())
+        .addColumn('hour', 'integer', (c) => c.notNull())
+        .addColumn('alerts', 'integer', (c) => c.notNull())
+        .addColumn('since', 'integer', (c) => c.notNull())
+        .addColumn('last_day', 'text')
+        .addColumn('refused', 'text')
+        .addUniqueConstraint('report_mails_person', ['site_id', 'person'])
+        .execute()
+      await db.schema
+        .createTable('alert_entries')
+        .addColumn('site_id', 'integer', (c) => ofSite(c.notNull()))
+        .addColumn('id', 'text', (c) => c.notNull())
+        .addColumn('entry', 'text', (c) => c.notNull())
+        .addColumn('ordinal', 'integer', (c) => c.notNull())
+        .addColumn('received_at', 'integer', (c) => c.notNull())
+        .addColumn('sent_at', 'integer')
+        .addPrimaryKeyConstraint('alert_entries_key', ['site_id', 'id'])
+        .execute()
+      await db.schema
+        .createTable('webhooks')
+        .addColumn('id', 'text', (c) => c.primaryKey())
+        .addColumn('site_id', 'integer', (c) => ofSite(c.notNull()))
+        .addColumn('url', 'text', (c) => c.notNull())
+        .addColumn('format', 'text', (c) => c.notNull())
+        .addColumn('locale', 'text', (c) => c.notNull())
+        .addColumn('created_at', 'integer', (c) => c.notNull())
+        .addColumn('last_sent', 'integer')
+        .addColumn('failure', 'text')
+        .execute()
+    },
+  },
   '016_measured_views': {
     // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and does not know the current tables
     async up(db: Kysely<any>) {

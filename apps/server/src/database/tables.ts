@@ -274,6 +274,79 @@ export interface ExceptionChecksTable {
   settings: string | null
 }
 
+/** Mails and calls of webhooks, from when they are wanted until some time after they were sent. */
+export interface DeliveriesTable {
+  /** What makes it one of a kind, such as a person's report of one week: nothing is queued twice. */
+  key: string
+  channel: 'mail' | 'webhook'
+  site_id: number
+  /** The id of the row in `report_mails` or `webhooks`. */
+  target: string
+  /** JSON of what to send; the figures are asked for when it is sent. */
+  payload: string
+  state: 'waiting' | 'sending' | 'sent' | 'failed'
+  attempts: number
+  due_at: number
+  changed_at: number
+  /** JSON of a code and its values: why the last attempt failed. */
+  failure: string | null
+}
+
+/** What a person wants to be mailed of a site. */
+export interface ReportMailsTable {
+  id: string
+  site_id: number
+  /** The id of an account, or of a CMS's person as signed calls have it. */
+  person: string
+  /** Null: a person of the site's CMS, whose name and address are here as it signed them last. */
+  account_id: string | null
+  name: string | null
+  email: string | null
+  /** Where a CMS's person opens the app. */
+  app_url: string | null
+  /** When the CMS signed a call of its person last. */
+  confirmed_at: number | null
+  /** BCP 47. */
+  locale: string
+  every: 'off' | 'weekly' | 'monthly'
+  weekday: number
+  day_of_month: number
+  hour: number
+  alerts: 0 | 1
+  /** When the setting was saved: reports that were due before are not sent. */
+  since: number
+  /** The last day of the latest report that was queued, `YYYY-MM-DD`. */
+  last_day: string | null
+  /** The mail server's answer that refused the address. */
+  refused: string | null
+}
+
+/** What alerts are about, by the ids under which their feature knows it. */
+export interface AlertEntriesTable {
+  site_id: number
+  id: string
+  /** JSON. */
+  entry: string
+  /** Its place among those that came with it. */
+  ordinal: number
+  received_at: number
+  /** Null: waits for the next alert. */
+  sent_at: number | null
+}
+
+export interface WebhooksTable {
+  id: string
+  site_id: number
+  url: string
+  format: 'json' | 'slack' | 'discord'
+  /** Of who added it, BCP 47. */
+  locale: string
+  created_at: number
+  last_sent: number | null
+  /** JSON of a code and its values. */
+  failure: string | null
+}
+
 export interface Tables {
   exceptions: ExceptionsTable
   exception_checks: ExceptionChecksTable
@@ -303,4 +376,8 @@ export interface Tables {
   job_runs: JobRunsTable
   site_audits: SiteAuditsTable
   pagespeed_keys: PageSpeedKeysTable
+  deliveries: DeliveriesTable
+  report_mails: ReportMailsTable
+  alert_entries: AlertEntriesTable
+  webhooks: WebhooksTable
 }

@@ -7,6 +7,7 @@ import type { Base } from '../base.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
+import type { ReportMails } from '../mail/report-mails.ts'
 import type { Printer } from '../pdf/printer.ts'
 import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
 import { offeredReview } from '../reports/year-in-review.ts'
@@ -34,6 +35,7 @@ export interface PageDataNeeds
   accounts: Pick<Accounts, 'hasPeople'>
   addons: Pick<AddonRegistry, 'of'>
   printer: Printer | null
+  reportMails: Pick<ReportMails, 'confirm'>
 }
 
 /** @param site the one to look at; null when this person may see none. */

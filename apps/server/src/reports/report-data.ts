@@ -23,6 +23,7 @@ import type { Coded } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { ContentCounter } from '../content/content-counts.ts'
+import type { AskOptions } from '../figures/ask.ts'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
@@ -39,8 +40,16 @@ export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'c
   summaries: SiteSummaries
 }
 
+interface ReportOptions {
+  /** Aborts when the caller has gone away. */
+  signal?: AbortSignal | undefined
+  /** Which of them a report of journeys is asked for. */
+  journeys?: ReportNeeds['journeys']
+  /** Who waits for it. Default: a person. */
+  priority?: AskOptions['priority']
+}
+
 /**
- * @param options `signal`: the caller has gone away. `journeys`: which of them a report of journeys is asked for
  * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
  */
 export async function reportData(
@@ -48,7 +57,7 @@ export async function reportData(
   site: Site,
   request: ReportRequest,
   locale: string,
-  { signal, journeys = {} }: { signal?: AbortSignal | undefined; journeys?: ReportNeeds['journeys'] } = {},
+  { signal, journeys = {}, priority }: ReportOptions = {},
 ): Promise<unknown> {
   const level = await requireLevel(services, site, request.report)
   const definition = (ANSWERED_REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
@@ -88,6 +97,7 @@ export async function reportData(
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   return services.figures.ask(site, (ask) => runReport(ask, definition, params, credits), {
     tooLong: { code: 'days_too_slow', values: { days } },
+    priority,
     signal,
   })
 }

@@ -1,10 +1,8 @@
 /** Which sites are connected to Search Console. The keys lie in the data folder, each a file that its owner alone can read. */
-import { mkdirSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { SearchFailure } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
+import { openSecretFiles } from '../database/secret-file.ts'
 import { ENGLISH } from '../http/failure.ts'
 import { ServiceAccountKey } from './google.ts'
 
@@ -43,9 +41,8 @@ export interface Connections {
 }
 
 export function openConnections(database: Database, dataFolder: string): Connections {
-  const folder = join(dataFolder, FOLDER)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const fileOf = (siteId: number) => join(folder, `${siteId}.json`)
+  const keys = openSecretFiles(dataFolder, FOLDER)
+  const fileOf = (siteId: number) => `${siteId}.json`
   const all = async () => {
     const rows = await database.selectFrom('search_connections').selectAll().execute()
     return rows.map((row) => ({
@@ -61,7 +58,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
     of: async (siteId) => (await all()).find((connection) => connection.siteId === siteId) ?? null,
 
     async keyOf(siteId) {
-      const text = await readFile(fileOf(siteId), 'utf8').catch(() => 'null')
+      const text = (await keys.read(fileOf(siteId))) ?? 'null'
       try {
         return ServiceAccountKey.safeParse(JSON.parse(text)).data
       } catch {
@@ -70,9 +67,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
     },
 
     async save(siteId, property, key) {
-      const file = fileOf(siteId)
-      await writeFile(`${file}.new`, JSON.stringify(key), { mode: 0o600, flush: true })
-      await rename(`${file}.new`, file)
+      await keys.write(fileOf(siteId), JSON.stringify(key))
       const row = { site_id: siteId, property, email: key.client_email, last_success: null, error: null }
       await database
         .insertInto('search_connections')
@@ -91,7 +86,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
 
     async remove(siteId) {
       await database.deleteFrom('search_connections').where('site_id', '=', siteId).execute()
-      await rm(fileOf(siteId), { force: true })
+      await keys.remove(fileOf(siteId))
     },
   }
 }

@@ -34,6 +34,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
   const hour = hourFormat({ hour: 'numeric' })
   const weekdayHour = hourFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
   const dayName = make({ weekday: 'long' })
+  const dayShort = make({ weekday: 'short' })
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
 
   const moments = new Map<string, Intl.DateTimeFormat>()
@@ -69,6 +70,8 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     weekdayHour,
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
+    /** Of a day: `Thu` */
+    dayShort: (day: string) => dayShort.format(instantOf(day)),
     /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`; one that ends within its last day `Nov 20, 2026 until 2:05 PM`. */
     range: (days: CompareRange) => range(full, days),
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */

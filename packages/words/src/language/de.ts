@@ -4,10 +4,11 @@
  */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
+import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
 
-export const de = { ...start, ...reports, ...settings, ...account, ...year, ...speed, ...exceptions }
+export const de = { ...start, ...reports, ...settings, ...account, ...year, ...speed, ...exceptions, ...mail }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { constants, gzipSync } from 'node:zlib'
 import { RELEASED_SITE } from '@curlew/engine/released/visits'
+import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
 import { MIGRATIONS } from '../migrations.ts'
@@ -33,7 +34,18 @@ const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const config = readConfig({ CURLEW_DATA: folder, CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' })
 const now = () => RELEASED_NOW
 const { services, close } = await openServices({ ...config, licencePublicKey: LICENCE_PUBLIC_KEY }, { now })
-const { accounts, database, licences, notes, protocolSecrets, addons, connectorSecrets } = services
+const {
+  accounts,
+  database,
+  licences,
+  notes,
+  protocolSecrets,
+  addons,
+  connectorSecrets,
+  reportMails,
+  webhooks,
+  alerts,
+} = services
 const site = (await services.sites.add(SITE))!
 await accounts.create(OWNER)
 const viewer = (await accounts.create(VIEWER))!
@@ -49,6 +61,15 @@ await database
   .insertInto('site_audits')
   .values({ site_id: site.id, device: 'desktop', page: '', audited_at: RELEASED_NOW, result: JSON.stringify(AUDIT) })
   .execute()
+const reader = { ...VIEWER, id: viewer, signIn: '' }
+await reportMails.save(
+  site,
+  reader,
+  { ...NO_REPORT_MAIL, every: 'weekly', alerts: true },
+  { locale: 'en', appUrl: null },
+)
+await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
+await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })

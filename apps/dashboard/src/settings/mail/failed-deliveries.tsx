@@ -1,0 +1,76 @@
+import { REST_PATHS, restPath } from '@curlew/model'
+import type { FailedDelivery, MailStatus } from '@curlew/model/mail'
+import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { sayFailure, t } from '@curlew/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import settings from '../settings.module.css'
+import styles from './mail.module.css'
+
+/** What was given up, with why, and ways to try it again or to drop it. */
+export function FailedDeliveries({ status: { waiting, failed } }: { status: MailStatus }) {
+  return (
+    <>
+      <p className={styles.hint}>{t('mail.waiting', { count: waiting })}</p>
+      {failed.length === 0 ? (
+        <p>{t('mail.allDelivered')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {failed.map((delivery) => (
+            <Failed key={delivery.id} delivery={delivery} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Failed({ delivery }: { delivery: FailedDelivery }) {
+  const { client, days } = useApp()
+  const queries = useQueryClient()
+  const failure = useFailureToast()
+  const { mutate, isPending } = useMutation({
+    onMutate: failure.clear,
+    mutationFn: (method: 'POST' | 'DELETE') =>
+      client.rest(
+        method,
+        restPath(REST_PATHS.mailDelivery, encodeURIComponent(delivery.id)),
+        method === 'POST' ? {} : undefined,
+      ),
+    onSuccess: async (_, method) => {
+      await queries.invalidateQueries({ queryKey: [REST_PATHS.mail] })
+      if (method === 'POST') showSuccess(t('mail.retried'))
+    },
+    onError: ({ message }) => failure.show({ text: message }),
+  })
+  const { kind, site, at, attempts } = delivery
+  const to = delivery.to || t('mail.gone')
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <bdi className={styles.to}>{to}</bdi>
+        <span className={styles.hint}>
+          {t('mail.failedAt', {
+            kind: t(`mail.kind.${kind}`),
+            site,
+            ago: days.ago(at, Date.now()),
+            count: attempts,
+          })}
+        </span>
+        <span className={settings.wrong}>{sayFailure({ type: 'server_error', ...delivery.failure })}</span>
+      </div>
+      <div className={styles.itemActions}>
+        <Button isBusy={isPending} aria-label={t('mail.retryOf', { to })} onPress={() => mutate('POST')}>
+          {t('mail.retry')}
+        </Button>
+        <Button
+          look="plain"
+          isBusy={isPending}
+          aria-label={t('mail.removeOf', { to })}
+          onPress={() => mutate('DELETE')}
+        >
+          {t('mail.remove')}
+        </Button>
+      </div>
+    </li>
+  )
+}

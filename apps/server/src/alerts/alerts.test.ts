@@ -1,0 +1,271 @@
+/** Alerts from what a feature hands over to mailboxes and webhooks: the real server, a real mail server and a real receiver. */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HOUR_MS, MINUTE_MS } from '@curlew/model'
+import { NO_REPORT_MAIL } from '@curlew/model/mail'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FEATURES } from '../features.ts'
+import { startMailServer, type TestMailServer } from '../mail/testing.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import type { AlertEntry } from './alert-entry.ts'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+
+/** A program that webhooks call. */
+interface Receiver {
+  url: string
+  calls: { path: string; headers: IncomingHttpHeaders; body: string }[]
+  /** Statuses of the next answers, before 204. */
+  statuses: number[]
+  server: Server
+}
+
+let smtp: TestMailServer
+let receiver: Receiver
+let server: TestServer
+let owner: Browser
+
+beforeEach(async () => {
+  smtp = await startMailServer()
+  receiver = await startReceiver()
+  server = await startServer(true)
+  owner = await server.signIn('administrator')
+})
+afterEach(async () => {
+  await server.close()
+  await smtp.close()
+  receiver.server.closeAllConnections()
+  receiver.server.close()
+})
+
+async function startServer(privateWebhooks: boolean) {
+  const config = { privateWebhooks, smtp: smtp.account, publicUrl: 'https://stats.example', chromium: null }
+  const started = await startTestServer({ now: NOW, config })
+  await started.services.licences.enter(await started.licence('agency', started.site, 365), started.site)
+  return started
+}
+
+async function startReceiver(): Promise<Receiver> {
+  const state: Omit<Receiver, 'url' | 'server'> = { calls: [], statuses: [] }
+  const listener = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    state.calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() })
+    const status = state.statuses.shift() ?? 204
+    response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end()
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook?key=secret`
+  return Object.assign(state, { url, server: listener })
+}
+
+const entry = (id: string, some: Partial<AlertEntry> = {}): AlertEntry => ({
+  id,
+  category: 'Checkout errors',
+  time: NOW - HOUR_MS,
+  description: `Checkout errors: 11 on Saturday (${id})`,
+  link: `/exceptions?entry=${id}`,
+  ...some,
+})
+const report = (...entries: AlertEntry[]) => server.services.alerts.send(server.site, entries)
+const path = (rest: string) => `sites/${server.site.id}/${rest}`
+
+/** Lets the jobs that send run, at an instant. */
+async function run(at: number) {
+  server.clock.now = at
+  for (const name of ['alerts', 'mail', 'webhooks'])
+    await FEATURES.jobs(server.services)
+      .find((job) => job.name === name)!
+      .run(new AbortController().signal)
+}
+
+async function wantAlerts(person = owner) {
+  expect((await person.rest('PUT', path('report-mail'), { ...NO_REPORT_MAIL, alerts: true })).status).toBe(200)
+}
+
+async function addWebhook(format: string, url = receiver.url): Promise<{ id: string; secret: string }> {
+  const { answer } = await owner.rest('POST', path('webhooks'), { url, format })
+  expect(answer).toMatchObject({ success: true })
+  return answer.data as unknown as { id: string; secret: string }
+}
+
+describe('alerts by mail', () => {
+  test('carry several entries at once, and each entry once however often it is reported', async () => {
+    await wantAlerts()
+    await report(entry('a'), entry('b', { description: 'Nobody came <b>today</b>' }))
+    await report(entry('a'))
+    await run(NOW + MINUTE_MS)
+    await run(NOW + 24 * HOUR_MS)
+    expect(smtp.mails).toHaveLength(1)
+    const { mail } = smtp.mails[0]!
+    expect(mail.subject).toBe('2 new exceptions: Example')
+    expect(mail.text).toContain('https://stats.example/#/exceptions?entry=b')
+    expect(mail.html).toContain('Nobody came &lt;b&gt;today&lt;/b&gt;')
+    expect(smtp.mails[0]!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('are a few a day: what comes soon after one waits for the next, and many are counted', async () => {
+    await wantAlerts()
+    await report(entry('a'))
+    await report(...Array.from({ length: 12 }, (_, i) => entry(`b${i}`)))
+    await run(NOW + MINUTE_MS)
+    await run(NOW + 6 * HOUR_MS - 1)
+    expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['New exception: Example'])
+    await run(NOW + 6 * HOUR_MS)
+    expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['New exception: Example', '12 new exceptions: Example'])
+    expect(smtp.mails[1]!.mail.text).toContain('2 more are in the report.')
+  })
+
+  test('are not sent to people who lost the site, nor where the licence does not open exceptions', async () => {
+    const viewer = await server.signIn('viewer', [server.site.id])
+    await wantAlerts(viewer)
+    await report(entry('a'))
+    await server.services.database.deleteFrom('site_members').execute()
+    await run(NOW + MINUTE_MS)
+    await wantAlerts()
+    await report(entry('b'))
+    await server.services.licences.enter(await server.licence('pro', server.site, 365), server.site)
+    await run(NOW + 7 * HOUR_MS)
+    expect(smtp.mails).toEqual([])
+    expect(await server.services.deliveries.failed()).toEqual([])
+  })
+
+  test('do not reach back: entries from before a person subscribed are not sent to them', async () => {
+    await report(entry('a'))
+    await wantAlerts()
+    await run(NOW + 12 * HOUR_MS)
+    expect(smtp.mails).toEqual([])
+  })
+
+  test.each([
+    { link: '//evil.example' },
+    { link: 'https://evil.example' },
+    { link: 'javascript:alert(1)' },
+    { id: '' },
+  ])('take no entry with %j', async (some) => {
+    await expect(report(entry('a', some))).rejects.toThrow()
+  })
+})
+
+describe('webhooks', () => {
+  test('are called with JSON that is signed with the secret shown once, and with the time', async () => {
+    const { secret } = await addWebhook('json')
+    expect(JSON.stringify((await owner.rest('GET', path('webhooks'))).answer)).not.toMatch(`${secret}|key=secret`)
+    await report(entry('a'))
+    await run(NOW + MINUTE_MS)
+    const [call] = receiver.calls
+    expect(call!.path).toBe('/hook?key=secret')
+    expect(JSON.parse(call!.body)).toMatchObject({
+      type: 'exceptions',
+      site: { name: 'Example', domain: 'example.org' },
+      entries: [{ id: 'a', url: 'https://stats.example/#/exceptions?entry=a' }],
+    })
+    const seconds = (NOW + MINUTE_MS) / 1000
+    const expected = createHmac('sha256', secret).update(`${seconds}.${call!.body}`).digest('hex')
+    expect(call!.headers['curlew-signature']).toBe(`t=${seconds},v1=${expected}`)
+    expect((await owner.rest('GET', path('webhooks'))).answer.data).toMatchObject({
+      webhooks: [{ last_sent: NOW + MINUTE_MS, failure: null }],
+    })
+  })
+
+  test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
+    await addWebhook('slack')
+    await addWebhook('discord')
+    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & more' }))
+    await run(NOW + MINUTE_MS)
+    const [slack, discord] = receiver.calls.map(({ body }) => JSON.parse(body))
+    expect(slack.text).toContain('&lt;!channel&gt; @everyone [x](https://evil.example) &amp; more')
+    expect(slack.text).toContain('<https://stats.example/#/exceptions?entry=a|Look at it>')
+    expect(discord.content).toContain('\\[x\\]\\(https://evil.example\\)')
+    expect(discord.allowed_mentions).toEqual({ parse: [] })
+  })
+
+  test('are tried again with the same number until they answer, and given up where that cannot help', async () => {
+    await addWebhook('json')
+    receiver.statuses = [503, 429, 200]
+    await report(entry('a'))
+    for (const minutes of [1, 2, 10, 60, 120]) await run(NOW + minutes * MINUTE_MS)
+    expect(receiver.calls).toHaveLength(3)
+    expect(new Set(receiver.calls.map(({ headers }) => headers['curlew-delivery'])).size).toBe(1)
+
+    receiver.statuses = [404]
+    await report(entry('b'))
+    for (const hours of [7, 8, 24]) await run(NOW + hours * HOUR_MS)
+    expect(receiver.calls).toHaveLength(4)
+    expect(await server.services.deliveries.failed()).toMatchObject([
+      { failure: expect.stringContaining('webhook_answer') },
+    ])
+  })
+
+  test('follow no redirect', async () => {
+    const { id } = await addWebhook('json')
+    receiver.statuses = [302, 307]
+    await report(entry('a'))
+    await run(NOW + MINUTE_MS)
+    const tested = await owner.rest('POST', `${path('webhooks/test')}?webhook=${id}`, {})
+    expect(tested).toMatchObject({ status: 502, answer: { data: { code: 'webhook_redirect' } } })
+    expect(receiver.calls.map((call) => call.path)).toEqual(['/hook?key=secret', '/hook?key=secret'])
+  })
+
+  test('can be tested, and a removed one is not called', async () => {
+    const { id } = await addWebhook('slack')
+    expect((await owner.rest('POST', `${path('webhooks/test')}?webhook=${id}`, {})).status).toBe(200)
+    expect(JSON.parse(receiver.calls[0]!.body).text).toContain('This is a test from Example')
+    await report(entry('a'))
+    expect((await owner.rest('DELETE', `${path('webhooks')}?webhook=${id}`)).status).toBe(200)
+    expect((await owner.rest('DELETE', `${path('webhooks')}?webhook=${id}`)).status).toBe(404)
+    await run(NOW + MINUTE_MS)
+    expect(receiver.calls).toHaveLength(1)
+  })
+
+  test('of another site are out of reach, and a site has ten at most', async () => {
+    const { id } = await addWebhook('json')
+    const other = (await server.services.sites.add({
+      name: 'B',
+      domain: 'b.example',
+      timezone: 'UTC',
+      currency: 'EUR',
+    }))!
+    expect((await owner.rest('DELETE', `sites/${other.id}/webhooks?webhook=${id}`)).status).toBe(404)
+    expect((await owner.rest('POST', `sites/${other.id}/webhooks/test?webhook=${id}`, {})).status).toBe(404)
+    for (let i = 1; i < 10; i++) await addWebhook('json')
+    const { answer } = await owner.rest('POST', path('webhooks'), { url: receiver.url, format: 'json' })
+    expect(answer).toMatchObject({ success: false, data: { code: 'too_many_webhooks' } })
+  })
+
+  test.each(['ftp://example.org/', 'file:///etc/passwd', 'javascript:alert(1)', 'https://me:secret@example.org/', 'x'])(
+    'have no address such as %s',
+    async (url) => {
+      const { answer } = await owner.rest('POST', path('webhooks'), { url, format: 'json' })
+      expect(answer).toMatchObject({ success: false, data: { fields: { url: expect.any(String) } } })
+    },
+  )
+})
+
+test.each([
+  'http://127.0.0.1:PORT/',
+  'http://2130706433:PORT/',
+  'http://0x7f.1:PORT/',
+  'http://[::1]:PORT/',
+  'http://[::ffff:127.0.0.1]:PORT/',
+  'http://localhost:PORT/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://10.0.0.1/',
+])('a webhook at %s is not called unless the operator allows it', async (template) => {
+  const strict = await startServer(false)
+  try {
+    const administrator = await strict.signIn('administrator')
+    const url = template.replace('PORT', String((receiver.server.address() as AddressInfo).port))
+    const hooks = `sites/${strict.site.id}/webhooks`
+    const { answer } = await administrator.rest('POST', hooks, { url, format: 'json' })
+    const { id } = answer.data as unknown as { id: string }
+    const tested = await administrator.rest('POST', `${hooks}/test?webhook=${id}`, {})
+    expect(tested).toMatchObject({ status: 502, answer: { data: { code: 'webhook_private' } } })
+    expect(receiver.calls).toEqual([])
+  } finally {
+    await strict.close()
+  }
+})

@@ -1,0 +1,73 @@
+/** Sessions by day as bars made of table cells: mail programs draw no SVG, and a picture would have to be drawn by a browser. */
+import { html } from 'hono/html'
+import type { Digest } from './digest.ts'
+import { LIGHT, type Markup, TABLE, text } from './markup.ts'
+
+const HEIGHT_PX = 120
+/** From so many days on there is no room for a word under each. */
+const FEW_DAYS = 7
+/** Of a month, one label a week. */
+const DAYS_A_LABEL = 7
+
+/** The chart with its heading and what its colours mean. */
+export function chartOf(digest: Digest): Markup {
+  const { words, period, days } = digest
+  const largest = Math.max(1, ...days.flatMap(({ sessions, before }) => [sessions, before ?? 0]))
+  const height = (value: number) => Math.round((value / largest) * HEIGHT_PX)
+  const isWeek = days.length <= FEW_DAYS
+  const number = words.formats.number
+  const described = days
+    .map(({ day, sessions, before }) =>
+      words.t('digest.day', {
+        day: words.days.weekdayShort(day),
+        value: number(sessions),
+        before: before === null ? '--' : number(before),
+      }),
+    )
+    .join('; ')
+  const width = isWeek ? 16 : 6
+  return html`<table ${TABLE} style="margin-top:28px;"><tr>
+<td class="ink" style="${text('ink', 16, 24, 600)}">${words.t('digest.chart')}</td>
+<td class="ink2" align="right" style="${text('ink2', 12, 16)}">${key('chart', words.t('digest.now', { period }))}&nbsp;&nbsp; ${key('compare', words.t('digest.before', { period }))}</td>
+</tr></table>
+<table role="img" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px;table-layout:fixed;" aria-label="${words.t('digest.chart')}: ${described}"><tr>
+${days.map(
+  ({
+    sessions,
+    before,
+  }) => html`<td class="line" align="center" valign="bottom" height="${HEIGHT_PX + 20}" style="height:${HEIGHT_PX + 20}px;border-bottom:1px solid ${LIGHT.line};">
+${isWeek ? html`<div class="ink2" style="${text('ink2', 12, 18)}">${number(sessions)}</div>` : ''}<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${bar('chart', width, height(sessions))}<td width="2" style="width:2px;font-size:0;"></td>${bar('compare', width, height(before ?? 0))}</tr></table></td>`,
+)}</tr>
+<tr>${isWeek ? days.map(({ day }) => label(words.days.dayShort(day), 1, 'center')) : weeks(digest)}</tr></table>
+${isWeek ? '' : most(digest)}`
+}
+
+function bar(color: 'chart' | 'compare', width: number, height: number): Markup {
+  // Outlook makes an empty cell as high as a line of text: no bar has no cell of a colour.
+  if (height === 0) return html`<td width="${width}" style="width:${width}px;font-size:0;"></td>`
+  return html`<td width="${width}" valign="bottom" style="width:${width}px;font-size:0;line-height:0;"><table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0"><tr><td class="${color}" bgcolor="${LIGHT[color]}" height="${height}" style="height:${height}px;background-color:${LIGHT[color]};border-radius:2px 2px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`
+}
+
+const key = (color: 'chart' | 'compare', words: string) =>
+  html`<span class="${color}" style="display:inline-block;width:10px;height:10px;border-radius:2px;background-color:${LIGHT[color]};font-size:0;vertical-align:baseline;">&nbsp;</span>&nbsp;${words}`
+
+const label = (words: string, span: number, align: 'center' | 'left') =>
+  html`<td class="ink3" colspan="${span}" align="${align}" style="padding-top:4px;${text('ink3', 12, 16)}">${words}</td>`
+
+function weeks({ days, words }: Digest): Markup[] {
+  return days.flatMap(({ day }, index) => {
+    const span = Math.min(DAYS_A_LABEL, days.length - index)
+    // Three cells are no room for a day.
+    return index % DAYS_A_LABEL === 0 ? [label(span < 4 ? '' : words.days.short(day), span, 'left')] : []
+  })
+}
+
+function most({ days, words }: Digest): Markup {
+  const top = days.reduce((best, day) => (day.sessions > best.sessions ? day : best))
+  if (top.sessions === 0) return html``
+  const said = words.t('digest.most', {
+    value: words.formats.number(top.sessions),
+    day: words.days.weekdayShort(top.day),
+  })
+  return html`<div class="ink3" style="padding-top:4px;${text('ink3', 12, 16)}">${said}</div>`
+}

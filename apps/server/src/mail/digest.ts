@@ -1,0 +1,163 @@
+/** The figures of a report that is mailed: by the same questions, gates and words as on screen. */
+import {
+  allows,
+  type DateRange,
+  isInverted,
+  type LicenceLevel,
+  type Metric,
+  percentChange,
+  type QueryInput,
+  unitOf,
+} from '@curlew/model'
+import { OverviewPayload } from '@curlew/reports'
+import { createWords, unitFormat, type Words } from '@curlew/words'
+import { requireLevel } from '../licence/require-level.ts'
+import { type ReportServices, reportData } from '../reports/report-data.ts'
+import type { Site } from '../sites/sites.ts'
+
+/** What a digest is asked of. */
+export interface DigestRequest {
+  every: 'weekly' | 'monthly'
+  range: DateRange
+  previous: DateRange
+}
+
+/** A figure as it is read. */
+export interface DigestFigure {
+  label: string
+  value: string
+  before: string
+  /** In percent. */
+  change: number
+  changeText: string
+  /** Whether the change is good news; null: no change. */
+  isGood: boolean | null
+}
+
+/** Everything that a digest says, before it is laid out. */
+export interface Digest {
+  site: Pick<Site, 'id' | 'name' | 'timeZone'>
+  words: Words
+  locale: string
+  period: 'week' | 'month'
+  range: DateRange
+  previous: DateRange
+  subject: string
+  headline: string
+  figures: DigestFigure[]
+  /** Sessions of each day and of the day at its place in the period before. */
+  days: { day: string; sessions: number; before: number | null }[]
+  overview: OverviewPayload
+  level: LicenceLevel
+}
+
+const PRIORITY = 'background'
+const SHOP_METRICS = ['transactions', 'purchaseRevenue'] as const satisfies readonly Metric[]
+
+/**
+ * Asks for a digest.
+ * @param signal aborts when the server stops
+ * @throws {CallError} as the report itself does: `license_level` or `expired_license` where the licence does not open these days
+ */
+export async function askDigest(
+  services: ReportServices,
+  site: Site,
+  { every, range, previous }: DigestRequest,
+  locale: string,
+  signal: AbortSignal,
+): Promise<Digest> {
+  const level = await requireLevel(services, site, 'date_range')
+  const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
+  const request = {
+    site: site.id,
+    report: 'overview',
+    ...range,
+    compare_report: true,
+    compare_start: previous.start,
+    compare_end: previous.end,
+  } as const
+  const overview = OverviewPayload.parse(
+    await reportData(services, site, request, locale, { signal, priority: PRIORITY }),
+  )
+  const shop = allows(level, 'ecommerce') ? await askShop(services, site, { range, previous }, signal) : null
+  const period = every === 'weekly' ? 'week' : 'month'
+  const { sessions, pageviews, totalusers, bounce_rate } = overview.infobox
+  const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
+    const change = percentChange(value, before)
+    const write = unitFormat(words.formats, unitOf(metric))
+    return {
+      label: words.t(`metrics.${metric}`),
+      value: write(value),
+      before: write(before),
+      change,
+      changeText: change === 0 ? words.t('change.none') : words.formats.change(change),
+      isGood: change === 0 ? null : change > 0 !== isInverted(metric),
+    }
+  }
+  const said = { period, count: sessions.value, sessions: words.formats.number(sessions.value) } as const
+  const sessionsWord = isEmpty(overview) ? 'none' : moreOrFewer(sessions.value, sessions.compare_value ?? 0)
+  return {
+    site,
+    words,
+    locale,
+    period,
+    range,
+    previous,
+    level,
+    overview,
+    subject: shop
+      ? words.t('digest.subjectShop', { ...said, revenue: words.formats.money(shop.revenue) })
+      : words.t('digest.subject', said),
+    headline:
+      shop && sessionsWord !== 'none'
+        ? words.t('digest.headlineShop', {
+            period,
+            sessions: sessionsWord,
+            revenue: shop.revenue > shop.revenueBefore ? 'more' : shop.revenue < shop.revenueBefore ? 'less' : 'same',
+          })
+        : words.t('digest.headline', { period, sessions: sessionsWord }),
+    figures: [
+      figure('sessions', sessions.value, sessions.compare_value),
+      figure('screenPageViews', pageviews.value, pageviews.compare_value),
+      ...(shop
+        ? [
+            figure('transactions', shop.orders, shop.ordersBefore),
+            figure('purchaseRevenue', shop.revenue, shop.revenueBefore),
+          ]
+        : [
+            figure('totalUsers', totalusers.value, totalusers.compare_value),
+            figure('bounceRate', bounce_rate.value, bounce_rate.compare_value),
+          ]),
+    ],
+    days: overview.overviewgraph.labels.map((day, index) => ({
+      day,
+      sessions: overview.overviewgraph.sessions.datapoints[index] ?? 0,
+      before: overview.compare.overviewgraph.sessions[index]?.[1] ?? null,
+    })),
+  }
+}
+
+const isEmpty = ({ infobox }: OverviewPayload) => infobox.sessions.value === 0 && infobox.pageviews.value === 0
+const moreOrFewer = (value: number, before: number) => (value > before ? 'more' : value < before ? 'fewer' : 'same')
+
+/** Orders and their revenue; null: the site has no shop, or sold nothing in both periods. */
+async function askShop(
+  { figures }: ReportServices,
+  site: Site,
+  { range, previous }: Pick<DigestRequest, 'range' | 'previous'>,
+  signal: AbortSignal,
+) {
+  const query: QueryInput = { metrics: [...SHOP_METRICS], range, compare: previous }
+  const { current, previous: before = {} } = await figures.ask(site, async (ask) => (await ask(query)).totals, {
+    tooLong: { code: 'figures_too_slow' },
+    priority: PRIORITY,
+    signal,
+  })
+  const shop = {
+    orders: current.transactions ?? 0,
+    ordersBefore: before.transactions ?? 0,
+    revenue: current.purchaseRevenue ?? 0,
+    revenueBefore: before.purchaseRevenue ?? 0,
+  }
+  return Object.values(shop).some((value) => value !== 0) ? shop : null
+}

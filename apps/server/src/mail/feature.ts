@@ -1,0 +1,48 @@
+/** Mail: reports and alerts for those who want them, and the server that they are handed to. */
+import { MINUTE_MS } from '@curlew/model'
+import type { Base } from '../base.ts'
+import { installationSecret } from '../database/open.ts'
+import { openSecretFiles } from '../database/secret-file.ts'
+import type { Sites } from '../sites/registry.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
+import { type MailServices, mailDelivery } from './deliver.ts'
+import { openMailSettings } from './mail-settings.ts'
+import { createQueue, type Queue } from './queue.ts'
+import { createReportMails } from './report-mails.ts'
+import { MAIL_ROUTES } from './routes.ts'
+
+interface Needs extends Pick<Base, 'config' | 'database' | 'log' | 'now'> {
+  sites: Sites
+  connectorSecrets: SiteSecrets
+}
+
+export const MAIL = {
+  async open({ config, database, log, now, sites, connectorSecrets }: Needs) {
+    const deliveries = createQueue(database, log, now)
+    const secret = await installationSecret(database, 'mail_secret')
+    return {
+      deliveries,
+      mailSettings: openMailSettings({
+        database,
+        secrets: openSecretFiles(config.dataFolder, 'mail'),
+        fixed: config.smtp,
+        publicUrl: config.publicUrl,
+      }),
+      reportMails: createReportMails({ database, queue: deliveries, sites, connectorSecrets, secret, now }),
+    }
+  },
+  routes: MAIL_ROUTES,
+  jobs: (services: MailServices & { deliveries: Queue }) => [
+    {
+      name: 'mail',
+      everyMs: MINUTE_MS,
+      delayMs: MINUTE_MS,
+      async run(signal: AbortSignal) {
+        // Without a mail server nothing is queued: what was due then is not sent later.
+        if (!(await services.mailSettings.account())) return
+        await services.reportMails.queueDue()
+        await services.deliveries.run('mail', mailDelivery(services, signal), 'fail', signal)
+      },
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+/** The mail server of the installation: from the environment, or as an administrator has set it. */
+import { MailServer, type MailServerChange } from '@curlew/model/mail'
+import type { Database } from '../database/open.ts'
+import { readSetting, writeSetting } from '../database/open.ts'
+import type { SecretFiles } from '../database/secret-file.ts'
+import { wrongField } from '../http/failure.ts'
+import type { MailAccount } from './transport.ts'
+
+const SETTING = 'mail_server'
+const ADDRESS = 'mail_app_url'
+const PASSWORD_FILE = 'smtp-password'
+
+export interface MailSettings {
+  /** Whether the environment rules. */
+  isFixed: boolean
+  /** Null: no mail is sent. */
+  account(): Promise<MailAccount | null>
+  /**
+   * @param serverUrl the address that the administrator uses: links in mails lead there
+   * @throws {CallError} when the password has to be given again
+   */
+  change(change: MailServerChange, serverUrl: string): Promise<void>
+  /** Notes where this server is reached, where that is unknown yet. */
+  noteUrl(serverUrl: string): Promise<void>
+  /** Turns mail off and forgets the password. */
+  remove(): Promise<void>
+  /** Where people open this server, without a slash at the end; null: unknown yet. */
+  appUrl(): Promise<string | null>
+}
+
+/** @param fixed the environment's, which cannot be changed here */
+export function openMailSettings(parts: {
+  database: Database
+  secrets: SecretFiles
+  fixed: MailAccount | null
+  publicUrl: string | null
+}): MailSettings {
+  const { database, secrets, fixed, publicUrl } = parts
+  const account = async (): Promise<MailAccount | null> => {
+    if (fixed) return fixed
+    const text = await readSetting(database, SETTING)
+    const server = text ? MailServer.safeParse(JSON.parse(text)).data : undefined
+    return server ? { ...server, password: (await secrets.read(PASSWORD_FILE)) ?? '' } : null
+  }
+  return {
+    isFixed: fixed !== null,
+    account,
+    async change({ password, ...server }, serverUrl) {
+      const before = await account()
+      // The stored password goes to no other server or user than the ones it was given for.
+      const isSame = before?.host === server.host && before.port === server.port && before.user === server.user
+      const isWeaker = server.security === 'none' && before?.security !== 'none'
+      if (password === undefined && before?.password && (!isSame || isWeaker))
+        throw wrongField('password', { code: 'password_again' })
+      if (password) await secrets.write(PASSWORD_FILE, password)
+      else if (password === '') await secrets.remove(PASSWORD_FILE)
+      await writeSetting(database, SETTING, JSON.stringify(server))
+      await writeSetting(database, ADDRESS, serverUrl)
+    },
+    async noteUrl(serverUrl) {
+      if (!publicUrl && !(await readSetting(database, ADDRESS))) await writeSetting(database, ADDRESS, serverUrl)
+    },
+    async remove() {
+      await secrets.remove(PASSWORD_FILE)
+      await database.deleteFrom('settings').where('name', '=', SETTING).execute()
+    },
+    appUrl: async () => publicUrl ?? (await readSetting(database, ADDRESS)) ?? null,
+  }
+}

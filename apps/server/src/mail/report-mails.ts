@@ -1,0 +1,183 @@
+/** Which reports each person wants by mail, and whether they may still have them. */
+import { createHmac, randomUUID } from 'node:crypto'
+import { DAY_MS } from '@curlew/model'
+import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
+import type { Selectable } from 'kysely'
+import type { Person } from '../accounts/person.ts'
+import type { Database } from '../database/open.ts'
+import type { ReportMailsTable } from '../database/tables.ts'
+import { isSameText } from '../hosts/wordpress/signature.ts'
+import type { Sites } from '../sites/registry.ts'
+import type { SiteSecrets } from '../sites/site-secrets.ts'
+import type { Site } from '../sites/sites.ts'
+import type { Queue } from './queue.ts'
+import { latestDue } from './schedule.ts'
+
+export type ReportMailRow = Selectable<ReportMailsTable>
+
+/** What a mail is: each can be ended alone. */
+export type MailKind = 'digest' | 'alert'
+
+/** A person who gets a mail, with their current name and address. */
+export interface Recipient {
+  name: string
+  address: string
+  locale: string
+  /** Of a CMS: where that person opens the app. */
+  appUrl: string | null
+  /** Whether the site's CMS vouches for them. */
+  isOfCms: boolean
+}
+
+export interface ReportMails {
+  of(site: Site, person: Person): Promise<ReportMailRow | undefined>
+  save(site: Site, person: Person, setting: ReportMail, about: { locale: string; appUrl: string | null }): Promise<void>
+  /** The site's CMS has vouched for this person again. */
+  confirm(person: Person): Promise<void>
+  byId(id: string): Promise<ReportMailRow | undefined>
+  wantAlerts(siteId: number): Promise<ReportMailRow[]>
+  /** Who gets a mail now; null: they may not see the site any more, or have no address. */
+  recipientOf(row: ReportMailRow, site: Site): Promise<Recipient | null>
+  /** Queues the reports that are due. */
+  queueDue(): Promise<void>
+  /** Notes whether the mail server took the person's address: its answer, or null. */
+  noteRefusal(row: ReportMailRow, answer: string | null): Promise<void>
+  /** What an unsubscribe link carries. */
+  tokenOf(id: string, kind: MailKind): string
+  /** Whose mail a link is about; undefined: it is not one of ours, or that person is gone. */
+  rowOf(token: string): Promise<{ row: ReportMailRow; kind: MailKind } | undefined>
+  unsubscribe(row: ReportMailRow, kind: MailKind): Promise<void>
+}
+
+/** A CMS does not say when it stops vouching for a person; who has not opened the app for so long gets no more mail. */
+export const CMS_DAYS = 60
+
+export function createReportMails(parts: {
+  database: Database
+  queue: Queue
+  sites: Sites
+  connectorSecrets: Pick<SiteSecrets, 'madeAt'>
+  secret: string
+  now: () => number
+}): ReportMails {
+  const { database, queue, sites, connectorSecrets, secret, now } = parts
+  const rows = () => database.selectFrom('report_mails').selectAll()
+  const update = (id: string, values: Partial<ReportMailsTable>) =>
+    database.updateTable('report_mails').set(values).where('id', '=', id).execute()
+  const of = (site: Site, person: Person) =>
+    rows().where('site_id', '=', site.id).where('person', '=', person.id).executeTakeFirst()
+  const byId = (id: string) => rows().where('id', '=', id).executeTakeFirst()
+  const sign = (text: string) => createHmac('sha256', secret).update(`unsubscribe\n${text}`).digest('base64url')
+
+  const personOf = async (row: ReportMailRow, site: Site): Promise<{ name: string; email: string } | null> => {
+    if (row.account_id === null) {
+      const isVouched = (row.confirmed_at ?? 0) > now() - CMS_DAYS * DAY_MS
+      const isConnected = (await connectorSecrets.madeAt(site.id)) !== null
+      return isVouched && isConnected ? { name: row.name ?? '', email: row.email ?? '' } : null
+    }
+    const account = await database
+      .selectFrom('people')
+      .select(['id', 'name', 'email', 'role'])
+      .where('id', '=', row.account_id)
+      .executeTakeFirst()
+    if (!account) return null
+    const seen = await sites.visibleTo({ ...account, signIn: '' })
+    return seen.some(({ id }) => id === site.id) ? account : null
+  }
+
+  return {
+    of,
+    byId,
+
+    async save(site, person, setting, { locale, appUrl }) {
+      const before = await of(site, person)
+      const isOther = before?.every !== setting.every
+      const row = {
+        account_id: person.vouched ? null : person.id,
+        ...(person.vouched && {
+          name: person.name,
+          email: person.email,
+          app_url: appUrl ?? before?.app_url ?? null,
+          confirmed_at: now(),
+        }),
+        locale,
+        ...setting,
+        alerts: setting.alerts ? (1 as const) : (0 as const),
+        since: now(),
+        ...(isOther && { last_day: null }),
+      }
+      await database
+        .insertInto('report_mails')
+        .values({ id: randomUUID(), site_id: site.id, person: person.id, ...row })
+        .onConflict((conflict) => conflict.columns(['site_id', 'person']).doUpdateSet(row))
+        .execute()
+    },
+
+    async confirm(person) {
+      if (!person.vouched?.capabilities.includes('view_reports')) return
+      await database
+        .updateTable('report_mails')
+        .set({ confirmed_at: now(), name: person.name, email: person.email })
+        .where('site_id', '=', person.vouched.siteId)
+        .where('person', '=', person.id)
+        .execute()
+    },
+
+    wantAlerts: (siteId) => rows().where('site_id', '=', siteId).where('alerts', '=', 1).execute(),
+
+    async recipientOf(row, site) {
+      const person = await personOf(row, site)
+      if (!person || !MailAddress.safeParse(person.email).success) return null
+      return {
+        name: person.name || person.email,
+        address: person.email,
+        locale: row.locale,
+        appUrl: row.app_url,
+        isOfCms: row.account_id === null,
+      }
+    },
+
+    async queueDue() {
+      for (const row of await rows().where('every', '!=', 'off').execute()) {
+        const site = sites.byId(row.site_id)
+        const due = site && latestDue(settingOf(row), site.timeZone, now())
+        if (!due || due.at < row.since || (row.last_day !== null && due.range.end <= row.last_day)) continue
+        const { range, previous } = due
+        await database.transaction().execute(async (own) => {
+          const delivery = {
+            key: `digest:${row.id}:${row.every}:${range.end}`,
+            site_id: row.site_id,
+            target: row.id,
+            payload: JSON.stringify({ kind: 'digest', every: row.every, range, previous }),
+          }
+          await queue.add('mail', [delivery], own)
+          await own.updateTable('report_mails').set({ last_day: range.end }).where('id', '=', row.id).execute()
+        })
+      }
+    },
+
+    async noteRefusal(row, answer) {
+      if (row.refused !== answer) await update(row.id, { refused: answer })
+    },
+
+    tokenOf: (id, kind) => `${id}.${kind}.${sign(`${id}.${kind}`)}`,
+
+    async rowOf(token) {
+      const [id = '', kind = '', signature = ''] = token.split('.')
+      if ((kind !== 'digest' && kind !== 'alert') || !isSameText(sign(`${id}.${kind}`), signature)) return undefined
+      const row = await byId(id)
+      return row && { row, kind }
+    },
+
+    async unsubscribe({ id }, kind) {
+      await update(id, kind === 'digest' ? { every: 'off' } : { alerts: 0 })
+    },
+  }
+}
+
+/** A person's setting; without one, what everyone begins with. */
+export function settingOf(row: ReportMailRow | undefined): ReportMail {
+  if (!row) return NO_REPORT_MAIL
+  const { every, weekday, day_of_month, hour, alerts } = row
+  return { every, weekday, day_of_month, hour, alerts: alerts === 1 }
+}

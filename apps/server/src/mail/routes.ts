@@ -1,0 +1,177 @@
+/** The calls of mail: the installation's server and its queue, and what each person wants of a site. */
+import { allows, PRODUCT, REST_PATHS } from '@curlew/model'
+import {
+  type FailedDelivery,
+  MailAddress,
+  MailServerChange,
+  type MailStatus,
+  type MailTest,
+  ReportMailChange,
+  type ReportMailSetting,
+} from '@curlew/model/mail'
+import { createWords } from '@curlew/words'
+import { html } from 'hono/html'
+import type { z } from 'zod'
+import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { SiteAccess } from '../hosts/guard.ts'
+import { CallError, wrongField } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
+import { levelAt } from '../licence/licences.ts'
+import type { MailServices } from './deliver.ts'
+import { MailPayload } from './deliver.ts'
+import { failureIn } from './delivery-failure.ts'
+import { frame, MARK, text } from './markup.ts'
+import type { Queue } from './queue.ts'
+import { CMS_DAYS, settingOf } from './report-mails.ts'
+import { send } from './transport.ts'
+
+type Needs = MailServices & SiteAccess & { deliveries: Queue }
+type Call = RestCall<Needs>
+
+const manage = (
+  method: RestRoute<Needs>['method'],
+  path: string,
+  answer: RestRoute<Needs>['answer'],
+): RestRoute<Needs> => ({ method, path, access: 'update_settings', ofInstallation: true, answer })
+
+export const MAIL_ROUTES: readonly RestRoute<Needs>[] = [
+  manage('GET', REST_PATHS.mail, getStatus),
+  manage('PUT', REST_PATHS.mail, changeServer),
+  manage('DELETE', REST_PATHS.mail, turnOff),
+  manage('POST', REST_PATHS.mailTest, sendTest),
+  manage('POST', REST_PATHS.mailDelivery, retryDelivery),
+  manage('DELETE', REST_PATHS.mailDelivery, dropDelivery),
+  ...siteRoutes<Needs>([
+    { method: 'GET', path: REST_PATHS.reportMail, access: 'view_reports', answer: getReportMail },
+    { method: 'PUT', path: REST_PATHS.reportMail, access: 'view_reports', answer: changeReportMail },
+  ]),
+]
+
+async function getStatus({ services }: Call): Promise<MailStatus> {
+  const { mailSettings, deliveries } = services
+  const account = await mailSettings.account()
+  let server: MailStatus['server'] = null
+  if (account) {
+    const { password, ...rest } = account
+    server = { ...rest, has_password: password !== '' }
+  }
+  return {
+    server,
+    from_environment: mailSettings.isFixed,
+    waiting: await deliveries.waiting(),
+    failed: await Promise.all((await deliveries.failed()).map((row) => failedOf(services, row))),
+  }
+}
+
+async function failedOf(
+  { reportMails, sites, database }: Needs,
+  row: Awaited<ReturnType<Queue['failed']>>[number],
+): Promise<FailedDelivery> {
+  const site = sites.byId(row.site_id)
+  const common = {
+    id: row.key,
+    site: site?.name ?? '',
+    at: row.changed_at,
+    attempts: row.attempts,
+    failure: failureIn(row.failure) ?? failureIn('{}')!,
+  }
+  if (row.channel === 'webhook') {
+    const hook = await database.selectFrom('webhooks').select('url').where('id', '=', row.target).executeTakeFirst()
+    return { ...common, kind: 'webhook', to: hook ? new URL(hook.url).host : '' }
+  }
+  const kind = MailPayload.safeParse(JSON.parse(row.payload)).data?.kind ?? 'digest'
+  const mail = await reportMails.byId(row.target)
+  const recipient = mail && site && (await reportMails.recipientOf(mail, site))
+  return { ...common, kind, to: recipient?.address ?? '' }
+}
+
+async function changeServer({ services: { mailSettings }, body, serverUrl }: Call) {
+  requireFree(mailSettings)
+  await mailSettings.change(parse(MailServerChange, body), serverUrl)
+  return {}
+}
+
+async function turnOff({ services: { mailSettings } }: Call) {
+  requireFree(mailSettings)
+  await mailSettings.remove()
+  return {}
+}
+
+function requireFree({ isFixed }: Needs['mailSettings']): void {
+  if (isFixed) throw new CallError('invalid_request', { code: 'mail_from_environment' })
+}
+
+/** Sends a mail to the administrator who asks, at once: its failure is the answer. */
+async function sendTest({ services, person, locale }: Call): Promise<z.infer<typeof MailTest>> {
+  const account = await services.mailSettings.account()
+  if (!account) throw new CallError('invalid_request', { code: 'mail_not_set' })
+  if (!MailAddress.safeParse(person.email).success) throw new CallError('invalid_request', { code: 'no_address' })
+  const { t } = await createWords({ locale })
+  const [subject, sentence] = [t('mailTest.subject'), t('mailTest.text')]
+  const date = new Date(services.now())
+  const sent = await send(
+    account,
+    {
+      to: person.email,
+      subject,
+      text: sentence,
+      html: await frame({
+        locale,
+        title: subject,
+        preview: sentence,
+        name: PRODUCT,
+        aside: '',
+        body: html`<p class="ink" style="margin:0;${text('ink', 14, 20)}">${sentence}</p>`,
+        foot: html``,
+      }),
+      messageId: `test-${date.getTime()}-${person.id}@${account.from.split('@')[1]}`,
+      date,
+      attachments: [MARK],
+    },
+    { stepMs: TEST_STEP_MS },
+  )
+  if (sent.outcome !== 'accepted') throw new CallError('unreachable', sent.failure)
+  return { to: person.email }
+}
+
+/** A person waits for the answer. */
+const TEST_STEP_MS = 8_000
+
+async function retryDelivery({ services: { deliveries }, params }: Call) {
+  if (!(await deliveries.retry(params.id ?? ''))) throw noSuchDelivery()
+  return {}
+}
+
+async function dropDelivery({ services: { deliveries }, params }: Call) {
+  if (!(await deliveries.remove(params.id ?? ''))) throw noSuchDelivery()
+  return {}
+}
+
+const noSuchDelivery = () => new CallError('not_found', { code: 'no_such_delivery' })
+
+async function getReportMail({ site, person, services }: SiteCall<Needs>): Promise<ReportMailSetting> {
+  const { reportMails, mailSettings, licences } = services
+  const row = await reportMails.of(site, person)
+  const level = levelAt(site, await licences.of(site))
+  return {
+    ...settingOf(row),
+    address: MailAddress.safeParse(person.email).success ? person.email : null,
+    can_send: (await mailSettings.account()) !== null,
+    allowed: allows(level, 'date_range'),
+    alerts_allowed: allows(level, 'exceptions'),
+    refused: row?.refused ? (failureIn(row.refused)?.message ?? null) : null,
+    ends_after_days: person.vouched ? CMS_DAYS : null,
+  }
+}
+
+async function changeReportMail({ site, person, services, body, locale }: SiteCall<Needs>) {
+  const { app_url: appUrl, ...setting } = parse(ReportMailChange, body)
+  const isOn = setting.every !== 'off' || setting.alerts
+  if (isOn && !MailAddress.safeParse(person.email).success)
+    throw new CallError('invalid_request', { code: 'no_address' })
+  // A mail leads its reader to their own CMS alone.
+  const home = person.vouched && new URL(person.vouched.host.rest_url).origin
+  if (home && appUrl && new URL(appUrl).origin !== home) throw wrongField('app_url', { code: 'invalid_url' })
+  await services.reportMails.save(site, person, setting, { locale, appUrl: (home && appUrl) || null })
+  return {}
+}

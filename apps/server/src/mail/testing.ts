@@ -1,0 +1,112 @@
+/** A mail server for tests: a real one on its own port, whose answers the test sets. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import type { MailAccount } from './transport.ts'
+
+/** An error with the code that the server answers. */
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+
+export interface TestMailServer {
+  account: MailAccount
+  /** What it took, in order. */
+  mails: { mail: ParsedMail; raw: string; to: string[] }[]
+  /** Every whole message that it was given, taken or not. */
+  offered: string[]
+  /** Attempts to deliver, taken or not. */
+  attempts: number
+  /** Addresses that it refuses, with the code of its answer. */
+  refuses: Map<string, number>
+  /** What it does with a whole message: `drop` ends the connection instead of an answer, a number is the code of a refusal. */
+  after: 'take' | 'drop' | number
+  /** Called while it has a message and has not answered yet. */
+  onMessage: () => Promise<void>
+  close(): Promise<void>
+}
+
+export async function startMailServer({ password = 'a secret of mail' } = {}): Promise<TestMailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: ({ password: given }, _session, done) =>
+      given === password ? done(null, { user: 'curlew' }) : done(refusal(535, `No such password: ${given}`)),
+    onRcptTo({ address }, _session, done) {
+      const code = state.refuses.get(address)
+      state.attempts++
+      done(code ? refusal(code, 'No such mailbox') : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', async () => {
+        const raw = Buffer.concat(chunks)
+        state.offered.push(raw.toString())
+        await state.onMessage()
+        if (state.after === 'drop') {
+          for (const socket of sockets) socket.destroy()
+          return
+        }
+        if (typeof state.after === 'number') return done(refusal(state.after, 'Not this one'))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        state.mails.push({ mail: await simpleParser(raw), raw: raw.toString(), to })
+        done()
+      })
+    },
+  })
+  // A client that goes away is what some tests are about.
+  server.on('error', () => {})
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  const state: TestMailServer = {
+    account: {
+      host: '127.0.0.1',
+      port,
+      security: 'none',
+      user: 'curlew',
+      password,
+      from: 'stats@pantry.example',
+      from_name: 'Pantry Stats',
+    },
+    mails: [],
+    offered: [],
+    attempts: 0,
+    refuses: new Map(),
+    after: 'take',
+    onMessage: async () => {},
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+  return state
+}
+
+/** Accepts connections and never says a word. */
+export async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}

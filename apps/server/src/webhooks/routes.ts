@@ -1,0 +1,60 @@
+/** The calls of a site's webhooks. */
+import { allows, REST_PATHS } from '@curlew/model'
+import { NewWebhook, type WebhookAdded, type WebhookInfo, type Webhooks as WebhooksAnswer } from '@curlew/model/mail'
+import type { z } from 'zod'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
+import { levelAt } from '../licence/licences.ts'
+import { requireLevel } from '../licence/require-level.ts'
+import { failureIn } from '../mail/delivery-failure.ts'
+import type { MailSettings } from '../mail/mail-settings.ts'
+import { testWebhook, type WebhookServices } from './deliver.ts'
+import { MAX_WEBHOOKS, type WebhookRow } from './webhooks.ts'
+
+type Needs = WebhookServices & { mailSettings: MailSettings }
+type Call = SiteCall<Needs>
+
+export const WEBHOOK_ROUTES = siteRoutes<Needs>([
+  { method: 'GET', path: REST_PATHS.webhooks, access: 'update_settings', answer: list },
+  { method: 'POST', path: REST_PATHS.webhooks, access: 'update_settings', answer: add },
+  { method: 'DELETE', path: REST_PATHS.webhooks, access: 'update_settings', answer: remove },
+  { method: 'POST', path: REST_PATHS.webhookTest, access: 'update_settings', answer: test },
+])
+
+async function list({ site, services }: Call): Promise<z.infer<typeof WebhooksAnswer>> {
+  const rows = await services.webhooks.of(site.id)
+  const level = levelAt(site, await services.licences.of(site))
+  return { webhooks: rows.map(infoOf), allowed: allows(level, 'exceptions') }
+}
+
+const infoOf = ({ id, url, format, last_sent, failure }: WebhookRow): WebhookInfo => ({
+  id,
+  host: new URL(url).host,
+  format,
+  last_sent,
+  failure: failureIn(failure),
+})
+
+async function add({ site, services, body, locale, serverUrl }: Call): Promise<z.infer<typeof WebhookAdded>> {
+  await requireLevel(services, site, 'exceptions', 'alerts_need_level')
+  const id = await services.webhooks.add(site.id, parse(NewWebhook, body), locale)
+  if (!id) throw new CallError('invalid_request', { code: 'too_many_webhooks', values: { maximum: MAX_WEBHOOKS } })
+  await services.mailSettings.noteUrl(serverUrl)
+  return { id, secret: services.webhooks.secretOf(id) }
+}
+
+async function remove({ site, services, query }: Call) {
+  if (!(await services.webhooks.remove(site.id, query.webhook ?? ''))) throw noSuchWebhook()
+  return {}
+}
+
+async function test({ site, services, query, signal }: Call) {
+  const row = await services.webhooks.byId(query.webhook ?? '')
+  if (row?.site_id !== site.id) throw noSuchWebhook()
+  const posted = await testWebhook(services, row, site, signal)
+  if (posted.outcome !== 'sent') throw new CallError('unreachable', posted.failure)
+  return {}
+}
+
+const noSuchWebhook = () => new CallError('not_found', { code: 'no_such_webhook' })
