@@ -90,8 +90,8 @@ export const ExceptionItem = ExceptionFacts.extend({
   /** In one sentence, in the language of the call. */
   description: z.string(),
   verdict: ExceptionVerdict.nullable(),
-  /** Titles of the site's notes on its day. */
-  notes: z.array(z.string()),
+  /** The site's notes on the days that it is about. */
+  notes: z.array(z.object({ day: z.iso.date(), title: z.string() })),
 })
 export type ExceptionItem = z.infer<typeof ExceptionItem>
 

@@ -177,7 +177,7 @@ export interface PlainMessages {
   'exceptions.expected': null
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
-  'exceptions.notes': { count: number; day: Text; titles: Text }
+  'exceptions.note': { day: Text; title: Text }
   'exceptions.explains': null
   'exceptions.more': { figure: Text }
   'exceptions.fewer': { figure: Text }

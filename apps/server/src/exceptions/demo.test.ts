@@ -33,11 +33,12 @@ test('EXC-08 EXC-12 EXC-13 the sample has 20 items of all three categories, each
 })
 
 test('an exception that was found at midnight has the notes of the day before', async () => {
-  const midnight = { ...made[0]!, time: '2026-10-30T04:00:00.000Z', description: '' }
+  const midnight = '2026-10-30T04:00:00.000Z'
+  const found = { ...made[0]!, from: '2026-10-30T02:00:00.000Z', to: midnight, time: midnight, description: '' }
   const note = (title: string) => [{ title, color: '', important: false, category: '' }]
   const notes = { '2026-10-29': note('Letter'), '2026-10-30': note('Fair') }
-  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: [midnight], notes })
-  expect(items[0]!.notes).toEqual(['Letter'])
+  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: [found], notes })
+  expect(items[0]!.notes).toEqual([{ day: '2026-10-29', title: 'Letter' }])
 })
 
 test('an exception is described in the language and currency of its reader', async () => {

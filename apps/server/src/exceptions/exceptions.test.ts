@@ -153,7 +153,12 @@ describe('the report', { timeout: 30_000 }, () => {
     const { answer } = await report('viewer', { start: '2026-06-01', end: '2026-06-10' })
     const { items } = ExceptionsPayload.parse(answer.data)
     expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({ category: 'Marketing', resolved: true, notes: ['Letter sent'], verdict: null })
+    expect(items[0]).toMatchObject({
+      category: 'Marketing',
+      resolved: true,
+      notes: [{ day: '2026-06-09', title: 'Letter sent' }],
+      verdict: null,
+    })
     expect(items[0]!.description).toMatch(/^Sessions of the channel Referral: \d+ in \d+ hours, expected \d+ to \d+$/)
     const { items: none } = ExceptionsPayload.parse(
       (await report('viewer', { start: '2026-05-01', end: '2026-05-31' })).answer.data,

@@ -55,16 +55,12 @@ export function Details({ item }: { item: ExceptionItem }) {
             <li className={styles.counted}>{subject}</li>
             <li className={styles.expected}>{t('exceptions.expected')}</li>
           </ul>
-          {item.notes.length > 0 && (
-            <p className={styles.notes}>
+          {item.notes.map(({ day, title }) => (
+            <p key={`${day} ${title}`} className={styles.notes}>
               <Icon name="note" />
-              {t('exceptions.notes', {
-                count: item.notes.length,
-                day: days.short(day),
-                titles: formats.list(item.notes),
-              })}
+              {t('exceptions.note', { day: days.short(day), title })}
             </p>
-          )}
+          ))}
         </section>
         <Explanations item={item} />
       </div>

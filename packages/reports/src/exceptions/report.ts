@@ -16,12 +16,16 @@ export const exceptions = defineReport({
   needs: ['notes', 'exceptions'],
 
   async answer(_ask, { exceptions: found, notes, context: { timeZone } }): Promise<ExceptionsPayload> {
-    // What is found at midnight was found in the last hour of the day before.
-    const notesOf = (instant: string) => notes[dayOf(timeZone, Date.parse(instant) - 1)] ?? []
+    // An hour that ends at midnight is of the day before.
+    const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
+    const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
+      const days = [...new Set([dayOf(timeZone, Date.parse(from)), dayUntil(to), dayUntil(time)])].sort()
+      return days.flatMap((day) => (notes[day] ?? []).map(({ title }) => ({ day, title })))
+    }
     return {
       items: found.map((exception) => ({
         ...exception,
-        notes: notesOf(exception.time).map(({ title }) => title),
+        notes: notesOf(exception),
       })),
     }
   },
