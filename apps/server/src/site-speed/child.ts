@@ -37,7 +37,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance'],
-      // It leaves the page and comes back, when nobody closes the dialogs that the page opens any more: that never ends.
+      // It leaves the page and comes back, after Lighthouse has stopped closing dialogs: one would block it for ever.
       skipAudits: ['bf-cache'],
       disableFullPageScreenshot: true,
       // The profile is new.

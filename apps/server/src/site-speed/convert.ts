@@ -64,7 +64,7 @@ const CURVES = {
 const hundredths = (score: number) => Math.round(score * 100)
 
 /**
- * @param field interaction to next paint of real visits, in milliseconds; a lab has nobody who interacts
+ * @param field interaction to next paint of real visits, in milliseconds; there are no interactions in a lab
  * @returns null where Lighthouse has no score for the page
  */
 export function speedResult(

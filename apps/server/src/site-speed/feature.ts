@@ -1,4 +1,4 @@
-/** Site Speed: audits of a site's pages, run when somebody asks for them. */
+/** Site Speed: audits of a site's pages, run on request. */
 import {
   AJAX_ACTIONS,
   AuditRequest,

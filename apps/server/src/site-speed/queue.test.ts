@@ -5,7 +5,7 @@ function setUp() {
   const clock = { now: 0 }
   const begun: string[] = []
   const queue = createAuditQueue(() => clock.now)
-  /** Work that ends when it is told to. */
+  /** Work that ends when the test says so. */
   const add = (key: string) => {
     const end = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()

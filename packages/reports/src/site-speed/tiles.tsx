@@ -62,5 +62,5 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
   )
 }
 
-/** A lab has nobody who presses anything. */
+/** There are no interactions in a lab. */
 export const isFieldOnly = (metric: SpeedMetric): boolean => metric === 'interaction_to_next_paint'
