@@ -22,4 +22,4 @@ export type Notifications = z.infer<typeof Notifications>
 
 /** Dismisses all that there are. */
 export const ALL_NOTIFICATIONS = 'all'
-export const NotificationId = z.object({ id: z.string().min(1).max(200) })
+export const NotificationId = z.object({ id: z.string().max(200).default('') })

@@ -66,13 +66,13 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 
-/** What the server mails and calls webhooks with. */
-const mailed = globSync('apps/server/src/{mail,webhooks}/*.ts', { cwd: ROOT }).map((path) =>
+/** What the server says by itself: in mails, to webhooks, and in the notices of the bell. */
+const saidByServer = globSync('apps/server/src/{mail,webhooks,notifications}/*.ts', { cwd: ROOT }).map((path) =>
   readFileSync(join(ROOT, path), 'utf8'),
 )
 
 test('every message is said somewhere', () => {
-  const all = [...sources.values(), ...mailed].join('\n')
+  const all = [...sources.values(), ...saidByServer].join('\n')
   const literal = new Set([...all.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!))
   // A key with parts that are only known when the app runs, such as `title.${key}`; of some, all that it may be is there to read.
   const made = [...all.matchAll(/`([\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].flatMap(([, template = '']) => {
@@ -91,7 +91,7 @@ test('every message is said somewhere', () => {
 test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
-  ['account.json', /^apps\/dashboard\/src\/(account|hosts\/standalone|forms|setup)\//],
+  ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
 ])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {

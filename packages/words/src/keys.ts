@@ -97,14 +97,6 @@ export interface PlainMessages {
   'notifications.noneText': null
   'notifications.dismiss': { title: Text }
   'notifications.dismissAll': null
-  'notifications.licence': null
-  'notifications.licence.site': { day: Text }
-  'notifications.licence.network': { day: Text }
-  'notifications.licence.open': null
-  'notifications.disk': null
-  'notifications.diskText': { megabytes: Text }
-  'notifications.cityData': null
-  'notifications.cityDataText': { day: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
@@ -141,6 +133,19 @@ export interface PlainMessages {
   'stop.button': null
   'stop.done': null
   'stop.invalid': null
+  'notifications.licence': null
+  'notifications.licence.site': { day: Text }
+  'notifications.licence.network': { day: Text }
+  'notifications.licence.open': null
+  'notifications.disk': null
+  'notifications.diskText': { megabytes: Text }
+  'notifications.cityData': null
+  'notifications.cityDataText': { day: Text }
+  'notifications.exception': { category: Text }
+  'notifications.exception.open': null
+  'notifications.mail': null
+  'notifications.mailText': { count: number }
+  'notifications.mail.open': null
   'exceptions.about': null
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.category': null

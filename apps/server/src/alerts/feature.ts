@@ -1,10 +1,21 @@
 /** Alerts about what is out of the ordinary. */
 import { MINUTE_MS } from '@curlew/model'
 import { type Alerts, createAlerts } from './alerts.ts'
+import { alertOfExceptions } from './exception-alerts.ts'
+
+type Services = Parameters<typeof alertOfExceptions>[0] & { alerts: Alerts }
 
 export const ALERTS = {
   open: (needs: Parameters<typeof createAlerts>[0]) => ({ alerts: createAlerts(needs) }),
-  jobs: ({ alerts }: { alerts: Alerts }) => [
-    { name: 'alerts', everyMs: 10 * MINUTE_MS, delayMs: MINUTE_MS, run: alerts.sendWaiting },
+  jobs: (services: Services) => [
+    {
+      name: 'alerts',
+      everyMs: 10 * MINUTE_MS,
+      delayMs: 3 * MINUTE_MS,
+      async run() {
+        await alertOfExceptions(services)
+        await services.alerts.sendWaiting()
+      },
+    },
   ],
 }

@@ -2,25 +2,36 @@
 import { AJAX_ACTIONS, DAY_MS, NotificationId, type Notifications as NotificationsAnswer } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
+import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
+import type { Queue } from '../mail/queue.ts'
+import { exceptionNotices } from './exception-notices.ts'
 import { licenceNotices } from './licence-notices.ts'
 import { machineNotices } from './machine-notices.ts'
+import { mailNotices } from './mail-notices.ts'
 import { createNotifications, type Notifications } from './notifications.ts'
 
 interface Needs extends LicenceCheck, Pick<Base, 'config' | 'database' | 'now'> {
   geo: GeoLookup
+  exceptions: Exceptions
+  deliveries: Queue
 }
 interface Opened {
   notifications: Notifications
 }
 
 export const NOTIFICATIONS = {
-  open: ({ licences, geo, config, database, now }: Needs): Opened => ({
+  open: ({ licences, exceptions, deliveries, geo, config, database, now }: Needs): Opened => ({
     notifications: createNotifications({
       database,
       now,
-      sources: [licenceNotices({ licences }), machineNotices({ geo, dataFolder: config.dataFolder })],
+      sources: [
+        licenceNotices({ licences }),
+        exceptionNotices({ exceptions, licences }),
+        mailNotices({ deliveries }),
+        machineNotices({ geo, dataFolder: config.dataFolder }),
+      ],
     }),
   }),
   calls: {

@@ -4,8 +4,8 @@ import { DAY_MS } from '@curlew/model'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { NoticeSource } from './notice.ts'
 
-/** New city data appears every month; addresses move slowly. */
-const OLD_AFTER_DAYS = 120
+/** Addresses move slowly: data of a year ago are wrong here and there. */
+const OLD_AFTER_DAYS = 365
 /** Less than this free on the disk of the data folder is little: visits of some weeks, and room to tidy up. */
 const LITTLE_BYTES = 2 ** 30
 

@@ -19,6 +19,8 @@ export interface NoticeAsked {
   person: Person
   /** In the person's language. */
   words: Words
+  /** BCP 47. */
+  locale: string
   now: number
 }
 

@@ -63,8 +63,7 @@ test('what was seen is told as seen, what was dismissed is not told again: to th
   expect(await shown()).toEqual([['Your licence is about to end', false]])
   await owner.ajax(AJAX_ACTIONS.dismissNotification, { id: 'all' })
   expect(await shown()).toEqual([])
-  for (const wrong of ['', 'x'.repeat(201)])
-    expect((await owner.ajax(AJAX_ACTIONS.dismissNotification, { id: wrong })).answer.success).toBe(false)
+  expect((await owner.ajax(AJAX_ACTIONS.dismissNotification, { id: 'x'.repeat(201) })).answer.success).toBe(false)
 })
 
 test('what was dismissed long ago is forgotten', async () => {
@@ -82,15 +81,21 @@ test('a disk that is nearly full and city data that is months old are told, in t
   const of = async (locale: string, free: number, builtAt: number | null) => {
     const source = machineNotices({ geo: { builtAt }, dataFolder: '/', freeBytes: async () => free })
     const person = { id: 'p', name: '', email: '', role: 'administrator', signIn: '' } as const
-    const found = await source.notices({ site: server.site, person, words: await createWords({ locale }), now: NOW })
+    const found = await source.notices({
+      site: server.site,
+      person,
+      words: await createWords({ locale }),
+      locale,
+      now: NOW,
+    })
     return found.map(({ id, content }) => [id, content])
   }
-  expect(await of('en', 2 ** 30, NOW - 119 * DAY_MS)).toEqual([])
+  expect(await of('en', 2 ** 30, NOW - 364 * DAY_MS)).toEqual([])
   expect(await of('en', 2 ** 40, null)).toEqual([])
-  const old = Date.parse('2025-10-01T06:00:00Z')
+  const old = Date.parse('2025-03-01T06:00:00Z')
   expect(await of('en', 700 * 2 ** 20, old)).toEqual([
     ['disk', '700 MB are free where the data folder is. Make room: a full disk cannot take any more visits.'],
-    [`city-data:${old}`, expect.stringContaining('looked up in data of Oct 1, 2025.')],
+    [`city-data:${old}`, expect.stringContaining('looked up in data of Mar 1, 2025.')],
   ])
   expect((await of('de', 700 * 2 ** 20, null))[0]![1]).toContain('noch 700 MB frei')
 })

@@ -35,7 +35,7 @@ interface Parts {
 export function createNotifications({ database, sources, now }: Parts): Notifications {
   async function noticesFor({ site, person, locale }: Reader): Promise<Notice[]> {
     const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
-    const asked = { site, person, words, now: now() }
+    const asked = { site, person, words, locale, now: now() }
     const found = await Promise.all(
       sources.filter((source) => isFor(source, person)).map((source) => source.notices(asked)),
     )

@@ -1,5 +1,5 @@
 /** Which share of a site's page views is measured. */
-import { HOUR_MS } from '@curlew/model'
+import { HOUR_MS, MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import type { Sites } from '../sites/registry.ts'
 import { createVitalsShares, type VitalsShares } from './vitals-shares.ts'
@@ -11,6 +11,7 @@ interface Needs extends Pick<Base, 'figures' | 'now'> {
 export const WEB_VITALS = {
   open: (needs: Needs) => ({ vitalsShares: createVitalsShares(needs) }),
   jobs: ({ vitalsShares }: { vitalsShares: VitalsShares }) => [
-    { name: 'measured-views', everyMs: HOUR_MS, run: vitalsShares.count },
+    // The start of a server has other things to do.
+    { name: 'measured-views', everyMs: HOUR_MS, delayMs: MINUTE_MS, run: vitalsShares.count },
   ],
 }

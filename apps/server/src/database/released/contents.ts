@@ -31,7 +31,7 @@ export const NOTE: NoteToSave = {
   version: 0,
 }
 
-/** Known since version 13. */
+/** Known since version 17. */
 export const AUDIT: SpeedResult = {
   score: 87,
   values: {
@@ -48,7 +48,7 @@ export const AUDIT: SpeedResult = {
   address: 'https://example.org/',
 }
 
-/** Known since version 13. No real one. */
+/** Known since version 17. No real one. */
 export const PAGESPEED_KEY = 'no-real-key-of-pagespeed-insights'
 
 /** Of level pro, for {@link SITE}, until 2125. What it was signed with is gone. */

@@ -29,7 +29,7 @@ const NEWEST_DATABASE = RELEASED_DATABASES.at(-1)!
 const DEFINITIONS = (REPORTS as readonly ReportDefinition[]).filter(({ key }) => allows('pro', key))
 
 /** Steps that were released together with the one after. */
-const NEVER_LAST = ['004_site_settings']
+const NEVER_LAST = ['004_site_settings', '013_site_audits', '014_exceptions', '015_mail', '016_measured_views']
 
 test('there is a database of every version', () => {
   expect(RELEASED_DATABASES, 'A step was added: node apps/server/src/database/released/make.ts').toEqual(

@@ -1,0 +1,22 @@
+import type { Queue } from '../mail/queue.ts'
+import type { NoticeSource } from './notice.ts'
+
+/** Mails and calls of webhooks that were given up. */
+export const mailNotices = ({ deliveries }: { deliveries: Pick<Queue, 'failed'> }): NoticeSource => ({
+  for: 'operator',
+  async notices({ words: { t } }) {
+    const [latest, ...others] = await deliveries.failed()
+    if (!latest) return []
+    return [
+      {
+        // One that fails later is another notice.
+        id: `mail:${latest.changed_at}`,
+        title: t('notifications.mail'),
+        content: t('notifications.mailText', { count: others.length + 1 }),
+        icon: 'alert',
+        since: latest.changed_at,
+        button: { route: '/settings/mail', text: t('notifications.mail.open') },
+      },
+    ]
+  },
+})
