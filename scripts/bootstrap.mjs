@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
@@ -22,15 +22,17 @@ export function fail(message) {
 
 /** Makes sure that the dependencies and Node 24 are there. Returns the path of the Node to run with. */
 export function prepare() {
-  installDependencies()
-  return findNode()
+  const node = findNode()
+  installDependencies(node)
+  return node
 }
 
-function installDependencies() {
+/** @param node to install for: npm leaves out optional packages that do not run on the one it runs on */
+function installDependencies(node) {
   const lock = readFileSync(join(ROOT, 'package-lock.json'))
   const wanted = createHash('sha256')
     .update(lock)
-    .update(process.platform + process.arch)
+    .update(process.platform + process.arch + NODE_MAJOR)
     .digest('hex')
   const stamp = join(ROOT, 'node_modules', '.curlew-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -38,6 +40,7 @@ function installDependencies() {
   npm(
     ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
     'The dependencies could not be installed; see the lines above, then try again.',
+    node,
   )
   writeFileSync(stamp, wanted)
 }
@@ -74,9 +77,9 @@ function isRunnable(node) {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0
 }
 
-/** Runs npm in the repository; ends the command with a sentence when it fails. */
-export function npm(args, onFailure) {
-  const { status } = spawnSync(...npmCommand(args))
+/** Runs npm in the repository, on the given Node; ends the command with a sentence when it fails. */
+export function npm(args, onFailure, node = process.execPath) {
+  const { status } = spawnSync(...npmCommand(args, node))
   if (status !== 0) fail(onFailure)
 }
 
@@ -92,14 +95,16 @@ export async function npmMeanwhile(args, onFailure, onFetch) {
   if ((await ended) !== 0) fail(onFailure)
 }
 
-function npmCommand(args) {
+function npmCommand(args, node = process.execPath) {
   // npm tells its scripts where it is; without it (plain `node scripts/start.mjs`) the one on the path serves.
   const cli = process.env.npm_execpath
-  const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [windows ? 'npm.cmd' : 'npm', []]
+  const [command, first] = cli?.endsWith('.js') ? [node, [cli]] : [windows ? 'npm.cmd' : 'npm', []]
   // The settings that an outer npm passes down by environment would change what an inner one does.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command)/i.test(name)),
   )
+  const path = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  env[path] = `${dirname(node)}${delimiter}${env[path] ?? ''}`
   return [command, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env, shell: windows }]
 }
 
