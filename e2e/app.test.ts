@@ -64,7 +64,9 @@ describe('routes and menu', () => {
       'Dimensions',
       'Forms',
       'Realtime',
+      'Site Speed',
       'Media',
+      'Exceptions',
     ])
     expect(await menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
     await context.close()
