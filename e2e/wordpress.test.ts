@@ -257,6 +257,8 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
   test('reports by e-mail go to the address that WordPress has, with links to its admin', async () => {
     const { page } = owner
+    // A fresh page, whose nonces hold.
+    await page.goto('about:blank')
     await page.goto(`${app}#/settings/reports`)
     const region = main(page).getByRole('region', { name: 'Reports by e-mail' })
     await region.getByText('Curlew cannot send mail yet. The operator of its server sets up mail there.').waitFor()

@@ -149,6 +149,9 @@ export interface PlainMessages {
   'exceptions.about': null
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.category': null
+  'exceptions.category.Engagement': null
+  'exceptions.category.eCommerce': null
+  'exceptions.category.Marketing': null
   'exceptions.time': null
   'exceptions.recurring': null
   'exceptions.description': null

@@ -20,7 +20,7 @@ export const exceptionNotices = ({
     const describe = await describeFor(site, locale)
     return found.map((exception) => ({
       id: `exception:${site.id}:${exception.id}`,
-      title: t('notifications.exception', { category: exception.category }),
+      title: t('notifications.exception', { category: t(`exceptions.category.${exception.category}`) }),
       content: describe(exception),
       icon: 'alert',
       since: Date.parse(exception.time),

@@ -83,6 +83,7 @@ interface RowProps {
 function WideRow({ item, isOpen, onToggle }: RowProps) {
   const details = useId()
   const description = useDescription(item)
+  const words = usePlainDescription(item)
   return (
     <>
       <tr className={cx(styles.row, isOpen && styles.open)}>
@@ -92,7 +93,7 @@ function WideRow({ item, isOpen, onToggle }: RowProps) {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={isOpen ? details : undefined}
-            aria-label={t('exceptions.toggle', { description: item.description })}
+            aria-label={t('exceptions.toggle', { description: words })}
             onClick={onToggle}
           >
             <Icon name="chevronRight" className={styles.chevron} />
@@ -164,6 +165,12 @@ function useDescription(item: ExceptionItem): ReactNode {
   return parts.map(keyed)
 }
 
+/** The same without its figure in bold, for names of controls. */
+function usePlainDescription(item: ExceptionItem): string {
+  const { formats } = useApp()
+  return describeException<string>(item, { rich, find }, formats, (inner) => inner.join('')).join('')
+}
+
 /** Parts that always come in the same order need no keys of theirs. */
 const keyed = (part: ReactNode, index: number) => <Fragment key={index}>{part}</Fragment>
 
@@ -171,7 +178,7 @@ function Category({ item: { category } }: { item: ExceptionItem }) {
   return (
     <span className={styles.category}>
       <i className={cx(styles.dot, styles[category])} aria-hidden="true" />
-      {category}
+      {t(`exceptions.category.${category}`)}
     </span>
   )
 }
@@ -194,8 +201,9 @@ function Recurring({ item: { resolved } }: { item: ExceptionItem }) {
   )
 }
 
-function DeleteButton({ item: { id, description } }: { item: ExceptionItem }) {
+function DeleteButton({ item }: { item: ExceptionItem }) {
   const { pageData } = useApp()
+  const description = usePlainDescription(item)
   const { isPaid, remove, isDeleting } = useExceptionCalls()
   return (
     <Button
@@ -204,7 +212,7 @@ function DeleteButton({ item: { id, description } }: { item: ExceptionItem }) {
       aria-label={t('exceptions.deleteOne', { description })}
       isDisabled={isPaid && !pageData.update_settings}
       isBusy={isDeleting}
-      onPress={() => remove(id)}
+      onPress={() => remove(item.id)}
     >
       {t('exceptions.delete')}
     </Button>
