@@ -38,8 +38,9 @@ const { page, context, errors } = await signedIn(product, browser)
 afterAll(() => context.close())
 
 describe('on a source of its own', () => {
-  // Site Speed asks no source: audits measure it.
-  const asking = LASTING_REPORTS.map(({ route }) => route).filter((route) => route !== '/site-speed')
+  // Site Speed shows what audits measured, and Exceptions what was found before.
+  const kept = ['/site-speed', '/exceptions']
+  const asking = LASTING_REPORTS.map(({ route }) => route).filter((route) => !kept.includes(route))
   test.each(asking)('%s shows its figures, and that they are estimates', async (route) => {
     await openScreen(page, `${product.url}/#${route}?site=${site}`)
     await page.locator('[data-report]').waitFor()
