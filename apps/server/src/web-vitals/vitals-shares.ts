@@ -23,16 +23,21 @@ export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares
     of: ({ id, vitalsPercent }) =>
       vitalsPercent === null ? Math.min(1, MEASURED_VIEWS_A_DAY / (views.get(id) ?? 1)) : vitalsPercent / 100,
     async count(signal) {
+      const failures: unknown[] = []
       for (const site of sites.all()) {
         if (signal.aborted) return
         const yesterday = addDays(dayOf(site.timeZone, now()), -1)
-        const { totals } = await figures.ask(
-          site,
-          (ask) => ask({ metrics: ['screenPageViews'], range: { start: yesterday, end: yesterday } }),
-          { tooLong: { code: 'figures_too_slow' }, priority: 'background', signal },
-        )
-        views.set(site.id, Math.max(1, totals.current.screenPageViews ?? 0))
+        await figures
+          .ask(site, (ask) => ask({ metrics: ['screenPageViews'], range: { start: yesterday, end: yesterday } }), {
+            tooLong: { code: 'figures_too_slow' },
+            priority: 'background',
+            signal,
+          })
+          .then(({ totals }) => views.set(site.id, Math.max(1, totals.current.screenPageViews ?? 0)))
+          .catch((error: unknown) => failures.push(error))
       }
+      // One site that cannot be counted keeps no other from its turn, and is tried again.
+      if (failures.length > 0) throw failures[0]
     },
   }
 }
