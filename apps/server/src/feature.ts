@@ -1,6 +1,7 @@
 /** What a feature of the server is, and how features become one: each opens after those that it needs, and closes before them. */
 import type { AjaxAction } from '@curlew/model'
 import type { AjaxCall } from './calls/ajax-call.ts'
+import type { PublicRoute } from './calls/public-route.ts'
 import type { RestRoute } from './calls/rest-route.ts'
 import type { Job } from './jobs/jobs.ts'
 
@@ -11,12 +12,13 @@ export interface Feature<Needs, Opens extends object, Action extends AjaxAction>
   close?: (services: Needs & NoInfer<Opens>) => unknown
   calls?: Record<Action, AjaxCall<Needs & NoInfer<Opens>>>
   routes?: readonly RestRoute<Needs & NoInfer<Opens>>[]
+  publicRoutes?: readonly PublicRoute<Needs & NoInfer<Opens>>[]
   jobs?: (services: Needs & NoInfer<Opens>) => readonly Job[]
 }
 
 /** Features in the order in which they open. */
 interface Features<Base, Services extends Base, Action extends AjaxAction> {
-  /** With one more: it needs no other services than those that there are by then, or it does not compile. */
+  /** Adds a feature. It compiles only if the features before it open all services that it needs. */
   with<Opens extends object = object, More extends AjaxAction = never>(
     feature: Feature<Services, Opens, More>,
   ): Features<Base, Services & Opens, Action | More>
@@ -24,6 +26,7 @@ interface Features<Base, Services extends Base, Action extends AjaxAction> {
   open(base: Base, closers: (() => unknown)[]): Promise<Services>
   calls: Record<Action, AjaxCall<Services>>
   routes: readonly RestRoute<Services>[]
+  publicRoutes: readonly PublicRoute<Services>[]
   jobs(services: Services): readonly Job[]
 }
 
@@ -45,6 +48,7 @@ function featuresOf(list: readonly Feature<any, any, any>[]): Features<any, any,
     },
     calls: Object.assign({}, ...list.map(({ calls }) => calls)),
     routes: list.flatMap(({ routes = [] }) => routes),
+    publicRoutes: list.flatMap(({ publicRoutes = [] }) => publicRoutes),
     jobs: (services) => list.flatMap(({ jobs }) => jobs?.(services) ?? []),
   }
 }

@@ -7,6 +7,7 @@ import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
+import { IMPORT } from './import/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
@@ -31,6 +32,7 @@ export const FEATURES = noFeatures<Base>()
   .with(ADDONS)
   .with(NOTES)
   .with(COLLECT)
+  .with(IMPORT)
   .with(WEB_VITALS)
   .with(PROTOCOL)
   .with(CONNECTOR)

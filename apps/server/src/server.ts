@@ -6,7 +6,6 @@ import { createApp } from './app.ts'
 import type { Outside } from './base.ts'
 import type { Config } from './config.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
-import { importRoutes } from './import/target.ts'
 import { announceServer, localUrl } from './running-server.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -34,17 +33,12 @@ export async function startServer(config: Config, files: string, outside?: Outsi
   const { services, jobs, close } = await openServices(config, outside)
   try {
     const app = createApp(services, files)
-    let importToken: string | null = null
-    app.route(
-      '/',
-      importRoutes(services, () => importToken),
-    )
     const server = await listen(app.fetch, config)
     const { address, port } = server.address() as AddressInfo
     const local = localUrl(address, port)
     const url = config.publicUrl ?? local
     const announcement = await announceServer(config.dataFolder, local)
-    importToken = announcement.token
+    services.importAccess.token = announcement.token
     jobs.start()
     if (config.sample)
       await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))

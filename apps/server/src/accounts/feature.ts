@@ -7,7 +7,7 @@ import { type Accounts, openAccounts } from './accounts.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { createNonces } from './nonces.ts'
 import { PEOPLE_ROUTES } from './people.ts'
-import { SIGN_IN_ROUTES } from './sign-in.ts'
+import { SETUP_LINK, SIGN_IN_ROUTES } from './sign-in.ts'
 
 export const ACCOUNTS = {
   async open({ config, database, log, now, uptime }: Pick<Base, 'config' | 'database' | 'log' | 'now' | 'uptime'>) {
@@ -17,6 +17,7 @@ export const ACCOUNTS = {
     return { accounts, nonces: createNonces(await installationSecret(database, 'nonce_secret'), now) }
   },
   routes: [...SIGN_IN_ROUTES, ...ACCOUNT_ROUTES, ...PEOPLE_ROUTES],
+  publicRoutes: [SETUP_LINK],
   jobs: ({ accounts }: { accounts: Accounts }) => [
     { name: 'ended-sign-ins', everyMs: HOUR_MS, run: accounts.forgetEnded },
   ],

@@ -1,9 +1,11 @@
 /** The calls to sign in and out, and for the first administrator. */
 import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
 import { z } from 'zod'
+import type { PublicRoute } from '../calls/public-route.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { CallError, TooManyTries, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import type { Sites } from '../sites/registry.ts'
 import type { Accounts, SignInResult } from './accounts.ts'
 import { Credentials, Password, requireTry } from './credentials.ts'
 
@@ -19,7 +21,7 @@ const PasskeySignIn = z.object({ response: z.looseObject({ id: z.string().max(10
 const PasswordReset = z.object({ token: z.string().max(100), password: Password })
 
 export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
-  // Public: whoever signs in is nobody yet.
+  // Public, as nobody is signed in yet.
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
   { method: 'POST', path: REST_PATHS.passkeyOptions, access: 'public', answer: passkeyOptions },
   { method: 'POST', path: REST_PATHS.passkeySignIn, access: 'public', answer: signInWithPasskey },
@@ -27,6 +29,22 @@ export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'POST', path: REST_PATHS.signOut, access: 'view_reports', ofInstallation: true, answer: signOut },
   { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
 ]
+
+/** The link of the first start, which signs in once and leads to the set-up. */
+export const SETUP_LINK: PublicRoute<Needs & { sites: Pick<Sites, 'all'> }> = {
+  method: 'GET',
+  path: '/sign-in/:token',
+  protection: 'one_time_link',
+  async answer({ accounts, sites }, c, client) {
+    const visitor = { address: client, userAgent: c.req.header('user-agent') ?? '' }
+    const isGuessing = accounts.waitOf(client) > 0
+    const cookies = isGuessing ? null : await accounts.spendSetupLink(c.req.param('token') ?? '', visitor)
+    for (const cookie of cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
+    c.header('Cache-Control', 'no-store')
+    if (!cookies) return c.redirect('/?link=expired#/')
+    return c.redirect(sites.all().length > 0 ? '/#/' : '/#/setup')
+  },
+}
 
 const visitorOf = ({ client, headers }: Call) => ({
   address: client,

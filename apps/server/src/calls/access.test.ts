@@ -1,7 +1,9 @@
 import { AJAX_ACTIONS, type Capability, can, PageData, restPath } from '@curlew/model'
+import { SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
-import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Browser, CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
+import type { Protection } from './public-route.ts'
 
 let server: TestServer
 let administrator: Browser
@@ -183,6 +185,77 @@ describe('API-02 API-20 REST calls', () => {
       body: '{}',
     })
     expect(response.status).toBe(400)
+  })
+})
+
+describe('routes outside /ajax and /api', () => {
+  const NAMED = FEATURES.publicRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
+  const IS_PAGE = { sent: 0, events: [{ id: '1', name: 'page_view', at: 0, url: 'https://example.org/' }] }
+  /** What a caller brings who has no key, secret or token; and the status that refuses it. */
+  const STRANGERS: Record<
+    Exclude<Protection, 'nothing'>,
+    { search?: string; body: object; headers?: object; status: number[] }
+  > = {
+    site_key: { body: { ...IS_PAGE, site: '0123456789abcdef' }, status: [404] },
+    api_secret: {
+      search: '?measurement_id=KEY&api_secret=wrong',
+      body: { client_id: '1', events: [{ name: 'refund' }] },
+      status: [403, 200],
+    },
+    signed_link: { body: {}, status: [404] },
+    one_time_link: { body: {}, status: [302] },
+    import_token: {
+      search: '?site=ID&first_line=1',
+      body: {},
+      headers: { authorization: 'Bearer null' },
+      status: [404],
+    },
+  }
+
+  const call = (route: (typeof FEATURES.publicRoutes)[number], headers: object, search = '', body: object = {}) =>
+    server.app.request(route.path.replace(':token', 'wrong') + search, {
+      method: route.method,
+      headers: { 'user-agent': CHROME_ON_WINDOWS, origin: 'https://example.org', ...headers },
+      ...(route.method === 'POST' && { body: JSON.stringify(body) }),
+    })
+
+  test.each(NAMED.filter(([, { protection }]) => protection !== 'nothing'))(
+    '%s: lets nobody in without what protects it, and changes nothing',
+    async (_, route) => {
+      const { search = '', body, headers = {}, status } = STRANGERS[route.protection as Exclude<Protection, 'nothing'>]
+      const known = search.replace('KEY', server.site.key).replace('ID', String(server.site.id))
+      const response = await call(route, headers, known, body)
+      expect(status).toContain(response.status)
+      expect(response.headers.getSetCookie()).toEqual([])
+      if (response.status === 302) expect(response.headers.get('location')).toBe('/?link=expired#/')
+      if (response.status === 200) expect((await response.json()).validationMessages).not.toEqual([])
+      await server.services.store.flush()
+      expect(await server.services.store.lastEvent(server.site.id)).toBeNull()
+    },
+  )
+
+  test.each(NAMED.filter(([, { protection }]) => protection === 'nothing'))('%s: says nothing', async (_, route) => {
+    expect(await (await call(route, {})).text()).toBe('')
+  })
+
+  test.each(NAMED.filter(([, { method }]) => method !== 'GET'))(
+    '%s: is for pages of other sites only if its table says so',
+    async (_, route) => {
+      const answer = await (await call(route, { 'sec-fetch-site': 'cross-site' })).text()
+      expect(answer.includes('"forbidden"')).toBe(!route.anyOrigin)
+    },
+  )
+
+  test('every route is in the table of a feature, but for health and files', () => {
+    const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const tables = [
+      ...FEATURES.publicRoutes.map(named),
+      ...FEATURES.routes.map(({ method, path }) => `${method} /api/curlew/v1/${path}`),
+      'POST /ajax',
+    ]
+    const files = ['healthz', '', 'assets/*', 'favicon.svg', ...SCRIPT_FILES].map((path) => `GET /${path}`)
+    const mounted = server.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*').map(named)
+    expect(new Set(mounted.filter((route) => !files.includes(route)))).toEqual(new Set(tables))
   })
 })
 

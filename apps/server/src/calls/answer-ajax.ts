@@ -1,20 +1,34 @@
-/** The ajax calls: form posts with an action and a nonce. */
+/** Answers ajax calls: form posts with an action and a nonce. */
 import type { AjaxAction } from '@curlew/model'
-import type { Person } from '../accounts/person.ts'
-import { type NonceCheck, requireCapability, requireNonce, requireSite, type SiteAccess } from '../hosts/guard.ts'
+import type { Context } from 'hono'
+import {
+  type CallerCheck,
+  isAnnounced,
+  type NonceCheck,
+  requireCaller,
+  requireCapability,
+  requireNonce,
+  requireSite,
+  type SiteAccess,
+} from '../hosts/guard.ts'
 import { CallError } from '../http/failure.ts'
+import type { Intake } from '../http/intake.ts'
 import { parse } from '../http/parse.ts'
+import type { Bindings } from '../http/request.ts'
 import type { AjaxCall } from './ajax-call.ts'
+import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 
-/** Answers one ajax call of this person: the whole body. @param calls says who may do what @throws {CallError} */
-export async function answerAjax<Services extends NonceCheck & SiteAccess>(
+/** Answers one ajax call. @param calls all actions, with the capability each needs @throws {CallError} */
+export async function answerAjax<Services extends CallerCheck & NonceCheck & SiteAccess & { intake: Intake }>(
   calls: Record<AjaxAction, AjaxCall<Services>>,
   services: Services,
-  { person, form, locale, signal }: { person: Person; form: FormData; locale: string; signal: AbortSignal },
-): Promise<unknown> {
-  const fields = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
+  c: Context<{ Bindings: Bindings }>,
+  client: string,
+): Promise<Response> {
+  const caller = await requireCaller(services, c.req.raw)
+  const body = await readBody(services, c, client, MAX_CALL_BYTES)
+  const person = isAnnounced(caller) ? await caller.personOf(body) : caller
+  const fields = await fieldsOf(body, c.req.header('content-type'))
   requireNonce(services, person, fields.nonce, 'ajax')
   const action = fields.action ?? ''
   if (!Object.hasOwn(calls, action)) throw new CallError('invalid_request', { code: 'no_such_action' })
@@ -22,6 +36,18 @@ export async function answerAjax<Services extends NonceCheck & SiteAccess>(
   requireCapability(person, call.capability)
   const request = parse(call.fields, fields)
   const site = await requireSite(services, person, Number(fields.site))
-  const answer = await call.answer(services, { person, site, fields: request, locale, signal })
-  return call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
+  const { signal } = c.req.raw
+  const answer = await call.answer(services, { person, site, fields: request, locale: localeOf(c), signal })
+  const envelope = call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
+  return c.json(envelope, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The text fields of a form in either encoding. @throws {CallError} when the body is no form */
+async function fieldsOf(body: Buffer, contentType = ''): Promise<Record<string, string>> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw new CallError('invalid_request', { code: 'send_fields' })
+    })
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

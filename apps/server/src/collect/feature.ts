@@ -5,6 +5,7 @@ import { installationSecret } from '../database/open.ts'
 import { type GeoLookup, openGeo } from '../geo/geo.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import { type CollectorParts, createCollector } from './collector.ts'
+import { COLLECT_ROUTES } from './routes.ts'
 import { openVisitorIds, type VisitorIds } from './visitor-ids.ts'
 
 interface Needs extends Omit<CollectorParts, 'geo' | 'visitorIds' | 'hasShop'>, Pick<Base, 'database'> {
@@ -27,6 +28,7 @@ export const COLLECT = {
     return { ...parts, collector: createCollector({ ...needs, ...parts }) }
   },
   close: ({ geo }: { geo: GeoLookup }) => geo.close(),
+  publicRoutes: COLLECT_ROUTES,
   jobs: ({ visitorIds }: { visitorIds: VisitorIds }) => [
     { name: 'old-salts', everyMs: DAY_MS, run: visitorIds.forgetOldSalts },
   ],

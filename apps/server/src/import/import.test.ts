@@ -12,7 +12,6 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { announceServer } from '../running-server.ts'
 import { openServices } from '../services.ts'
-import { importRoutes } from './target.ts'
 
 const CLI = join(import.meta.dirname, 'cli.ts')
 const RANGE = { start: '2026-01-01', end: '2026-01-31' }
@@ -172,13 +171,12 @@ describe('npm run import', () => {
   test('goes through a running server when there is one, and through nobody without its token', async () => {
     await addSite()
     const { services, close } = await open()
-    let token: string | null = null
-    const routes = importRoutes(services, () => token)
-    const server = serve({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1', createServer })
+    mkdirSync(join(folder, 'app'))
+    const server = serve({ fetch: createApp(services, folder).fetch, port: 0, hostname: '127.0.0.1', createServer })
     await new Promise((resolve) => server.once('listening', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const announcement = await announceServer(folder, url)
-    token = announcement.token
+    services.importAccess.token = announcement.token
     const file = join(folder, 'history.ndjson')
     writeFileSync(file, Array.from({ length: 500 }, (_, i) => line(i)).join('\n'))
     expect((await run('--site', 'example.org', file)).output).toContain('500 events added')
@@ -201,15 +199,10 @@ describe('npm run import', () => {
     const { services, close } = await open()
     mkdirSync(join(folder, 'app'))
     const app = createApp(services, folder)
-    let token: string | null = null
-    app.route(
-      '/',
-      importRoutes(services, () => token),
-    )
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1', createServer })
     await new Promise((resolve) => server.once('listening', resolve))
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    token = (await announceServer(folder, url)).token
+    services.importAccess.token = (await announceServer(folder, url)).token
     const file = join(folder, 'history.ndjson')
     // What is no UTF-8 grows to the threefold.
     const long = Buffer.alloc(1_500_000, 0xff)
@@ -227,10 +220,7 @@ describe('npm run import', () => {
     const { services, close } = await open()
     mkdirSync(join(folder, 'app'))
     const app = createApp(services, folder)
-    app.route(
-      '/',
-      importRoutes(services, () => 'the-token'),
-    )
+    services.importAccess.token = 'the-token'
     const post = async (authorization: string, search: string) => {
       let sent = 0
       const piece = new TextEncoder().encode(`${line(1)}\n`.repeat(5000))

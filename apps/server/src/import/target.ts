@@ -1,13 +1,12 @@
 /** Where imported lines go: straight to the store, or, when a running server holds it, to that server. */
 import { timingSafeEqual } from 'node:crypto'
 import { openStore, type Store, StoreLockedError } from '@curlew/engine'
-import { Hono } from 'hono'
 import { z } from 'zod'
+import type { PublicRoute } from '../calls/public-route.ts'
 import { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import { tooLarge } from '../http/intake-failures.ts'
 import { parse } from '../http/parse.ts'
-import type { Bindings } from '../http/request.ts'
 import { type Running, readRunning } from '../running-server.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { Site } from '../sites/sites.ts'
@@ -62,22 +61,32 @@ async function send(
   return (await response.json()) as ImportResult
 }
 
-/** `POST /import?site=<number>&first_line=<number>`: lines from the command line, for whoever can read the token in the data folder. */
-export function importRoutes(
-  { store, sites, intake }: { store: Store; sites: Pick<Sites, 'byId'>; intake: Intake },
-  tokenOf: () => string | null,
-): Hono<{ Bindings: Bindings }> {
-  const routes = new Hono<{ Bindings: Bindings }>()
-  routes.post('/import', async (c) => {
+/** Lets the command line in; null until the server has left its token in the data folder. */
+export interface ImportAccess {
+  token: string | null
+}
+
+interface Needs {
+  importAccess: ImportAccess
+  store: Store
+  sites: Pick<Sites, 'byId'>
+  intake: Intake
+}
+
+/** `POST /import?site=<number>&first_line=<number>`: lines from the command line of anyone who can read the token in the data folder. */
+export const IMPORT_TARGET: PublicRoute<Needs> = {
+  method: 'POST',
+  path: '/import',
+  protection: 'import_token',
+  async answer({ importAccess: { token }, store, sites, intake }, c, client) {
     const given = Buffer.from(c.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${tokenOf() ?? ''}`)
-    if (tokenOf() === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
+    const wanted = Buffer.from(`Bearer ${token ?? ''}`)
+    if (token === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
     const batch = parse(Batch, c.req.query())
     const site = sites.byId(batch.site)
     if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })
-    const body = await intake.read(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', MAX_BODY_BYTES)
+    const body = await intake.read(c.req.raw, client, MAX_BODY_BYTES)
     if (!body) throw tooLarge()
     return c.json(await importLines(store, site, body.toString('utf8').split('\n'), batch.first_line))
-  })
-  return routes
+  },
 }

@@ -10,6 +10,7 @@ import { openMailSettings } from './mail-settings.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { createReportMails } from './report-mails.ts'
 import { MAIL_ROUTES } from './routes.ts'
+import { UNSUBSCRIBE_ROUTES } from './unsubscribe-routes.ts'
 
 interface Needs extends Pick<Base, 'config' | 'database' | 'log' | 'now'> {
   sites: Sites
@@ -32,6 +33,7 @@ export const MAIL = {
     }
   },
   routes: MAIL_ROUTES,
+  publicRoutes: UNSUBSCRIBE_ROUTES,
   jobs: (services: MailServices & { deliveries: Queue }) => [
     {
       name: 'mail',

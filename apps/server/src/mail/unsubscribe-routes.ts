@@ -1,43 +1,51 @@
 /**
- * The pages behind the unsubscribe links of mails. A link works without signing in, as it is signed. To open it changes nothing: programs that
- * look through mails open every link. The button does, and so does the one-click call of mail programs (RFC 8058).
+ * The pages behind the unsubscribe links of mails. A link works without signing in, as it is signed. Opening it changes nothing, since programs that
+ * scan mails open every link. Its button unsubscribes, and so does the one-click call of mail programs (RFC 8058).
  */
 import { createWords, type Words } from '@curlew/words'
-import { type Context, Hono } from 'hono'
+import type { Context } from 'hono'
 import { html } from 'hono/html'
+import type { PublicRoute } from '../calls/public-route.ts'
 import { requestLocale } from '../http/locale.ts'
 import type { Sites } from '../sites/registry.ts'
 import { FONT } from './markup.ts'
 import type { ReportMails } from './report-mails.ts'
 
-export function unsubscribeRoutes({
-  reportMails,
-  sites,
-}: {
+interface Needs {
   reportMails: ReportMails
   sites: Pick<Sites, 'byId'>
-}): Hono {
-  const app = new Hono()
-  const found = async (c: Context) => {
-    const known = await reportMails.rowOf(c.req.param('token') ?? '')
-    const locale = known?.row.locale ?? requestLocale(c.req.header('accept-language'))
-    return { known, locale, words: await createWords({ locale }) }
-  }
+}
 
-  app.get('/mail/stop/:token', async (c) => {
-    const { known, locale, words } = await found(c)
-    if (!known) return page(c, 404, locale, words, words.t('stop.invalid'))
-    const site = sites.byId(known.row.site_id)?.name ?? ''
-    return page(c, 200, locale, words, words.t(`stop.${known.kind}`, { site }), true)
-  })
+export const UNSUBSCRIBE_ROUTES: readonly PublicRoute<Needs>[] = [
+  {
+    method: 'GET',
+    path: '/mail/stop/:token',
+    protection: 'signed_link',
+    async answer({ reportMails, sites }, c) {
+      const { known, locale, words } = await subscriptionOf(reportMails, c)
+      if (!known) return page(c, 404, locale, words, words.t('stop.invalid'))
+      const site = sites.byId(known.row.site_id)?.name ?? ''
+      return page(c, 200, locale, words, words.t(`stop.${known.kind}`, { site }), true)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/mail/stop/:token',
+    protection: 'signed_link',
+    async answer({ reportMails }, c) {
+      const { known, locale, words } = await subscriptionOf(reportMails, c)
+      if (!known) return page(c, 404, locale, words, words.t('stop.invalid'))
+      await reportMails.unsubscribe(known.row, known.kind)
+      return page(c, 200, locale, words, words.t('stop.done'))
+    },
+  },
+]
 
-  app.post('/mail/stop/:token', async (c) => {
-    const { known, locale, words } = await found(c)
-    if (!known) return page(c, 404, locale, words, words.t('stop.invalid'))
-    await reportMails.unsubscribe(known.row, known.kind)
-    return page(c, 200, locale, words, words.t('stop.done'))
-  })
-  return app
+/** The subscription that a link ends, and the words of its reader. */
+async function subscriptionOf(reportMails: ReportMails, c: Context) {
+  const known = await reportMails.rowOf(c.req.param('token') ?? '')
+  const locale = known?.row.locale ?? requestLocale(c.req.header('accept-language'))
+  return { known, locale, words: await createWords({ locale }) }
 }
 
 /** A page that needs no script. */

@@ -4,11 +4,13 @@ import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import type { Site } from '../sites/sites.ts'
 import { createProtocolReceiver } from './receive.ts'
+import { PROTOCOL_ROUTES } from './routes.ts'
 
 type Call = SiteCall<{ protocolSecrets: SiteSecrets }>
 
 export const PROTOCOL = {
   open: (needs: Parameters<typeof createProtocolReceiver>[0]) => ({ protocolReceiver: createProtocolReceiver(needs) }),
+  publicRoutes: PROTOCOL_ROUTES,
   routes: siteRoutes([
     { method: 'GET', path: REST_PATHS.apiSecret, access: 'update_settings', answer: getSecret },
     { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },

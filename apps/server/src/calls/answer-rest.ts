@@ -1,0 +1,101 @@
+/** Answers REST calls. */
+import { REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
+import type { Context } from 'hono'
+import type { Person } from '../accounts/person.ts'
+import {
+  type CallerCheck,
+  isAnnounced,
+  type NonceCheck,
+  refuseSigned,
+  requireCaller,
+  requireCapability,
+  requireInstallation,
+  requireNonce,
+} from '../hosts/guard.ts'
+import { CallError } from '../http/failure.ts'
+import type { Intake } from '../http/intake.ts'
+import type { Bindings } from '../http/request.ts'
+import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
+import type { RestCall, RestRoute } from './rest-route.ts'
+
+/** The largest body of someone who is not signed in. */
+const MAX_PUBLIC_CALL_BYTES = 8 * 1024
+
+/** Who makes the call where nobody needs to sign in. */
+const NOBODY: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
+
+interface Needs extends CallerCheck, NonceCheck {
+  intake: Intake
+  config: { publicUrl: string | null }
+}
+
+/** Answers one REST call. Who calls is checked before the body is read, as far as the headers say. @throws {CallError} */
+export async function answerRest<Services extends Needs>(
+  route: RestRoute<Services>,
+  services: Services,
+  c: Context<{ Bindings: Bindings }>,
+  client: string,
+): Promise<Response> {
+  if (route.access === 'public') refuseSigned(c.req.raw)
+  const caller = route.access === 'public' ? NOBODY : await requireCaller(services, c.req.raw)
+  if (!isAnnounced(caller)) requireRights(services, c, route, caller)
+  const respond = (person: Person, content: Pick<RestCall, 'body' | 'form'>) =>
+    responseOf(route, c, {
+      services,
+      person,
+      headers: c.req.raw.headers,
+      client,
+      ...content,
+      query: c.req.query(),
+      params: c.req.param() as Record<string, string>,
+      locale: localeOf(c),
+      signal: c.req.raw.signal,
+      serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
+      setCookies: (cookies) => {
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      },
+    })
+  if (!route.form) {
+    const body = await readBody(services, c, client, route.access === 'public' ? MAX_PUBLIC_CALL_BYTES : MAX_CALL_BYTES)
+    const person = isAnnounced(caller) ? requireRights(services, c, route, await caller.personOf(body)) : caller
+    return respond(person, { body: jsonOf(c, body) })
+  }
+  const form = await services.intake.receive(c.req.raw, client, route.form.maxBytes)
+  try {
+    const person = isAnnounced(caller) ? requireRights(services, c, route, await caller.personOf(form)) : caller
+    return await respond(person, { body: {}, form })
+  } finally {
+    await form.remove()
+  }
+}
+
+async function responseOf<Services>(route: RestRoute<Services>, c: Context, call: RestCall<Services>) {
+  const data = await route.answer(call)
+  if (data instanceof Response) return data
+  return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** @throws {CallError} when this person may not make this call */
+function requireRights<Services>(services: NonceCheck, c: Context, route: RestRoute<Services>, person: Person): Person {
+  if (route.access === 'public') return person
+  if (route.ofInstallation) requireInstallation(person)
+  if (route.access === 'signed_in') return person
+  const inAddress = route.method === 'GET' ? c.req.query(REST_NONCE_PARAMETER) : undefined
+  requireNonce(services, person, c.req.header(REST_NONCE_HEADER) ?? inAddress, 'rest')
+  requireCapability(person, route.access)
+  return person
+}
+
+/** A JSON body must say that it is one: a form of another site cannot. */
+function jsonOf(c: Context, body: Buffer): unknown {
+  if (c.req.method === 'GET' || c.req.method === 'DELETE') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    if (body.length === 0) return {}
+    throw new CallError('invalid_request', { code: 'send_json' })
+  }
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new CallError('invalid_request', { code: 'not_json' })
+  }
+}
