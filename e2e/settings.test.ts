@@ -152,7 +152,7 @@ test('the owner leaves out their own address; their visit is then not counted, a
     { site: site.id },
   )
   await site.close()
-  await product.server.services.sites.remove([site.id])
+  await product.server.services.removals.remove([site.id])
 })
 
 test('dimensions are renamed, ordered, added, removed and switched off, and the report shows just that', () =>
@@ -322,7 +322,7 @@ test('visitors’ browsers measure pages, and stop once the owner wants none mea
   const script = await (await fetch(`${product.url}/w.js?${sites.byId(site.id)!.key}`)).text()
   expect(script).toBe('export {}')
   await site.close()
-  await product.server.services.sites.remove([site.id])
+  await product.server.services.removals.remove([site.id])
 })
 
 test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {

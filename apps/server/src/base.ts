@@ -11,7 +11,6 @@ import { OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
 import type { Timer } from './jobs/jobs.ts'
-import { finishRemovals } from './sites/finish-removals.ts'
 
 export interface Base {
   config: Config
@@ -62,11 +61,12 @@ export async function openBase(
   const sites = new Set((await database.selectFrom('sites').select('id').execute()).map(({ id }) => id))
   if (lacksVisits && sites.size > 0) {
     log.warn(
-      `The file of all visits, ${storeFile(dataFolder)}, was not there and begins anew. If you have a copy of it, stop the server and put it back.`,
+      `The file of all visits, ${storeFile(dataFolder)}, was missing, and a new one was made. If you have a copy of it, stop the server and put it back.`,
     )
   }
-  await finishRemovals(database, store)
-  const unknown = (await store.sites()).filter((id) => !sites.has(id))
+  const removed = await database.selectFrom('removed_sites').select('site_id').execute()
+  const known = new Set([...sites, ...removed.map((site) => site.site_id)])
+  const unknown = (await store.sites()).filter((id) => !known.has(id))
   if (unknown.length > 0) {
     log.warn(
       `There are visits of ${counted(unknown.length, 'site')} that ${databaseFile(dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,

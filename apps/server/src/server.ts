@@ -39,14 +39,15 @@ export async function startServer(config: Config, files: string, outside?: Outsi
     const url = config.publicUrl ?? local
     const announcement = await announceServer(config.dataFolder, local)
     services.importAccess.token = announcement.token
-    jobs.start()
     if (config.sample)
       await services.sample.start((request, environment) => Promise.resolve(app.fetch(request, environment)))
+    jobs.start()
 
     let closing: Promise<void> | undefined
     const closeAll = async () => {
-      // Both at once: the time for requests counts from the signal, however long the sample site's day takes to be loaded.
-      await Promise.all([stopListening(server), services.sample.stop()])
+      services.sample.stop()
+      // Both at once: the time for requests counts from the signal, however long the jobs under way take to end.
+      await Promise.all([stopListening(server), jobs.stop()])
       await announcement.withdraw()
       await close()
     }

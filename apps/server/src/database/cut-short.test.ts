@@ -12,8 +12,8 @@ import { addFirstAdministrator } from '../accounts/first-administrator.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { importEvents } from '../import/importer.ts'
 import { issueLicence, openLicences, signingKey } from '../licence/licences.ts'
-import { finishRemovals } from '../sites/finish-removals.ts'
 import { openSites } from '../sites/registry.ts'
+import { createRemovals } from '../sites/removals.ts'
 import type { NewSite } from '../sites/sites.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { type Database, databaseFile, installationSecret, openDatabase } from './open.ts'
@@ -228,8 +228,7 @@ test('a site that is removed: it is there with its visits, or neither is', async
   const remove = (at: string) =>
     using(at, async (database) => {
       const sites = await openSites(database, now)
-      await sites.remove([sites.byDomain(SITE.domain)!.id])
-      await finishRemovals(database, store)
+      await createRemovals({ database, store, sites }).remove([sites.byDomain(SITE.domain)!.id])
     })
   const ids = new Map<string, number>()
   const statements = await killEverywhere({
@@ -243,8 +242,9 @@ test('a site that is removed: it is there with its visits, or neither is', async
     step: remove,
     after: (at, nth) =>
       using(at, async (database) => {
-        await finishRemovals(database, store)
-        const site = (await openSites(database, now)).byDomain(SITE.domain)
+        const sites = await openSites(database, now)
+        await createRemovals({ database, store, sites }).finish()
+        const site = sites.byDomain(SITE.domain)
         expect(await has(ids.get(at)!), `killed at statement ${nth}`).toBe(site !== undefined)
         expect(await database.selectFrom('removed_sites').selectAll().execute()).toEqual([])
       }),

@@ -72,6 +72,16 @@ describe('a start', () => {
     expect([again.minutes, other.minutes]).toEqual([[24 * 60 + 1], [24 * 60]])
   })
 
+  test('runs a job that belongs to each start, though it ran a minute ago, and then in its usual time', async () => {
+    const first = await started(job({ atStart: true }))
+    await clock.pass(MINUTE_MS, first.settled)
+    await first.stop()
+    const again = job({ atStart: true, delayMs: MINUTE_MS })
+    const second = await started(again)
+    await clock.pass(15 * MINUTE_MS, second.settled)
+    expect(again.minutes).toEqual([2, 12])
+  })
+
   test('runs a job whose last run lies ahead, since the clock was set back', async () => {
     const first = await started(job())
     await clock.pass(0, first.settled)

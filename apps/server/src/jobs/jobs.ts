@@ -1,9 +1,9 @@
-/** What the server does by itself, again and again: each job alone, and again sooner after it has failed. */
+/** Runs recurring work: one run of a job at a time, and a retry sooner after a failure. */
 import { MINUTE_MS } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 
-/** Work that comes back. */
+/** Recurring work. */
 export interface Job {
   /** Its name in the database and in the log. */
   name: string
@@ -11,6 +11,8 @@ export interface Job {
   everyMs: number
   /** How long after the start of the server it runs at the earliest. Without it: at once. */
   delayMs?: number
+  /** Also runs at each start of the server, however recently it ran. */
+  atStart?: true
   /** @param signal aborts when the server stops, which waits for this run. @throws when it is to be tried again */
   run: (signal: AbortSignal) => Promise<void>
 }
@@ -19,7 +21,7 @@ export interface Jobs {
   start(): void
   /** Resolves when no job is under way. */
   settled(): Promise<void>
-  /** Tells the jobs under way to end, and waits for them. */
+  /** Asks the jobs under way to end, and waits for them. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -59,13 +61,15 @@ export async function openJobs(
   const waiting = new Map<Job, () => void>()
   const running = new Map<Job, Promise<void>>()
 
-  const schedule = (job: Job, leastMs: number) => {
+  const untilDue = (job: Job) => dueIn(job, outcomes.get(job.name), now())
+
+  const schedule = (job: Job, waitMs: number) => {
     const begin = () =>
       running.set(
         job,
         turn(job).finally(() => running.delete(job)),
       )
-    waiting.set(job, timer(begin, Math.max(leastMs, dueIn(job, outcomes.get(job.name), now()))))
+    waiting.set(job, timer(begin, waitMs))
   }
 
   /** One run and what follows from it. Several servers on one database would ask here which of them is to run it. */
@@ -80,7 +84,7 @@ export async function openJobs(
     // What the stop has cut short is not done: the next start begins with it.
     if (signal.aborted) return
     await keep(job, { lastRun: now(), failures })
-    schedule(job, 0)
+    schedule(job, untilDue(job))
   }
 
   const keep = async ({ name }: Job, outcome: Outcome) => {
@@ -100,7 +104,7 @@ export async function openJobs(
 
   return {
     start() {
-      for (const job of jobs) schedule(job, job.delayMs ?? 0)
+      for (const job of jobs) schedule(job, Math.max(job.delayMs ?? 0, job.atStart ? 0 : untilDue(job)))
     },
     settled,
     async stop() {

@@ -278,7 +278,7 @@ describe('pictures', () => {
   test('all of a site goes with it', async () => {
     const { id: media } = dataOf(UploadedNoteMedia, await upload(server, owner, site, GIF))
     await created({ medias: { [media]: {} } })
-    await server.services.sites.remove([site])
+    await server.services.removals.remove([site])
     await server.services.notes.sweep()
     expect(files()).toEqual([])
     for (const table of ['notes', 'note_categories', 'note_medias'] as const)

@@ -1,5 +1,6 @@
-/** The sample site, its edition and its end. */
-import { AJAX_ACTIONS, SampleEditionRequest } from '@curlew/model'
+/** The sample site: its history, its edition and its removal. */
+import { AJAX_ACTIONS, DAY_MS, SampleEditionRequest } from '@curlew/model'
+import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import { CallError } from '../http/failure.ts'
 import type { Sites } from '../sites/registry.ts'
@@ -7,8 +8,8 @@ import type { Site } from '../sites/sites.ts'
 import { openSample, type Sample, type SampleParts } from './sample.ts'
 
 export const SAMPLE = {
-  open: ({ database, sites, store, notes, log, now }: SampleParts) => ({
-    sample: openSample({ database, sites, store, notes, log, now }),
+  open: ({ database, sites, removals, store, notes, now }: SampleParts) => ({
+    sample: openSample({ database, sites, removals, store, notes, now }),
   }),
   close: ({ sample }: { sample: Sample }) => sample.stop(),
   calls: {
@@ -31,6 +32,8 @@ export const SAMPLE = {
       },
     }),
   },
+  jobs: ({ config, sample }: { sample: Sample } & Pick<Base, 'config'>) =>
+    config.sample ? [{ name: 'sample-history', everyMs: DAY_MS, atStart: true as const, run: sample.load }] : [],
 }
 
 function requireSample(site: Site): void {

@@ -146,21 +146,25 @@ describe('the sample site', () => {
   test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', {
     timeout: TIMEOUT_MS,
   }, async () => {
-    const { database, sites, store, notes, log } = server.services
-    const open = () => openSample({ database, sites, store, notes, log, now: () => NOW, historyDays: 60 })
+    const { database, sites, removals, store, notes } = server.services
+    const open = () => openSample({ database, sites, removals, store, notes, now: () => NOW, historyDays: 60 })
+    const stopping = new AbortController()
     const first = open()
     await first.start(nowhere)
     const site = sites.byDomain(SAMPLE_SITE.domain)!
     expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro' })
+    const cut = first.load(stopping.signal)
     await expect.poll(() => store.hasSessions(site.id), { timeout: 20_000 }).toBe(true)
-    await first.stop()
+    stopping.abort()
+    await cut
+    first.stop()
     const wanted = events(NOW - 60 * DAY, NOW, 20260101).length
     expect(await count(site.id)).toBeLessThan(wanted)
     for (let start = 0; start < 2; start++) {
       const again = open()
       await again.start(nowhere)
-      await again.loaded()
-      await again.stop()
+      await again.load(new AbortController().signal)
+      again.stop()
       expect(await count(site.id)).toBe(wanted)
     }
     const drawn = await notes.forCharts(site, { start: '2026-09-01', end: '2026-11-20' })
@@ -171,6 +175,7 @@ describe('the sample site', () => {
   test('is removed with all its data in one call, and does not come back', async () => {
     const { sample, sites, store } = server.services
     await sample.start(nowhere)
+    server.jobs.start()
     const { id } = sites.byDomain(SAMPLE_SITE.domain)!
     await expect.poll(() => store.hasSessions(id), { timeout: 20_000 }).toBe(true)
     const owner = await server.signIn('administrator')
@@ -182,13 +187,15 @@ describe('the sample site', () => {
       data: {},
     })
     expect(await count(id)).toBe(0)
+    expect(await server.services.database.selectFrom('removed_sites').selectAll().execute()).toEqual([])
     await sample.start(nowhere)
+    await sample.load(new AbortController().signal)
     expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org'])
   })
 
   test('shows itself in each edition, and no other site does', async () => {
     await server.services.sample.start(nowhere)
-    await server.services.sample.stop()
+    server.services.sample.stop()
     const { id } = server.services.sites.byDomain(SAMPLE_SITE.domain)!
     const owner = await server.signIn('administrator')
     for (const level of ['lite', 'basic', 'plus', 'pro', 'agency']) {

@@ -4,12 +4,11 @@
  */
 import type { Store } from '@curlew/engine'
 import { addDays, DAY_MS, dayOf } from '@curlew/model'
-import type { Logger } from 'pino'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
-import { finishRemovals } from '../sites/finish-removals.ts'
 import type { Sites } from '../sites/registry.ts'
+import type { Removals } from '../sites/removals.ts'
 import type { Site } from '../sites/sites.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { type Fetch, liveVisitors } from './live.ts'
@@ -28,15 +27,12 @@ const DAYS_A_STEP = 7
 const SEARCH_DELAY_DAYS = 2
 
 export interface Sample {
-  /**
-   * At the first start makes the site; at each, loads what of its history is missing, newest first, and lets visitors
-   * arrive. Returns at once: loading goes on behind.
-   */
+  /** Adds the site at the first start, and lets visitors arrive at each. */
   start(fetch: Fetch): Promise<void>
-  /** Resolves when its history has been loaded, or loading was stopped. */
-  loaded(): Promise<void>
-  /** Ends loading and arrivals. */
-  stop(): Promise<void>
+  /** Loads what is missing of its history, newest days first. @param signal ends it after the step under way */
+  load(signal: AbortSignal): Promise<void>
+  /** Ends arrivals. */
+  stop(): void
   /** Removes the site with all its data, for good. */
   remove(): Promise<void>
 }
@@ -51,9 +47,9 @@ interface Loaded {
 export interface SampleParts {
   database: Database
   sites: Sites
+  removals: Pick<Removals, 'remove'>
   store: Store
   notes: Notes
-  log: Logger
   now: () => number
   /** How far back the history goes. */
   historyDays?: number
@@ -69,17 +65,17 @@ export async function isSampleLoaded(database: Database): Promise<boolean> {
 export function openSample({
   database,
   sites,
+  removals,
   store,
   notes,
-  log,
   now,
   historyDays = HISTORY_DAYS,
 }: SampleParts): Sample {
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
-  let stopped = false
+  let isRemoved = false
 
-  const load = async (site: Site) => {
+  const loadHistory = async (site: Site, signal: AbortSignal) => {
     const until = now()
     let loaded = await readLoaded(until)
     await loadSearchTerms(site, loaded.start, until)
@@ -89,7 +85,7 @@ export function openSample({
       { from: loaded.start, to: loaded.from },
     ]
     for (const step of missing.flatMap(({ from, to }) => [...stepsBackwards(from, to)])) {
-      if (stopped) return
+      if (signal.aborted || isRemoved) return
       await importEvents(store, site, sampleEvents({ seed: SAMPLE_SEED, ...step }))
       loaded = { ...loaded, from: Math.min(loaded.from, step.from), to: until }
       await writeSetting(database, LOADED, JSON.stringify(loaded))
@@ -116,31 +112,31 @@ export function openSample({
     return site
   }
 
-  const sample: Sample = {
+  return {
     async start(fetch) {
       if ((await readSetting(database, REMOVED)) !== undefined) return
       const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await addSite())
       if (!site?.isSample) return
-      loading = load(site).catch((err) => log.error({ err }, 'the sample site could not be loaded'))
       stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })
     },
-    loaded: () => loading,
-    async stop() {
-      stopped = true
-      stopVisitors()
-      await loading
+    load(signal) {
+      const site = sites.byDomain(SAMPLE_SITE.domain)
+      if (site?.isSample && !isRemoved) loading = loadHistory(site, signal)
+      return loading
     },
+    stop: () => stopVisitors(),
     async remove() {
-      await sample.stop()
+      isRemoved = true
+      stopVisitors()
+      // A load that fails is reported by its job.
+      await loading.catch(() => {})
       const samples = sites.all().filter(({ isSample }) => isSample)
-      await sites.remove(
+      await removals.remove(
         samples.map(({ id }) => id),
         (transaction) => writeSetting(transaction, REMOVED, 'yes'),
       )
-      await finishRemovals(database, store)
     },
   }
-  return sample
 }
 
 /** A stretch of time in pieces of some days, the newest first. */

@@ -234,7 +234,7 @@ describe('what is kept', () => {
       ['2026-03-10', 60],
       ['2026-03-11', 70],
     ])
-    await server.services.sites.remove([server.site.id])
+    await server.services.removals.remove([server.site.id])
     expect((await history(server)).latest).toBeNull()
   })
 

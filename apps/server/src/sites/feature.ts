@@ -1,21 +1,23 @@
 /** Sites, their settings and their secrets. */
 import { HOUR_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
-import { finishRemovals } from './finish-removals.ts'
 import { openSites } from './registry.ts'
+import { createRemovals, type Removals } from './removals.ts'
 import { SITE_ROUTES } from './routes.ts'
 import { openSiteSecrets } from './site-secrets.ts'
 
 export const SITES = {
-  async open({ database, now }: Pick<Base, 'database' | 'now'>) {
+  async open({ database, store, now }: Pick<Base, 'database' | 'store' | 'now'>) {
+    const sites = await openSites(database, now)
     return {
-      sites: await openSites(database, now),
+      sites,
+      removals: createRemovals({ database, store, sites }),
       protocolSecrets: await openSiteSecrets(database, 'protocol_secrets', now),
       connectorSecrets: await openSiteSecrets(database, 'connector_secrets', now),
     }
   },
   routes: SITE_ROUTES,
-  jobs: ({ database, store }: Pick<Base, 'database' | 'store'>) => [
-    { name: 'removed-sites', everyMs: HOUR_MS, run: () => finishRemovals(database, store) },
+  jobs: ({ removals }: { removals: Removals }) => [
+    { name: 'removed-sites', everyMs: HOUR_MS, atStart: true as const, run: removals.finish },
   ],
 }

@@ -28,10 +28,10 @@ export interface Sites {
   /** @returns false when there is another site of that domain; nothing is changed then */
   change(id: number, change: SiteChange): Promise<boolean>
   /**
-   * Forgets sites with all their settings; their events are to be deleted next, see `finishRemovals`.
+   * Deletes the settings of sites and notes that their events are to be deleted: call `remove` of `Removals`, which does both.
    * @param besides what else belongs to the same transaction
    */
-  remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
+  forget(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
 }
 
 export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
@@ -108,7 +108,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       if (Object.keys(values).length > 0) await update(id, values)
       return true
     },
-    async remove(ids, besides) {
+    async forget(ids, besides) {
       await database.transaction().execute(async (transaction) => {
         await besides?.(transaction)
         for (const id of ids) {

@@ -1,0 +1,41 @@
+import type { Store } from '@curlew/engine'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
+import type { Sites } from './registry.ts'
+
+/** Removes sites for good. */
+export interface Removals {
+  /**
+   * Deletes sites with their settings, then their events.
+   * @param besides what else belongs to the transaction that deletes the settings
+   */
+  remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
+  /** Deletes the events of sites whose removal was cut short. */
+  finish(): Promise<void>
+}
+
+export function createRemovals({
+  database,
+  store,
+  sites,
+}: {
+  database: Database
+  store: Pick<Store, 'deleteSite'>
+  sites: Pick<Sites, 'forget'>
+}): Removals {
+  const removals: Removals = {
+    async remove(ids, besides) {
+      await sites.forget(ids, besides)
+      await removals.finish()
+    },
+    async finish() {
+      const removed = await database.selectFrom('removed_sites').select('site_id').execute()
+      for (const { site_id: id } of removed) {
+        await store.deleteSite(id)
+        await database.deleteFrom('removed_sites').where('site_id', '=', id).execute()
+      }
+    },
+  }
+  return removals
+}
