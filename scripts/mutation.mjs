@@ -23,8 +23,8 @@ const FOLDERS = {
     tests: ['apps/server/src/licence/licences.test.ts'],
   },
   collect: {
-    mutate: ['apps/server/src/collect/*.ts', '!apps/server/src/collect/{collector,routes}.ts'],
-    tests: ['apps/server/src/collect/*.test.ts', '!**/{collect,collector,durability}.test.ts'],
+    mutate: ['apps/server/src/{collect,text}/*.ts', '!apps/server/src/collect/{collector,routes}.ts'],
+    tests: ['apps/server/src/{collect,text}/*.test.ts', '!**/{collect,collector,durability}.test.ts'],
   },
   collector: {
     mutate: ['apps/server/src/collect/{collector,routes}.ts'],

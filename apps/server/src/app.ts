@@ -9,15 +9,15 @@ import { answerRest } from './calls/answer-rest.ts'
 import type { PublicRoute } from './calls/public-route.ts'
 import { localeOf } from './calls/request-content.ts'
 import { FEATURES } from './features.ts'
+import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, TooManyTries, toFailure } from './http/failure.ts'
 import { createHealth } from './http/health.ts'
 import type { AddressOf, Bindings } from './http/request.ts'
-import { scriptFiles } from './http/script-files.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { scriptFiles } from './script/script-files.ts'
 import type { Services } from './services.ts'
-import { addressList } from './sites/address-list.ts'
 
 const RETRY_AFTER_SECONDS = 30
 

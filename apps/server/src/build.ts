@@ -7,7 +7,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { demoReportsApart } from './sample/demo-reports-apart.ts'
+import { demoReportsApart } from './demo/demo-reports-apart.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 export const FILES = join(ROOT, 'dist')

@@ -2,10 +2,9 @@
 import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { PASSWORD_LENGTH } from '@curlew/model'
-import { MailAddress } from '@curlew/model/mail'
+import { MailAddress, type MailServer } from '@curlew/model/mail'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
-import type { MailAccount } from './mail/transport.ts'
 
 const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
@@ -132,6 +131,11 @@ const Environment = z
   .refine((env) => env.CURLEW_SMTP === undefined || env.CURLEW_URL !== undefined, {
     error: 'CURLEW_SMTP needs CURLEW_URL: mails have links, and lead there.',
   })
+
+/** The mail server, with its password. */
+export interface MailAccount extends MailServer {
+  password: string
+}
 
 export interface Config {
   port: number

@@ -30,6 +30,9 @@ export const EXCEPTION_SIGNALS = {
 export type ExceptionSignal = keyof typeof EXCEPTION_SIGNALS
 const ExceptionSignal = z.enum(Object.keys(EXCEPTION_SIGNALS) as [ExceptionSignal, ...ExceptionSignal[]])
 
+/** Signals of one family are symptoms of one cause when they leave their bands together. */
+export type ExceptionFamily = 'traffic' | 'orders' | 'forms' | 'errors'
+
 /** By which dimensions a difference is explained, in the order in which they are offered. */
 export const EXPLAINING = [
   'sessionDefaultChannelGroup',

@@ -1,9 +1,9 @@
 /** What people give to get or prove an account. */
 import { PASSWORD_LENGTH, refusal } from '@curlew/model'
 import { z } from 'zod'
+import type { Person } from '../entities/person.ts'
 import { CallError, TooManyTries } from '../http/failure.ts'
 import type { Accounts } from './accounts.ts'
-import type { Person } from './person.ts'
 
 export const Password = z
   .string()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Person } from '../entities/person.ts'
 import { createNonces } from './nonces.ts'
-import type { Person } from './person.ts'
 
 const HOUR = 60 * 60 * 1000
 const person: Person = { id: 'p1', name: '', email: '', role: 'viewer', signIn: 's1' }

@@ -3,11 +3,10 @@
  * are checked besides. Valid for 12 to 24 hours, as in WordPress, so that a tab left open over lunch still works.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Person } from './person.ts'
+import type { Person } from '../entities/person.ts'
+import type { NoncePurpose } from '../hosts/guard.ts'
 
 const HALF_LIFE_MS = 12 * 60 * 60 * 1000
-
-export type NoncePurpose = 'ajax' | 'rest'
 
 export interface Nonces {
   make(person: Person, purpose: NoncePurpose): string

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { Role, type SignInInfo } from '@curlew/model'
 import type { Kysely } from 'kysely'
-import { readUserAgent } from '../collect/user-agent.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../entities/person.ts'
+import { readUserAgent } from '../text/user-agent.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -6,7 +6,7 @@ import type { EventWriter } from '@curlew/engine'
 import { ADDON_SLUGS, type AddonSlug, type Addons, PART_OF_PRODUCT } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 
 /** Names, the same in every language. */
 const TITLES: Record<AddonSlug, string> = {

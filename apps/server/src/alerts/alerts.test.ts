@@ -7,9 +7,9 @@ import { HOUR_MS, MINUTE_MS } from '@curlew/model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
+import type { AlertEntry } from '../mail/alert-entry.ts'
 import { startMailServer, type TestMailServer } from '../mail/testing.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import type { AlertEntry } from './alert-entry.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 

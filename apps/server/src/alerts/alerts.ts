@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import type { Site } from '../entities/site.ts'
+import { AlertEntry } from '../mail/alert-entry.ts'
 import type { Queue } from '../mail/queue.ts'
 import type { ReportMails } from '../mail/report-mails.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { Site } from '../sites/sites.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
-import { AlertEntry } from './alert-entry.ts'
 
 export interface Alerts {
   /**

@@ -1,8 +1,8 @@
 /** What an ajax call is, and what it is given. */
 import { type Capability, Id } from '@curlew/model'
 import { z } from 'zod'
-import type { Person } from '../accounts/person.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 
 /** @typeParam Needs the services that its answer names */
 export interface AjaxCall<Needs, Fields = unknown> {

@@ -1,7 +1,7 @@
 /** Answers REST calls. */
 import { REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
 import type { Context } from 'hono'
-import type { Person } from '../accounts/person.ts'
+import type { Person } from '../entities/person.ts'
 import {
   type CallerCheck,
   isAnnounced,

@@ -1,10 +1,10 @@
 /** What a REST route is, and what it is given. */
 import type { Capability } from '@curlew/model'
-import type { Person } from '../accounts/person.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { wrongField } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
-import type { Site } from '../sites/sites.ts'
 
 /** What a handler is given, once the guard has let the call through. */
 export interface RestCall<Needs = unknown> {

@@ -1,7 +1,7 @@
 import { StoreFullError } from '@curlew/engine'
 import type { CollectEvent, Dimension, DropReason } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryContext, type Site } from '../sites/sites.ts'
+import { queryContext, type Site } from '../entities/site.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')

@@ -10,11 +10,11 @@ import {
   sourceOfReferrer,
   WEB_VITALS_EVENT,
 } from '@curlew/model'
-import { belongsTo, type EventSite } from '../sites/sites.ts'
-import { cleanText, type PageAddress, paidClick, readAddress, readReferrer, visitorText } from './address.ts'
+import { belongsTo, type EventSite } from '../entities/site.ts'
+import { cleanText, type PageAddress, paidClick, readAddress, readReferrer, visitorText } from '../text/address.ts'
+import { isSecretField, TOKEN } from '../text/private-data.ts'
+import type { Technology } from '../text/user-agent.ts'
 import { couponText, readOrder, withoutOrder } from './order.ts'
-import { isSecretField, TOKEN } from './private-data.ts'
-import type { Technology } from './user-agent.ts'
 
 /** What is known of the visitor besides the event itself. */
 export interface VisitorFacts extends Technology {

@@ -1,7 +1,7 @@
 import { COLLECT_LIMITS, MAX_MINOR } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queryContext } from '../entities/site.ts'
 import { importLines } from '../import/importer.ts'
-import { queryContext } from '../sites/sites.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { currencyOf, isWholeRefund, readOrder, totalOf, withoutOrder } from './order.ts'
 

@@ -8,8 +8,8 @@ import {
   toMinor,
   UNKNOWN_CURRENCY,
 } from '@curlew/model'
-import { cleanText, visitorText } from './address.ts'
-import { withoutEmails } from './private-data.ts'
+import { cleanText, visitorText } from '../text/address.ts'
+import { withoutEmails } from '../text/private-data.ts'
 
 type OrderFacts = Pick<StoredEvent, 'valueMinor' | 'currency' | 'items'>
 

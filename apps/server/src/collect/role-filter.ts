@@ -1,5 +1,5 @@
 import { type CollectEvent, ROLE_PARAMETER } from '@curlew/model'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 
 /** So many people of their own no site has at once; who is forgotten counts again until their next page. */
 const MAX_REMEMBERED = 20_000

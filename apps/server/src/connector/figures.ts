@@ -3,9 +3,9 @@ import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, RE
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { readAddress } from '../collect/address.ts'
+import type { Site } from '../entities/site.ts'
 import { parse } from '../http/parse.ts'
-import type { Site } from '../sites/sites.ts'
+import { readAddress } from '../text/address.ts'
 
 type Call = SiteCall<Pick<Base, 'figures' | 'store' | 'now'>>
 

@@ -4,6 +4,7 @@
  */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { belongsTo } from '../entities/site.ts'
 import {
   type AddressRule,
   assertAddress,
@@ -14,7 +15,6 @@ import {
   isPublicAddress,
   targetOf,
 } from '../http/public-address.ts'
-import { belongsTo } from '../sites/sites.ts'
 
 const MAX_REDIRECTS = 3
 

@@ -1,6 +1,6 @@
 import type { ContentCounts } from '@curlew/reports'
 import { expect, test } from 'vitest'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 import { createContentCounter } from './content-counts.ts'
 
 const HOUR = 60 * 60 * 1000

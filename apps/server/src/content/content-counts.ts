@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '@curlew/model'
 import type { ContentCounts } from '@curlew/reports'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 import { wordPressCounts } from './wordpress.ts'
 
 /** A site that told nothing is asked again sooner: it may have been down. */

@@ -1,6 +1,7 @@
 /** The small transactional tables, as Kysely sees them. */
 import type {
   AddonSlug,
+  ExceptionFamily,
   ExceptionSignal,
   ExceptionVerdict,
   LicenceLevel,
@@ -9,7 +10,6 @@ import type {
   Role,
 } from '@curlew/model'
 import type { Generated } from 'kysely'
-import type { Family } from '../exceptions/detect/signals.ts'
 
 export interface SitesTable {
   id: Generated<number>
@@ -253,7 +253,7 @@ export interface PageSpeedKeysTable {
 export interface ExceptionsTable {
   id: Generated<number>
   site_id: number
-  family: Family
+  family: ExceptionFamily
   /** Ends of hours: when it was found first and last, and when it was over. Milliseconds since 1970. */
   found_at: number
   latest_at: number

@@ -1,5 +1,5 @@
 import { createWords, describeException, type ToDescribe } from '@curlew/words'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 
 /** Says in a sentence what an exception is, in the language of a locale and the site's currency. */
 export async function describeFor(

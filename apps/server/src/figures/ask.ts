@@ -2,8 +2,8 @@
 import { type Priority, QueryTimeoutError, type Reader, type Source, UnsupportedError } from '@curlew/engine'
 import type { Ask, Missing, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
+import { queryContext, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import { queryContext, type Site } from '../sites/sites.ts'
 
 /** How long the source may take for a person who waits. */
 const TIMEOUT_MS = 20_000

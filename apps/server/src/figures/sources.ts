@@ -1,7 +1,7 @@
 /** Where the figures of a site come from: each site names one of the sources that the server has. */
 import type { Source } from '@curlew/engine'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import type { Site } from '../sites/sites.ts'
 
 /** What every site begins with: the server's own store. */
 export const OWN_SOURCE = 'curlew'

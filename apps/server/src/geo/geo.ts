@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
-import { cleanText } from '../collect/address.ts'
+import { cleanText } from '../text/address.ts'
 import { MmdbFile, type MmdbValue } from './mmdb-file.ts'
 
 export interface Place {

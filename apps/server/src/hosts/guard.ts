@@ -1,32 +1,32 @@
-/** Who may call what: every ajax action and REST route passes here, in this order: who, nonce, capability, site. */
+/** Who may make a call: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. */
 import { type Capability, can } from '@curlew/model'
-import type { Accounts } from '../accounts/accounts.ts'
-import type { NoncePurpose, Nonces } from '../accounts/nonces.ts'
-import type { Person } from '../accounts/person.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import type { Sites } from '../sites/registry.ts'
-import type { Site } from '../sites/sites.ts'
 import { type AnnouncedCall, isSigned, type SignedCalls } from './wordpress/signed-calls.ts'
+
+/** What a nonce is good for: calls of `/ajax`, or of `/api`. */
+export type NoncePurpose = 'ajax' | 'rest'
 
 /** How callers prove who they are. */
 export interface CallerCheck {
-  accounts: Pick<Accounts, 'personOf'>
+  accounts: { personOf(headers: Headers): Promise<Person | null> }
   signedCalls: Pick<SignedCalls, 'announced'>
 }
 
 /** How pages prove that this server made them. */
 export interface NonceCheck {
-  nonces: Pick<Nonces, 'accepts'>
+  nonces: { accepts(nonce: string, person: Person, purpose: NoncePurpose): boolean }
 }
 
-/** How a person's sites are known. */
+/** Which sites a person may see. */
 export interface SiteAccess {
-  sites: Pick<Sites, 'visibleTo'>
+  sites: { visibleTo(person: Person): Promise<readonly Site[]> }
 }
 
 /**
- * Whoever signed in here, or whom a site's CMS vouches for: by the headers alone, so that no stranger's body is read. A CMS signs its
- * body, too: who calls in its name is known once that is here.
+ * Finds who calls by the headers alone, so that no stranger's body is read: someone signed in here, or the CMS of a site. A CMS signs the
+ * body too, so its person is known only once the body has arrived.
  * @throws {CallError}
  */
 export async function requireCaller(services: CallerCheck, request: Request): Promise<Person | AnnouncedCall> {
@@ -36,15 +36,15 @@ export async function requireCaller(services: CallerCheck, request: Request): Pr
   return person
 }
 
-/** Whether it is a call of a CMS, whose signature has yet to be checked. */
+/** Whether a CMS makes the call, and its signature has yet to be checked. */
 export const isAnnounced = (caller: Person | AnnouncedCall): caller is AnnouncedCall => 'personOf' in caller
 
-/** The accounts of this server are for those who open it themselves: a CMS has signed its people in already. */
+/** Refuses signed calls of a CMS where people sign in to this server: the CMS has signed its people in already. */
 export function refuseSigned(request: Request): void {
   if (isSigned(request.headers)) throw ofInstallation()
 }
 
-/** Of whom a CMS vouches for it has checked its own nonce, and the signature holds for one call. */
+/** Signed CMS calls skip our nonce: the CMS checked its own, and each signature is single-use. */
 export function requireNonce(
   services: NonceCheck,
   person: Person,
@@ -60,14 +60,14 @@ export function requireCapability(person: Person, capability: Capability): void 
   if (!may) throw new CallError('forbidden')
 }
 
-/** What belongs to no site is the business of those who sign in here. */
+/** Refuses people of a CMS what belongs to the installation, not to their site. */
 export function requireInstallation(person: Person): void {
   if (person.vouched) throw ofInstallation()
 }
 
 const ofInstallation = () => new CallError('forbidden', { code: 'installation_only' })
 
-/** The site, if this person may see it, with what its CMS says of it. A site of others and one that does not exist are told apart by nobody. */
+/** The site, if this person may see it, with what its CMS says about it. Sites of others and unknown sites get the same refusal. */
 export async function requireSite(services: SiteAccess, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
   if (!site) throw new CallError('not_found', { code: 'no_such_site' })

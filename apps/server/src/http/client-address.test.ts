@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressList } from '../sites/address-list.ts'
+import { addressList } from './address-list.ts'
 import { clientAddress } from './client-address.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 /** Bounds on connections: how many at once, for each network and in all, and how long a request may take to arrive. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressList } from '../sites/address-list.ts'
+import { addressList } from './address-list.ts'
 import { networkOf, readIp } from './network.ts'
 
 /** For the server's headers and whole requests, so that nobody holds connections by sending a byte now and then. */

@@ -1,6 +1,6 @@
 import { allows, endedLicence, GATES, type LicenceLevel } from '@curlew/model'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import type { Site } from '../sites/sites.ts'
 import { type Licences, levelAt } from './licences.ts'
 
 /** Where editions are known. */

@@ -2,10 +2,10 @@
 import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { type RestCall, type RestRoute, siteRoutes } from '../calls/rest-route.ts'
+import type { Site } from '../entities/site.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import type { Site } from '../sites/sites.ts'
 import { LicenceRefused, type Licences } from './licences.ts'
 
 interface Needs {

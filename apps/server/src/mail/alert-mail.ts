@@ -1,8 +1,8 @@
 /** New exceptions as a mail: several in one. */
 import { createWords } from '@curlew/words'
 import { html } from 'hono/html'
-import type { AlertEntry } from '../alerts/alert-entry.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
+import type { AlertEntry } from './alert-entry.ts'
 import { endingOf } from './digest-mail.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Recipient } from './report-mails.ts'

@@ -11,9 +11,9 @@ import {
 } from '@curlew/model'
 import { OverviewPayload } from '@curlew/reports'
 import { createWords, unitFormat, type Words } from '@curlew/words'
+import type { Site } from '../entities/site.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { type ReportServices, reportData } from '../reports/report-data.ts'
-import type { Site } from '../sites/sites.ts'
 
 /** What a digest is asked of. */
 export interface DigestRequest {

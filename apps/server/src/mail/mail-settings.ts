@@ -1,10 +1,10 @@
 /** The mail server of the installation: from the environment, or as an administrator has set it. */
 import { MailServer, type MailServerChange } from '@curlew/model/mail'
+import type { MailAccount } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { readSetting, writeSetting } from '../database/open.ts'
 import type { SecretFiles } from '../database/secret-file.ts'
 import { wrongField } from '../http/failure.ts'
-import type { MailAccount } from './transport.ts'
 
 const SETTING = 'mail_server'
 const ADDRESS = 'mail_app_url'

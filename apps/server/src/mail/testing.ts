@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import type { MailAccount } from './transport.ts'
+import type { MailAccount } from '../config.ts'
 
 /** An error with the code that the server answers. */
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

@@ -1,9 +1,10 @@
 /** Hands one message to the mail server, and knows afterwards whether the server has it. */
 import { Readable } from 'node:stream'
-import { MailAddress, type MailServer } from '@curlew/model/mail'
+import { MailAddress } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
 import { createTransport } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import type { MailAccount } from '../config.ts'
 
 /** A message as features write it. */
 export interface Message {
@@ -17,11 +18,6 @@ export interface Message {
   /** Where one click ends such mail; absent for mail without a subscription. */
   unsubscribeUrl?: string
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string; cid?: string }[]
-}
-
-/** The mail server, with its password. */
-export interface MailAccount extends MailServer {
-  password: string
 }
 
 /** How an attempt ended. */

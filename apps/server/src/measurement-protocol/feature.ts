@@ -1,8 +1,8 @@
 /** Events that servers report, by Google's Measurement Protocol, and the secret that they report with. */
 import { type ProtocolSecret, REST_PATHS } from '@curlew/model'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { Site } from '../entities/site.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
-import type { Site } from '../sites/sites.ts'
 import { createProtocolReceiver } from './receive.ts'
 import { PROTOCOL_ROUTES } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { DropReason, Failure, Metric } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { queryContext } from '../entities/site.ts'
 import { reportingSecret } from '../hosts/wordpress/signature.ts'
-import { queryContext } from '../sites/sites.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')

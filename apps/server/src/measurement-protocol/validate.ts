@@ -1,7 +1,8 @@
 /** What the validation variant says: every field of a request that would not be counted, or not as it is told. */
-import { readAddress } from '../collect/address.ts'
-import { readUserAgent } from '../collect/user-agent.ts'
-import { type Site, shownDomain } from '../sites/sites.ts'
+
+import { type Site, shownDomain } from '../entities/site.ts'
+import { readAddress } from '../text/address.ts'
+import { readUserAgent } from '../text/user-agent.ts'
 import type { Fault } from './fault.ts'
 import { orderFaults } from './order-faults.ts'
 import { type Arrival, Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'

@@ -6,9 +6,11 @@ import {
   type NoteCategory,
   type NoteCategoryToSave,
 } from '@curlew/model'
-import { cleanText } from '../collect/address.ts'
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/tables.ts'
 import { CallError, wrongField } from '../http/failure.ts'
+import { cleanText } from '../text/address.ts'
 
 export interface NoteCategories {
   /** By name, without regard to capitals. */
@@ -71,8 +73,8 @@ export function openNoteCategories(database: Database): NoteCategories {
 
 const noCategory = () => new CallError('not_found', { code: 'no_such_category' })
 
-/** What a new site begins with. */
-export async function addDefaultCategories(database: Database, siteId: number): Promise<void> {
+/** Adds the categories that a new site begins with. */
+export async function addDefaultCategories(database: Kysely<Tables>, siteId: number): Promise<void> {
   await database
     .insertInto('note_categories')
     .values(DEFAULT_NOTE_CATEGORIES.map((category) => ({ site_id: siteId, ...category })))

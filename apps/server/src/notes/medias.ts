@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curlew/model'
-import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import type { ReceivedFile } from '../http/received-form.ts'
 import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
+import { cleanText } from '../text/address.ts'
 
 const FOLDER = 'note-media'
 const NAME_LENGTH = 120

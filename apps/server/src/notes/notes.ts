@@ -13,10 +13,10 @@ import {
   type NotesRequest,
   type NoteToSave,
 } from '@curlew/model'
-import { cleanText } from '../collect/address.ts'
 import type { Database } from '../database/open.ts'
+import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
-import type { Site } from '../sites/sites.ts'
+import { cleanText } from '../text/address.ts'
 import { type NoteCategories, openNoteCategories } from './categories.ts'
 import { type NoteMediaRow, type NoteMedias, openNoteMedias } from './medias.ts'
 

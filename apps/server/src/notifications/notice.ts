@@ -1,7 +1,7 @@
 import type { Capability, Notification } from '@curlew/model'
 import type { Words } from '@curlew/words'
-import type { Person } from '../accounts/person.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 
 /** Something that a person should know of. */
 export interface Notice extends Pick<Notification, 'title' | 'content' | 'icon'> {

@@ -1,7 +1,7 @@
 import { AJAX_ACTIONS, DAY_MS, type Notification } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Person } from '../accounts/person.ts'
+import type { Person } from '../entities/person.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { machineNotices } from './machine-notices.ts'
 import type { NoticeSource } from './notice.ts'

@@ -1,8 +1,8 @@
 import { ALL_NOTIFICATIONS, can, type Notification } from '@curlew/model'
 import { createWords } from '@curlew/words'
-import type { Person } from '../accounts/person.ts'
 import type { Database } from '../database/open.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 import type { Notice, NoticeSource } from './notice.ts'
 
 /** Whom notices are for, and of which site. */

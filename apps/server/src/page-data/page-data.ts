@@ -1,9 +1,10 @@
 /** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
 import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Person } from '../accounts/person.ts'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
+import type { Person } from '../entities/person.ts'
+import { type Site, shownDomain } from '../entities/site.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
@@ -12,7 +13,6 @@ import type { Printer } from '../pdf/printer.ts'
 import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
 import { offeredReview } from '../reports/year-in-review.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
-import { type Site, shownDomain } from '../sites/sites.ts'
 
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
 /** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */

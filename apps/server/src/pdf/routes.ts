@@ -1,11 +1,11 @@
 /** The calls of PDF reports: the picture at their top, and printing them with text. */
 import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
-import type { Person } from '../accounts/person.ts'
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { Person } from '../entities/person.ts'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/serve-picture.ts'
-import type { Site } from '../sites/sites.ts'
 import type { HeaderImages } from './header-images.ts'
 import type { Printer } from './printer.ts'
 

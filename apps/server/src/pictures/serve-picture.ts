@@ -1,11 +1,11 @@
 /** Pictures for the pages of people who may see them. */
 import { REST_NAMESPACE, REST_NONCE_PARAMETER } from '@curlew/model'
-import type { Nonces } from '../accounts/nonces.ts'
-import type { Person } from '../accounts/person.ts'
+import type { Person } from '../entities/person.ts'
+import type { NoncePurpose } from '../hosts/guard.ts'
 
-/** What such an address needs. */
+/** What makes the nonces in addresses. */
 export interface NonceMaker {
-  nonces: Pick<Nonces, 'make'>
+  nonces: { make(person: Person, purpose: NoncePurpose): string }
 }
 
 /** A picture's address. An `img` sends no header, so the nonce is part of it. @param path under the REST namespace */

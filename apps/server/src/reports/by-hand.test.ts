@@ -14,7 +14,7 @@ import {
 } from '@curlew/model'
 import { buildSiteSummary, detailQueries, popularQueries, REPORTS, totalsQuery } from '@curlew/reports'
 import { describe, expect, test } from 'vitest'
-import { queryContext } from '../sites/sites.ts'
+import { queryContext } from '../entities/site.ts'
 import { plainSource, reportOf } from '../test/report-of.ts'
 
 let lastId = 0n

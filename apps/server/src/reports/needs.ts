@@ -8,13 +8,13 @@ import {
   type ReportRequest,
   SPEED_REPORTS,
 } from '@curlew/model'
+import type { Site } from '../entities/site.ts'
 import { describeFor } from '../exceptions/describe.ts'
 import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { Notes } from '../notes/notes.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
 import type { Audits } from '../site-speed/audits.ts'
-import type { Site } from '../sites/sites.ts'
 import { reviewOf } from './year-in-review.ts'
 
 /** Where what reports need besides figures is kept. */

@@ -2,8 +2,8 @@
 import { type Dimension, type ImportEvent, type ReportDefinition, WITHOUT_VISIT } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryContext } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
-import { queryContext } from '../sites/sites.ts'
 import { reportOf } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 

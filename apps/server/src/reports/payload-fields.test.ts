@@ -1,7 +1,7 @@
 /** Reports' payloads have the fields that the specification names: others read them by these names. */
 import { REPORTS } from '@curlew/reports'
 import { beforeAll, expect, test } from 'vitest'
-import { demoReports } from '../sample/demo-reports.ts'
+import { demoReports } from '../demo/demo-reports.ts'
 
 type Fields = Record<string, unknown>
 let payloads: Record<string, Fields>

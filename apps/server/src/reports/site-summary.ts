@@ -22,8 +22,8 @@ import {
   totalsQuery,
 } from '@curlew/reports'
 import type { Base } from '../base.ts'
+import type { Site } from '../entities/site.ts'
 import type { AskOptions, Figures } from '../figures/ask.ts'
-import type { Site } from '../sites/sites.ts'
 
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
 const MANY_VIEWS = 200_000

@@ -8,8 +8,8 @@ import {
   UserJourneyRequest,
 } from '@curlew/model'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
+import type { Site } from '../entities/site.ts'
 import { requireLevel } from '../licence/require-level.ts'
-import type { Site } from '../sites/sites.ts'
 import { type ReportServices, reportData } from './report-data.ts'
 
 /** More campaigns than anybody looks through in a list. */

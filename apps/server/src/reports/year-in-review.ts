@@ -1,7 +1,7 @@
 /** Which year a site looks back on, and when the menu offers that. */
 import { dayOf, type PageData, type ReportNeeds } from '@curlew/model'
 import type { Base } from '../base.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
 
 /** The review is offered from 1 January until this day of January. */
 const LAST_DAY_OFFERED = '01-14'

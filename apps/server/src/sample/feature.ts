@@ -2,9 +2,9 @@
 import { AJAX_ACTIONS, DAY_MS, SampleEditionRequest } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { Site } from '../sites/sites.ts'
 import { openSample, type Sample, type SampleParts } from './sample.ts'
 
 export const SAMPLE = {

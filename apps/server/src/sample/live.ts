@@ -1,8 +1,8 @@
 /** Visitors that arrive while the server runs, through the same door and in the same form as everybody's. */
 import { randomBytes } from 'node:crypto'
 import { type CollectRequest, HOUR_MS } from '@curlew/model'
+import type { Site } from '../entities/site.ts'
 import type { Bindings } from '../http/request.ts'
-import type { Site } from '../sites/sites.ts'
 import { seasonOf, visitsAnHour } from './generator.ts'
 import { type Random, randomOf } from './random.ts'
 import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'

@@ -1,7 +1,7 @@
 /** The sample site's notes: what somebody there wrote down on the days that stand out in its history. */
 import { addDays, dayOf } from '@curlew/model'
+import type { Site } from '../entities/site.ts'
 import type { Notes } from '../notes/notes.ts'
-import type { Site } from '../sites/sites.ts'
 
 /** As `MM-DD`: like what happened on them, they come back each year. */
 const NOTES: readonly { day: string; title: string; category?: string; important?: boolean }[] = [

@@ -1,5 +1,5 @@
 import { SEARCH_TERM_LIMITS, SearchTerm } from '@curlew/model'
-import { visitorText } from '../collect/address.ts'
+import { visitorText } from '../text/address.ts'
 
 /** A term as Google tells of it, in either way. People search for names and addresses too: those are not kept. */
 export const ReadableTerm = SearchTerm.transform((told) => ({

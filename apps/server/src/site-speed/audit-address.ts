@@ -1,6 +1,7 @@
 /** Which address an audit of a site's page loads, and whether the site answers there. */
 import type { Coded } from '@curlew/words'
 import { askSite, RefusedSiteError, type SiteAnswer } from '../content/ask-site.ts'
+import { belongsTo, type Site } from '../entities/site.ts'
 import { wrongField } from '../http/failure.ts'
 import {
   bareHost,
@@ -9,7 +10,6 @@ import {
   publicAddressesAnd,
   targetOf,
 } from '../http/public-address.ts'
-import { belongsTo, type Site } from '../sites/sites.ts'
 
 /** How long a site has to begin its answer before an audit is not even begun. */
 const ANSWER_MS = 15_000

@@ -1,6 +1,6 @@
 import type { EventWriter } from '@curlew/engine'
 import { DAY_MS } from '@curlew/model'
-import type { Site } from './sites.ts'
+import type { Site } from '../entities/site.ts'
 
 /** A site's first day: nothing is missing yet, and everything is new. */
 export function isFirstDay({ now }: { now(): number }, site: Site): boolean {

@@ -1,12 +1,11 @@
-/** The sites of this installation. Kept in memory as well: every visit asks for one. */
+/** The sites of this installation, also held in memory, as every visit needs one. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { LicenceLevel } from '@curlew/model'
 import type { Kysely, Updateable } from 'kysely'
-import type { Person } from '../accounts/person.ts'
 import type { Database } from '../database/open.ts'
 import type { SitesTable, Tables } from '../database/tables.ts'
-import { addDefaultCategories } from '../notes/categories.ts'
-import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from './sites.ts'
+import type { Person } from '../entities/person.ts'
+import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from '../entities/site.ts'
 
 /**
  * Sites have random numbers: events are kept by them in another file, and where this database is lost, a new site must not get those of an
@@ -22,6 +21,8 @@ export interface Sites {
   byDomain(domain: string): Site | undefined
   /** What this person may see: administrators all, viewers what they were given. */
   visibleTo(person: Person): Promise<readonly Site[]>
+  /** Registers what else a new site begins with, in the transaction that adds it. */
+  onAdd(work: (database: Kysely<Tables>, siteId: number) => Promise<void>): void
   /** @returns null when there is a site of that domain already. */
   add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
   setSampleLevel(id: number, level: LicenceLevel): Promise<void>
@@ -37,6 +38,7 @@ export interface Sites {
 export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
   let sites: readonly Site[] = []
   let byKey = new Map<string, Site>()
+  const onAdd: Parameters<Sites['onAdd']>[0][] = []
   const reload = async () => {
     const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('ordinal').execute()
     const places = rows.map(({ domain }) => placeIn(domain))
@@ -69,6 +71,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       const allowed = new Set(rows.map((row) => row.site_id))
       return sites.filter((site) => allowed.has(site.id))
     },
+    onAdd: (work) => void onAdd.push(work),
     async add(site, sample) {
       if (sites.some((other) => addressOf(other) === site.domain)) return null
       await database.transaction().execute(async (transaction) => {
@@ -89,7 +92,7 @@ export async function openSites(database: Database, now: () => number = Date.now
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await addDefaultCategories(transaction, id)
+        for (const work of onAdd) await work(transaction, id)
       })
       await reload()
       return sites.find((other) => addressOf(other) === site.domain) ?? null

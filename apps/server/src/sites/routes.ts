@@ -15,10 +15,10 @@ import {
 } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { NewSite, shownDomain, snippetFor } from '../entities/site.ts'
 import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from './registry.ts'
-import { NewSite, shownDomain, snippetFor } from './sites.ts'
 
 type Needs = Pick<Base, 'store'> & { sites: Sites }
 type Call = SiteCall<Needs>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NewSite } from '../entities/site.ts'
 import { startTestServer } from '../test/test-server.ts'
-import { NewSite } from './sites.ts'
 
 const parse = (domain: string) =>
   NewSite.safeParse({ name: 'A site', domain, timezone: 'Europe/London', currency: 'GBP' })

@@ -14,9 +14,9 @@ import {
   type Result,
   type StoredEvent,
 } from '@curlew/model'
+import { queryContext } from '../entities/site.ts'
 import { type AskedSite, createFigures } from '../figures/ask.ts'
 import { runReport } from '../reports/run-report.ts'
-import { queryContext } from '../sites/sites.ts'
 
 export type AskableSource = Pick<Source, 'name' | 'snapshot'>
 

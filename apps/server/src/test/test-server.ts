@@ -6,11 +6,11 @@ import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Site } from '../entities/site.ts'
 import type { Sources } from '../figures/sources.ts'
 import type { Jobs, Timer } from '../jobs/jobs.ts'
 import { issueLicence, signingKey } from '../licence/licences.ts'
 import { openServices, type Services } from '../services.ts'
-import type { Site } from '../sites/sites.ts'
 
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'

@@ -1,7 +1,7 @@
 import { addDays, dayOf, MEASURED_VIEWS_A_DAY } from '@curlew/model'
+import type { Site } from '../entities/site.ts'
 import type { Figures } from '../figures/ask.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { Site } from '../sites/sites.ts'
 
 export interface VitalsShares {
   /** The share of a site's page views that is measured, from 0 to 1. */

@@ -1,8 +1,8 @@
 /** An alert in the shape that its receiver reads. */
 import type { NewWebhook } from '@curlew/model/mail'
 import type { Words } from '@curlew/words'
-import type { AlertEntry } from '../alerts/alert-entry.ts'
-import type { Site } from '../sites/sites.ts'
+import type { Site } from '../entities/site.ts'
+import type { AlertEntry } from '../mail/alert-entry.ts'
 
 /** What an alert contains. */
 export interface WebhookAlert {

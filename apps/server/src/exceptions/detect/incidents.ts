@@ -1,10 +1,11 @@
 /** Findings that have one cause become one incident, which goes on while any of them does. */
+import type { ExceptionFamily } from '@curlew/model'
 import type { Finding } from './findings.ts'
 import { DAY_HOURS } from './history.ts'
-import { type Family, signalOf } from './signals.ts'
+import { signalOf } from './signals.ts'
 
 export interface Incident {
-  family: Family
+  family: ExceptionFamily
   /** What it is reported as: the finding that says most about the cause, at its least likely hour. */
   lead: Finding
   /** All that left its band, each as it was first seen. */
@@ -78,7 +79,7 @@ export function advance(
 }
 
 /** The findings of one hour by family; fewer orders from fewer visits belong to the visits. */
-function causesOf(findings: readonly Finding[], open: readonly Incident[]): Map<Family, Finding[]> {
+function causesOf(findings: readonly Finding[], open: readonly Incident[]): Map<ExceptionFamily, Finding[]> {
   const causes = Map.groupBy(findings, ({ signal }) => signalOf(signal).family)
   const orders = causes.get('orders')
   if (!orders) return causes

@@ -1,5 +1,5 @@
 /** What is watched: each signal, what it is measured by and which causes it can be a symptom of. */
-import type { BuiltInDimension, ExceptionCategory, ExceptionSignal, Metric } from '@curlew/model'
+import type { BuiltInDimension, ExceptionCategory, ExceptionFamily, ExceptionSignal, Metric } from '@curlew/model'
 
 /**
  * How a signal varies by chance. `count`: things that happen independently. `amount`: money of that many orders. `share`: how many of the
@@ -7,12 +7,9 @@ import type { BuiltInDimension, ExceptionCategory, ExceptionSignal, Metric } fro
  */
 type Kind = 'count' | 'amount' | 'share' | 'mean'
 
-/** Signals of one family are symptoms of one cause when they leave their bands together. */
-export type Family = 'traffic' | 'orders' | 'forms' | 'errors'
-
 export interface SignalDefinition {
   category: ExceptionCategory
-  family: Family
+  family: ExceptionFamily
   kind: Kind
   /** A share or a mean is `metric` of `of`; money is that of `of` orders. */
   metric: Metric

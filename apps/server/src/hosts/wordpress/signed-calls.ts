@@ -4,12 +4,11 @@
  */
 import { Capability } from '@curlew/model'
 import { z } from 'zod'
-import type { Person } from '../../accounts/person.ts'
 import type { Database } from '../../database/open.ts'
+import { CmsFacts, HostFacts } from '../../entities/cms-facts.ts'
+import type { Person } from '../../entities/person.ts'
+import type { Site } from '../../entities/site.ts'
 import { CallError } from '../../http/failure.ts'
-import type { Sites } from '../../sites/registry.ts'
-import type { SiteSecrets } from '../../sites/site-secrets.ts'
-import { CmsFacts, HostFacts } from './cms-facts.ts'
 import { type BodyHash, isSameText, SIGNED_HEADERS, sign } from './signature.ts'
 
 /** How far the two clocks may be apart, either way. */
@@ -50,8 +49,9 @@ export const isSigned = (headers: Headers): boolean => headers.has(SIGNED_HEADER
 
 export function createSignedCalls(parts: {
   database: Database
-  sites: Sites
-  secrets: SiteSecrets
+  sites: { byKey(key: string): Site | undefined }
+  /** Hashes of the secrets that sites share with their CMS. */
+  secrets: { hashOf(siteId: number): Promise<Buffer | null> }
   now: () => number
 }): SignedCalls {
   const { database, sites, secrets, now } = parts

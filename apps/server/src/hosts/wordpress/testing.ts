@@ -1,9 +1,9 @@
 /** A site's CMS as tests play it: signs calls as the connector does. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Capability, Envelope } from '@curlew/model'
-import type { Site } from '../../sites/sites.ts'
+import type { CmsFacts, HostFacts } from '../../entities/cms-facts.ts'
+import type { Site } from '../../entities/site.ts'
 import type { TestServer } from '../../test/test-server.ts'
-import type { CmsFacts, HostFacts } from './cms-facts.ts'
 import { SIGNED_HEADERS, sign } from './signature.ts'
 
 export const HOST: HostFacts = {

@@ -20,10 +20,10 @@ import {
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { readAddress } from '../collect/address.ts'
 import type { SitesTable } from '../database/tables.ts'
-import type { CmsFacts } from '../hosts/wordpress/cms-facts.ts'
-import { addressList } from './address-list.ts'
+import { addressList } from '../http/address-list.ts'
+import { readAddress } from '../text/address.ts'
+import type { CmsFacts } from './cms-facts.ts'
 
 export interface Site {
   id: number

@@ -16,15 +16,15 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { demoExceptions } from '../exceptions/demo.ts'
 import { describeFor } from '../exceptions/describe.ts'
 import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { runReport } from '../reports/run-report.ts'
-import { sampleAudits } from './audits.ts'
-import { SAMPLE_SEED, sampleEvents } from './generator.ts'
-import { sampleSearchTerms } from './search-terms.ts'
-import { SAMPLE_SITE } from './shop.ts'
+import { sampleAudits } from '../sample/audits.ts'
+import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { sampleSearchTerms } from '../sample/search-terms.ts'
+import { SAMPLE_SITE } from '../sample/shop.ts'
+import { demoExceptions } from './exceptions.ts'
 
 const SITE_ID = 1
 const LOCALE = 'en-US'

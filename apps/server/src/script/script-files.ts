@@ -6,8 +6,8 @@ import { MODULE_FILES, SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import type { Site } from '../entities/site.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { Site } from '../sites/sites.ts'
 import type { VitalsShares } from '../web-vitals/vitals-shares.ts'
 
 /** The modules that are answered with a site's settings before them. */

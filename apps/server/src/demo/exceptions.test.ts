@@ -2,9 +2,9 @@ import { naiveStore } from '@curlew/engine/naive'
 import { EXCEPTION_CATEGORIES } from '@curlew/model'
 import { exceptions } from '@curlew/reports'
 import { expect, test } from 'vitest'
+import { describeFor } from '../exceptions/describe.ts'
 import { reportOf } from '../test/report-of.ts'
-import { demoExceptions } from './demo.ts'
-import { describeFor } from './describe.ts'
+import { demoExceptions } from './exceptions.ts'
 
 const RANGE = { start: '2026-10-02', end: '2026-10-31' }
 const PERIOD = { range: RANGE, now: Date.parse('2026-11-01T12:00:00Z') }

@@ -1,5 +1,5 @@
 import type { Capability, Role } from '@curlew/model'
-import type { CmsFacts, HostFacts } from '../hosts/wordpress/cms-facts.ts'
+import type { CmsFacts, HostFacts } from './cms-facts.ts'
 
 /** Who makes a call: somebody who signed in here, or whom a site's own CMS vouches for. */
 export interface Person {

@@ -8,8 +8,8 @@ import {
   HOUR_MS,
   startOfDay,
 } from '@curlew/model'
+import { signalOf } from '../exceptions/detect/signals.ts'
 import { randomOf } from '../sample/random.ts'
-import { signalOf } from './detect/signals.ts'
 
 type Demo = Omit<ExceptionItem, 'notes' | 'description'>
 

@@ -1,0 +1,80 @@
+/** The folders of the server and the files beside them import each other in one direction. The lint keeps single files from it (`noImportCycles`). */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = import.meta.dirname
+/** Tests, and what makes their fixtures, may import anything. */
+const IS_FOR_TESTS = /\.test\.ts$|(^|\/)(test|testing|testing\.ts|released)(\/|$)/
+/** `from '…'`, `import '…'` and `import('…')` of a file beside or above, types included. */
+const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g
+
+/** The feature or tool of a file: the outermost folder, or the file itself if it is in none. */
+const outermost = (file: string) => file.split('/')[0]!
+/** The folder that holds a file, or the file itself if it is in none. */
+const innermost = (file: string) => (file.includes('/') ? dirname(file) : file)
+
+/** By place: the places it imports, each with one file that does so. */
+function importsIn(files: ReadonlyMap<string, string>, placeOf = outermost): Map<string, Map<string, string>> {
+  const imports = new Map<string, Map<string, string>>()
+  for (const [file, text] of files) {
+    const known = imports.get(placeOf(file)) ?? new Map<string, string>()
+    imports.set(placeOf(file), known)
+    for (const [, path] of text.matchAll(IMPORT)) {
+      const imported = relative('/', resolve('/', dirname(file), path!))
+      if (files.has(imported) && placeOf(imported) !== placeOf(file))
+        known.set(placeOf(imported), `${file} imports ${imported}`)
+    }
+  }
+  return imports
+}
+
+/** The imports that make the first circle found; empty when there is none. */
+function circleIn(imports: Map<string, Map<string, string>>): string[] {
+  const done = new Set<string>()
+  const visit = (place: string, way: readonly string[]): string[] => {
+    const start = way.indexOf(place)
+    if (start >= 0) return [...way.slice(start), place].slice(1).map((to, i) => imports.get(way[start + i]!)!.get(to)!)
+    if (done.has(place)) return []
+    for (const next of imports.get(place)?.keys() ?? []) {
+      const circle = visit(next, [...way, place])
+      if (circle.length > 0) return circle
+    }
+    done.add(place)
+    return []
+  }
+  for (const place of imports.keys()) {
+    const circle = visit(place, [])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
+test.each([
+  ['the outermost folders', outermost],
+  ['all folders', innermost],
+])('no circle of imports leads through %s', (_, placeOf) => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !IS_FOR_TESTS.test(file))
+  const imports = importsIn(new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')])), placeOf)
+  // Enough to know that imports are found at all.
+  expect([...imports.get('app.ts')!.keys()]).toContain('features.ts')
+  expect([...imports.get('features.ts')!.keys()]).toContain('sites')
+  expect(circleIn(imports)).toEqual([])
+})
+
+test('a circle is found and named by its imports, be it of types or of files loaded later', () => {
+  const files = new Map([
+    ['app.ts', "import { a } from './a/one.ts'"],
+    ['a/one.ts', "import './two.ts'\nimport { b } from '../b/one.ts'"],
+    ['a/two.ts', ''],
+    ['b/one.ts', "const c = await import('../c/one.ts')"],
+    ['c/one.ts', "import type {\n  Two,\n} from '../a/two.ts'"],
+  ])
+  expect(circleIn(importsIn(files))).toEqual([
+    'a/one.ts imports b/one.ts',
+    'b/one.ts imports c/one.ts',
+    'c/one.ts imports a/two.ts',
+  ])
+})
