@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,9 +46,10 @@ export function checkDatabaseVersion(folder: string): void {
 
 /**
  * Opens (or creates) `curlew.db` in the data folder and brings its tables up to date.
+ * @param steps of the schema; tests leave out later ones
  * @throws {DatabaseError}
  */
-export async function openDatabase(folder: string): Promise<Database> {
+export async function openDatabase(folder: string, steps: Record<string, Migration> = MIGRATIONS): Promise<Database> {
   const file = databaseFile(folder)
   checkDatabaseVersion(folder)
   try {
@@ -61,7 +62,7 @@ export async function openDatabase(folder: string): Promise<Database> {
     const database = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: forKysely(sqlite) }) })
     const { error } = await new Migrator({
       db: database,
-      provider: { getMigrations: async () => MIGRATIONS },
+      provider: { getMigrations: async () => steps },
     }).migrateToLatest()
     if (error) throw error
     return database

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
+import { createSignIns } from '../accounts/sign-ins.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Site } from '../entities/site.ts'
@@ -50,6 +51,8 @@ export interface TestServer {
   signIn(role: Role, sites?: number[]): Promise<Browser>
   /** Signs in to an account that there is. */
   signInAs(person: { email: string; password: string }): Promise<Browser>
+  /** A browser in which an account is signed in already, so that no password is hashed. */
+  browserOf(person: { email: string }): Promise<Browser>
   licence(level: 'basic' | 'plus' | 'pro' | 'agency', site?: Site, days?: number): Promise<string>
   close(): Promise<void>
 }
@@ -94,11 +97,7 @@ export async function startTestServer(
       },
       { incoming: { socket: { remoteAddress: freshAddress() } } },
     )
-    const cookie = response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    return browser(app, cookie)
+    return browser(app, response.headers.getSetCookie())
   }
 
   return {
@@ -133,6 +132,12 @@ export async function startTestServer(
       return signInAs(person)
     },
     signInAs,
+    async browserOf({ email }) {
+      const people = database.selectFrom('people').select('id').where('email', '=', email)
+      const { id } = await people.executeTakeFirstOrThrow()
+      const signIns = createSignIns(database, { secureCookies: false, now: () => clock.now })
+      return browser(app, await signIns.begin(database, id, { address: freshAddress(), userAgent: '' }))
+    },
     licence: async (level, forSite = site, days = 30) =>
       issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
     async close() {
@@ -142,7 +147,9 @@ export async function startTestServer(
   }
 }
 
-async function browser(app: TestServer['app'], cookie: string): Promise<Browser> {
+/** @param cookies as the server sets them */
+async function browser(app: TestServer['app'], cookies: readonly string[]): Promise<Browser> {
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const read = async (response: Response) => ({
     status: response.status,
     answer: (await response.json()) as Envelope<Record<string, unknown>>,

@@ -1,5 +1,6 @@
-/** Data folders as released versions left them, opened by this one: by the call that the app makes, every report has the figures of their visits. */
+/** Data folders as released versions left them, opened by this one: by the calls that the app makes, every report has the figures of their visits. */
 
+import { DatabaseSync } from 'node:sqlite'
 import { naiveStore } from '@curlew/engine/naive'
 import { RELEASED_VERSIONS, unpackStore } from '@curlew/engine/released'
 import {
@@ -11,42 +12,73 @@ import {
   spreadTerms,
   storedVisits,
 } from '@curlew/engine/released/visits'
-import { allows, type ReportDefinition } from '@curlew/model'
+import { AJAX_ACTIONS, type ReportDefinition } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Config } from '../../config.ts'
 import { askReport, comparable } from '../../test/ask-report.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { startTestServer } from '../../test/test-server.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { MIGRATIONS } from '../migrations.ts'
-import { openDatabase } from '../open.ts'
+import { databaseFile, openDatabase } from '../open.ts'
 import { AUDIT, LICENCE_PUBLIC_KEY, NOTE, OWNER, PAGESPEED_KEY, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
 import { RELEASED_DATABASES, unpackDatabase } from './databases.ts'
 
 const NEWEST_STORE = RELEASED_VERSIONS.at(-1)!
 const NEWEST_DATABASE = RELEASED_DATABASES.at(-1)!
-/** Those that the released licence opens. */
-const DEFINITIONS = (REPORTS as readonly ReportDefinition[]).filter(({ key }) => allows('pro', key))
+/** Every version, named after its last step. */
+const VERSIONS = Object.keys(MIGRATIONS)
 
-/** Steps that were released together with the one after. */
-const NEVER_LAST = ['004_site_settings', '013_site_audits', '014_exceptions', '015_mail', '016_measured_views']
-
-test('there is a database of every version', () => {
-  expect(RELEASED_DATABASES, 'A step was added: node apps/server/src/database/released/make.ts').toEqual(
-    Object.keys(MIGRATIONS).filter((step) => !NEVER_LAST.includes(step)),
-  )
+test('there is a database of the newest version, and each is named after a step', () => {
+  expect(NEWEST_DATABASE, 'A step was added: node apps/server/src/database/released/make.ts').toBe(VERSIONS.at(-1))
+  expect(VERSIONS).toEqual(expect.arrayContaining([...RELEASED_DATABASES]))
 })
 
-/** A server on the folder of an earlier version. Without a version of the store, plain lists have the visits of the newest. */
-async function serverOn({ store, database, isPlain = false }: { store: number; database: string; isPlain?: boolean }) {
-  const folder = temporaryFolder()
-  unpackDatabase(database, folder)
-  if (!isPlain) await unpackStore(store, folder)
+/** The newest released database that a version could open. */
+const originOf = (version: string) => RELEASED_DATABASES.findLast((released) => released <= version)!
+
+/**
+ * Puts the database of a version into a folder. Where several steps were released together, those in between have no database: then it is
+ * that of the version before, brought to the step.
+ */
+async function unpackVersion(version: string, folder: string): Promise<void> {
+  unpackDatabase(originOf(version), folder)
+  const steps = Object.fromEntries(Object.entries(MIGRATIONS).filter(([step]) => step <= version))
+  await (await openDatabase(folder, steps)).destroy()
+}
+
+/** The tables of a database, those with rows of sites alone. */
+function tablesOfSites(folder: string): string[] {
+  const sqlite = new DatabaseSync(databaseFile(folder), { readOnly: true })
+  const rows = sqlite
+    .prepare(
+      "select m.name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' and c.name = 'site_id'",
+    )
+    .all()
+  sqlite.close()
+  return rows.map(({ name }) => String(name))
+}
+
+/** Deletes from the newest database what a released one could not know: the rows of tables that came later. */
+function forgetNewsSince(released: string, folder: string): void {
+  const older = temporaryFolder()
+  unpackDatabase(released, older)
+  const known = tablesOfSites(older)
+  const sqlite = new DatabaseSync(databaseFile(folder))
+  for (const table of tablesOfSites(folder).filter((name) => !known.includes(name)))
+    sqlite.exec(`delete from "${table}"`)
+  sqlite.close()
+}
+
+/** A server on a folder. @param store the version of the store in it; without one, plain lists have the visits of the newest */
+async function serverOn(folder: string, store: number | null, config: Partial<Config> = {}): Promise<TestServer> {
+  if (store !== null) await unpackStore(store, folder)
   const server = await startTestServer({
     folder,
     now: RELEASED_NOW,
-    config: { licencePublicKey: LICENCE_PUBLIC_KEY },
-    ...(isPlain && { store: await plainStore(store) }),
+    config,
+    ...(store === null && { store: await plainStore(NEWEST_STORE) }),
   })
   onTestFinished(() => server.close())
   await server.services.store.flush()
@@ -62,15 +94,22 @@ async function plainStore(version: number) {
   return store
 }
 
-async function reportsOf(server: Awaited<ReturnType<typeof serverOn>>) {
-  const owner = await server.signInAs(OWNER)
-  const answers = new Map<string, unknown>()
-  for (const definition of DEFINITIONS) {
-    const answer = await askReport(owner, server.site.id, definition, RELEASED_RANGE)
-    expect(answer, definition.key).toMatchObject({ success: true })
-    answers.set(definition.key, comparable(answer))
-  }
-  return answers
+/** What every report answers, and the site's summary, all asked at once as by several readers. */
+async function reportsOf(server: TestServer): Promise<Map<string, unknown>> {
+  await server.services.licences.enter(await server.licence('agency'), server.site)
+  const owner = await server.browserOf(OWNER)
+  const site = String(server.site.id)
+  const answers = await Promise.all([
+    ...(REPORTS as readonly ReportDefinition[]).map(
+      async (definition) =>
+        [definition.key, await askReport(owner, server.site.id, definition, RELEASED_RANGE)] as const,
+    ),
+    owner
+      .ajax(AJAX_ACTIONS.getReportData, { site, report: 'site_summary' })
+      .then(({ answer }) => ['site_summary', answer] as const),
+  ])
+  for (const [key, answer] of answers) expect(answer, key).toMatchObject({ success: true })
+  return new Map(answers.map(([key, answer]) => [key, comparable(answer)]))
 }
 
 test.each(RELEASED_DATABASES)('a database of version %s gets the tables of a new one', async (version) => {
@@ -89,23 +128,45 @@ async function tablesIn(folder: string) {
 }
 
 describe('every report has the figures of the visits', () => {
+  const folderWith = async (version: string) => {
+    const folder = temporaryFolder()
+    await unpackVersion(version, folder)
+    return folder
+  }
+  const plainly = async (store: number) => {
+    const folder = await folderWith(NEWEST_DATABASE)
+    const server = await startTestServer({ folder, now: RELEASED_NOW, store: await plainStore(store) })
+    onTestFinished(() => server.close())
+    return reportsOf(server)
+  }
+
+  /** What reports answer beside the newest database without what came after a released one. */
+  const withoutNews = async (released: string) => {
+    const folder = await folderWith(NEWEST_DATABASE)
+    forgetNewsSince(released, folder)
+    return reportsOf(await serverOn(folder, null))
+  }
+
   test.each(RELEASED_VERSIONS)('in a store of version %i', async (store) => {
-    const plain = await reportsOf(await serverOn({ store, database: NEWEST_DATABASE, isPlain: true }))
-    expect(await reportsOf(await serverOn({ store, database: NEWEST_DATABASE }))).toEqual(plain)
+    expect(await reportsOf(await serverOn(await folderWith(NEWEST_DATABASE), store))).toEqual(await plainly(store))
   })
 
-  test.each(RELEASED_DATABASES)('beside a database of version %s', async (database) => {
-    const plain = await reportsOf(await serverOn({ store: NEWEST_STORE, database, isPlain: true }))
-    expect(await reportsOf(await serverOn({ store: NEWEST_STORE, database }))).toEqual(plain)
+  test.each(VERSIONS)('beside a database of version %s, with all that it knew', async (version) => {
+    expect(await reportsOf(await serverOn(await folderWith(version), null))).toEqual(
+      await withoutNews(originOf(version)),
+    )
   })
 })
 
-test.each(RELEASED_DATABASES)(
+test.each(VERSIONS)(
   'a database of version %s has kept its site, people, licence, notes and audits',
   async (version) => {
-    const server = await serverOn({ store: NEWEST_STORE, database: version })
+    const folder = temporaryFolder()
+    await unpackVersion(version, folder)
+    const server = await serverOn(folder, null, { licencePublicKey: LICENCE_PUBLIC_KEY })
     const { sites, licences, notes, protocolSecrets, connectorSecrets, audits } = server.services
-    const has = (step: string) => version >= step
+    /** Whether the database that this one comes from was made by a version that knew a step. */
+    const has = (step: string) => originOf(version) >= step
     expect(sites.all()).toMatchObject([
       { id: RELEASED_SITE, name: SITE.name, domain: SITE.domain, currency: SITE.currency },
     ])
