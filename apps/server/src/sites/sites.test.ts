@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { NewSite } from '../entities/site.ts'
 import { startTestServer } from '../test/test-server.ts'
 
@@ -110,4 +111,33 @@ test('sites are listed in the order in which they were added, whatever the clock
   const ids = sites.all().map(({ id }) => id)
   expect(Math.max(...ids)).toBeGreaterThan(10_000)
   await server.close()
+})
+
+test('the database deletes the rows of a site with it from every table that has any', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { database, removals, sites } = server.services
+  const { rows: tables } = await sql<{ name: string }>`
+    select m.name from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and c.name = 'site_id' and m.name <> 'removed_sites'`.execute(database)
+  expect(tables.length).toBeGreaterThan(10)
+  const kept = (await sites.add({ name: 'Kept', domain: 'kept.example', timezone: 'UTC', currency: 'EUR' }))!.id
+  for (const { name } of tables)
+    for (const site of [server.site.id, kept]) await sql.raw(await rowOf(name, site)).execute(database)
+  await removals.remove([server.site.id])
+  for (const { name } of tables) {
+    const { rows } = await sql`select distinct site_id as site from ${sql.table(name)}`.execute(database)
+    expect(rows, `A table that has rows of sites: refer to sites with "on delete cascade". ${name}`).toEqual([
+      { site: kept },
+    ])
+  }
+
+  /** An `insert` of a row of a site with something in every column that needs it. */
+  async function rowOf(table: string, site: number): Promise<string> {
+    const { rows: columns } = await sql<{ name: string; type: string }>`
+      select c.name, lower(c.type) as type from pragma_table_info(${table}) c
+      where (c."notnull" or c.pk) and c.name <> 'site_id' and not (c.pk and c.type = 'integer')`.execute(database)
+    const values = columns.map(({ name, type }) => (type === 'integer' ? site : `'${name} ${site}'`))
+    return `insert into "${table}" ("site_id"${columns.map(({ name }) => `, "${name}"`).join('')}) values (${[site, ...values].join(', ')})`
+  }
 })

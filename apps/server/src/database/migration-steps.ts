@@ -1,0 +1,110 @@
+/**
+ * The tables of the small database, step by step, as literal SQL. A released step never changes, and nothing that may change goes into one:
+ * this file imports nothing and computes nothing. A new step goes at the end.
+ *
+ * SQLite keeps the text of a `create` as it was given, and a test compares it: a step is one line for each statement.
+ */
+
+/** A statement; or those to run only in databases that have a table, as accounts of early versions do. */
+type Statement = string | { whereThereIs: string; run: readonly string[] }
+
+/** By name, in order: names sort in the order of their numbers. */
+export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
+  '001_start': [
+    `create table "sites" ("id" integer primary key autoincrement, "key" text not null unique, "name" text not null, "domain" text not null unique, "timezone" text not null, "currency" text not null, "is_sample" integer not null, "sample_level" text, "excluded_addresses" text default '[]' not null, "created_at" integer not null)`,
+    'create table "site_members" ("user_id" text not null, "site_id" integer not null references "sites" ("id") on delete cascade, constraint "site_members_key" primary key ("user_id", "site_id"))',
+    'create table "settings" ("name" text primary key, "value" text not null)',
+    'create table "licences" ("site_id" integer primary key, "token" text not null)',
+    'create table "salts" ("day" text primary key, "salt" text not null)',
+    'create table "imports" ("site_id" integer not null references "sites" ("id") on delete cascade, "file" text not null, "offset" integer not null, "line" integer not null, constraint "imports_key" primary key ("site_id", "file"))',
+  ],
+  '002_notes': [
+    'create table "note_categories" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "name" text not null, "background_color" text not null)',
+    'create unique index note_categories_name on note_categories (site_id, name collate nocase)',
+    'create table "notes" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "title" text not null, "day" text not null, "important" integer not null, "category_id" integer references "note_categories" ("id") on delete set null, "version" integer not null, "deleted_at" integer)',
+    'create index "notes_day" on "notes" ("site_id", "day")',
+    'create index "notes_category" on "notes" ("category_id")',
+    'create table "note_medias" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "note_id" integer references "notes" ("id") on delete cascade, "file" text not null unique, "name" text not null, "type" text not null, "width" integer not null, "height" integer not null, "created_at" integer not null)',
+    'create index "note_medias_note" on "note_medias" ("note_id")',
+    'create index "note_medias_site" on "note_medias" ("site_id")',
+    `insert into note_categories (site_id, name, background_color)
+        select sites.id, preset.column1, preset.column2 from sites, (values
+          ('Site updates', '#3a93dd'), ('Blog post', '#8e71cc'), ('Promotion', '#e9af00')) as preset`,
+  ],
+  '003_links': ['alter table "sites" add column "links" text'],
+  '004_site_settings': [
+    'alter table "sites" add column "excluded_roles" text',
+    'alter table "sites" add column "dimensions" text',
+  ],
+  '005_commerce': [
+    'alter table "sites" add column "rates" text',
+    'create table "protocol_secrets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "hash" text not null, "made_at" integer not null)',
+  ],
+  '006_search_console': [
+    'create table "search_connections" ("site_id" integer primary key references "sites" ("id") on delete cascade, "property" text not null, "email" text not null, "last_success" integer, "error" text)',
+  ],
+  '007_addons': [
+    'alter table "sites" add column "order_url" text',
+    'create table "site_addons" ("site_id" integer not null references "sites" ("id") on delete cascade, "slug" text not null, "state" text not null, constraint "site_addons_key" primary key ("site_id", "slug"))',
+  ],
+  '008_offers': [
+    'create table "dismissed_offers" ("site_id" integer not null references "sites" ("id") on delete cascade, "offer" text not null, constraint "dismissed_offers_key" primary key ("site_id", "offer"))',
+  ],
+  '009_connector': [
+    'create table "connector_secrets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "hash" text not null, "made_at" integer not null)',
+    'create table "connector_calls" ("site_id" integer not null references "sites" ("id") on delete cascade, "once" text not null, "expires_at" integer not null, constraint "connector_calls_key" primary key ("site_id", "once"))',
+    'create index "connector_calls_expiry" on "connector_calls" ("expires_at")',
+  ],
+  '010_people': [
+    'create table "people" ("id" text primary key, "name" text not null, "email" text not null unique, "role" text not null, "password" text not null, "created_at" integer not null)',
+    // Accounts of before: people with a password keep it, and sign in again.
+    {
+      whereThereIs: 'account',
+      run: [
+        `insert into people (id, name, email, role, password, created_at)
+          select u.id, u.name, lower(u.email), u.role, min(a.password), cast(strftime('%s', min(u."createdAt")) as integer) * 1000
+          from "user" u join account a on a."userId" = u.id and a."providerId" = 'credential' and a.password is not null
+          group by u.id`,
+        'delete from site_members where user_id not in (select id from people)',
+        'drop table if exists "session"',
+        'drop table if exists "account"',
+        'drop table if exists "verification"',
+        'drop table if exists "user"',
+      ],
+    },
+    'create table "sign_ins" ("id" text primary key, "token_hash" text not null unique, "person_id" text references "people" ("id") on delete cascade, "address" text not null, "user_agent" text not null, "created_at" integer not null, "seen_at" integer not null, "expires_at" integer not null)',
+    'create index "sign_ins_person" on "sign_ins" ("person_id")',
+    'create table "one_time_links" ("token_hash" text primary key, "person_id" text references "people" ("id") on delete cascade, "expires_at" integer not null)',
+    'create table "second_factors" ("person_id" text primary key references "people" ("id") on delete cascade, "secret" text not null, "confirmed_at" integer, "last_step" integer not null)',
+    'create table "recovery_codes" ("person_id" text not null references "people" ("id") on delete cascade, "code_hash" text not null, constraint "recovery_codes_key" primary key ("person_id", "code_hash"))',
+    'create table "passkeys" ("id" text primary key, "person_id" text not null references "people" ("id") on delete cascade, "name" text not null, "public_key" blob not null, "counter" integer not null, "transports" text not null, "created_at" integer not null, "used_at" integer)',
+    'alter table "sites" add column "ordinal" integer default 0 not null',
+    'update sites set ordinal = id',
+    'create table "removed_sites" ("site_id" integer primary key)',
+  ],
+  '011_job_runs': [
+    'create table "job_runs" ("name" text primary key, "last_run" integer not null, "failures" integer not null)',
+  ],
+  '012_source_of_site': [`alter table "sites" add column "source" text default 'curlew' not null`],
+  '013_site_audits': [
+    'create table "site_audits" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "device" text not null, "page" text not null, "audited_at" integer not null, "result" text not null)',
+    'create index "site_audits_page" on "site_audits" ("site_id", "device", "page", "audited_at")',
+    'create table "pagespeed_keys" ("site_id" integer primary key references "sites" ("id") on delete cascade, "api_key" text not null)',
+  ],
+  '014_exceptions': [
+    'create table "exceptions" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "family" text not null, "found_at" integer not null, "latest_at" integer not null, "resolved_at" integer, "signal" text not null, "facts" text not null, "verdict" text, "deleted_at" integer)',
+    'create index "exceptions_of_site" on "exceptions" ("site_id", "found_at")',
+    'create table "exception_checks" ("site_id" integer primary key references "sites" ("id") on delete cascade, "checked_until" integer, "settings" text)',
+  ],
+  '015_mail': [
+    'create table "deliveries" ("key" text primary key, "channel" text not null, "site_id" integer not null references "sites" ("id") on delete cascade, "target" text not null, "payload" text not null, "state" text not null, "attempts" integer not null, "due_at" integer not null, "changed_at" integer not null, "failure" text)',
+    'create index "deliveries_due" on "deliveries" ("channel", "state", "due_at")',
+    'create table "report_mails" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "account_id" text references "people" ("id") on delete cascade, "name" text, "email" text, "app_url" text, "confirmed_at" integer, "locale" text not null, "every" text not null, "weekday" integer not null, "day_of_month" integer not null, "hour" integer not null, "alerts" integer not null, "since" integer not null, "last_day" text, "refused" text, constraint "report_mails_person" unique ("site_id", "person"))',
+    'create table "alert_entries" ("site_id" integer not null references "sites" ("id") on delete cascade, "id" text not null, "entry" text not null, "ordinal" integer not null, "received_at" integer not null, "sent_at" integer, constraint "alert_entries_key" primary key ("site_id", "id"))',
+    'create table "webhooks" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "url" text not null, "format" text not null, "locale" text not null, "created_at" integer not null, "last_sent" integer, "failure" text)',
+  ],
+  '016_measured_views': ['alter table "sites" add column "vitals_percent" integer'],
+  '017_notices': [
+    'create table "notice_states" ("person_id" text not null, "notice_id" text not null, "is_dismissed" integer not null, "noted_at" integer not null, constraint "notice_states_key" primary key ("person_id", "notice_id"))',
+  ],
+}
