@@ -1,11 +1,23 @@
 /**
- * How events and sessions lie in their tables: one entry a column, in the tables' order. Statements that write them or read them back have
- * their lists of columns from here.
+ * The columns of events and sessions, in the order of their tables, and what makes statements of lists of columns. Statements that write
+ * rows or read them back take their lists from here and from the files of the smaller tables: see `tables.ts`.
  */
 import type { StoredEvent } from '@curlew/model'
-import type { DuckDBAppender, DuckDBResultReader } from '@duckdb/node-api'
+import {
+  BIGINT,
+  BOOLEAN,
+  type DuckDBAppender,
+  type DuckDBResultReader,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  LIST,
+  UBIGINT,
+  VARCHAR,
+} from '@duckdb/node-api'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session } from '../../sessions/sessionise.ts'
+import { listOf } from './values.ts'
 
 /** `name` is that of the object's property, with underscores: {@link propertyOf}. */
 export type Column<Row> =
@@ -124,6 +136,28 @@ export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Colum
     }
   }
   appender.endRow()
+}
+
+const TYPES = { INTEGER, BIGINT, UBIGINT, BOOLEAN, VARCHAR }
+
+/** The names of columns, for an `INSERT` or `USING`. @param table stands before each name */
+export const namesOf = <Row>(columns: readonly Column<Row>[], table?: string): string =>
+  columns.map(({ name }) => (table === undefined ? name : `${table}.${name}`)).join(', ')
+
+/** Rows as parameters of a statement, a list for each column. `select` is the `SELECT` of them all. */
+export function rowsAsLists<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): { select: string; values: DuckDBValue[]; types: DuckDBType[] } {
+  const parameterOf = (column: Column<Row>, row: Row) => {
+    const value = column.get(row)
+    return column.type === 'BIGINT' && value !== null ? BigInt(value) : value
+  }
+  return {
+    select: `SELECT ${columns.map(({ name }, i) => `unnest($${i + 1}) AS ${name}`).join(', ')}`,
+    values: columns.map((column) => listOf(rows.map((row) => parameterOf(column, row)))),
+    types: columns.map(({ type }) => LIST(TYPES[type])),
+  }
 }
 
 /** The property that a column is read back as: `isNew` of `is_new`. */

@@ -1,10 +1,17 @@
 /** What arrived and was not counted, kept by site, reason and quarter of an hour. */
 import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
-import { BIGINT, type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
+import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { Drop } from '../../store.ts'
-import { listOf } from './values.ts'
+import { type Column, namesOf, rowsAsLists } from './columns.ts'
 
 const QUARTER_MS = 15 * 60 * 1000
+
+export const DROP_COLUMNS: readonly Column<Drop>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'time', type: 'BIGINT', get: ({ time }) => time },
+  { name: 'reason', type: 'VARCHAR', get: ({ reason }) => reason },
+  { name: 'count', type: 'BIGINT', get: ({ count }) => count },
+]
 
 /** Adds to the counts, within the transaction of the caller. */
 export async function addDrops(connection: DuckDBConnection, drops: readonly Drop[]): Promise<void> {
@@ -17,21 +24,14 @@ export async function addDrops(connection: DuckDBConnection, drops: readonly Dro
     if (sum) sum.count += count
     else sums.set(key, { site, time: quarter, reason, count })
   }
-  const added = [...sums.values()]
+  const { select, values, types } = rowsAsLists(DROP_COLUMNS, [...sums.values()])
   await connection.run(
-    `MERGE INTO drops USING (
-       SELECT unnest($1) AS site, unnest($2) AS time, unnest($3) AS reason, unnest($4) AS count
-     ) added
+    `MERGE INTO drops USING (${select}) added
      ON drops.site = added.site AND drops.time = added.time AND drops.reason = added.reason
      WHEN MATCHED THEN UPDATE SET count = drops.count + added.count
-     WHEN NOT MATCHED THEN INSERT (site, time, reason, count) VALUES (added.site, added.time, added.reason, added.count)`,
-    [
-      listOf(added.map(({ site }) => site)),
-      listOf(added.map(({ time }) => BigInt(time))),
-      listOf(added.map(({ reason }) => reason)),
-      listOf(added.map(({ count }) => BigInt(count))),
-    ],
-    [LIST(INTEGER), LIST(BIGINT), LIST(VARCHAR), LIST(BIGINT)],
+     WHEN NOT MATCHED THEN INSERT (${namesOf(DROP_COLUMNS)}) VALUES (${namesOf(DROP_COLUMNS, 'added')})`,
+    values,
+    types,
   )
 }
 

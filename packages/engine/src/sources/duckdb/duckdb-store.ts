@@ -21,6 +21,7 @@ import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
 import { readSearchTermDays, spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { SiteFacts } from './site-facts.ts'
+import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
@@ -216,17 +217,8 @@ class DuckDBStore implements Store {
     const everything = { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: true }
     await this.#change(everything, (connection) =>
       inTransaction(connection, async () => {
-        for (const table of [
-          'events',
-          'order_events',
-          'sessions',
-          'drops',
-          'search_terms',
-          'page_params',
-          'site_facts',
-        ]) {
+        for (const table of Object.keys(SITE_TABLES))
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
-        }
       }),
     )
     this.#kept.facts.forget(site)

@@ -1,23 +1,34 @@
 /**
- * Which parameters the pages of a site have ever said. Of the events this could be told only by reading all of history, which is too
- * slow for what a report asks each time: so it is noted as events come in.
+ * Which parameters the pages of a site have ever sent. Finding them among the events means reading all of history, too slow for what a
+ * report asks each time, so they are noted as events come in.
  */
 import type { StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
+import { type Column, namesOf, rowsAsLists } from './columns.ts'
 import { listOf } from './values.ts'
+
+interface PageParam {
+  site: number
+  name: string
+}
+
+export const PAGE_PARAM_COLUMNS: readonly Column<PageParam>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'name', type: 'VARCHAR', get: ({ name }) => name },
+]
 
 /** Notes what new events say, within the transaction of the caller. */
 export async function addPageParams(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<void> {
-  const said = new Map<string, { site: number; name: string }>()
+  const said = new Map<string, PageParam>()
   for (const event of events)
     for (const name of saidBy(event)) said.set(`${event.site} ${name}`, { site: event.site, name })
   if (said.size === 0) return
-  const added = [...said.values()]
+  const { select, values, types } = rowsAsLists(PAGE_PARAM_COLUMNS, [...said.values()])
+  const names = namesOf(PAGE_PARAM_COLUMNS)
   await connection.run(
-    `INSERT INTO page_params
-     SELECT site, name FROM (SELECT unnest($1) AS site, unnest($2) AS name) said ANTI JOIN page_params USING (site, name)`,
-    [listOf(added.map(({ site }) => site)), listOf(added.map(({ name }) => name))],
-    [LIST(INTEGER), LIST(VARCHAR)],
+    `INSERT INTO page_params (${names}) SELECT ${names} FROM (${select}) said ANTI JOIN page_params USING (${names})`,
+    values,
+    types,
   )
 }
 

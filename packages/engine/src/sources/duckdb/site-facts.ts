@@ -3,7 +3,9 @@
  * is not read for it.
  */
 import { SHOP_EVENTS, type StoredEvent } from '@curlew/model'
-import { BIGINT, BOOLEAN, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
+import { type DuckDBConnection, INTEGER, LIST } from '@duckdb/node-api'
+import { type Column, namesOf, rowsAsLists, rowsOf, selectList } from './columns.ts'
+import { listOf } from './values.ts'
 
 export interface SiteFact {
   site: number
@@ -12,6 +14,12 @@ export interface SiteFact {
   /** Whether any event was of a shop. */
   hasShop: boolean
 }
+
+export const SITE_FACT_COLUMNS: readonly Column<SiteFact>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'first_time', type: 'BIGINT', get: ({ firstTime }) => firstTime },
+  { name: 'has_shop', type: 'BOOLEAN', get: ({ hasShop }) => hasShop },
+]
 
 const SHOP: ReadonlySet<string> = new Set(SHOP_EVENTS)
 
@@ -23,12 +31,8 @@ export class SiteFacts {
   }
 
   static async read(connection: DuckDBConnection): Promise<SiteFacts> {
-    const found = await connection.runAndReadAll('SELECT site, first_time, has_shop FROM site_facts')
-    const facts = found.getRows().map(([site, firstTime, hasShop]) => ({
-      site: Number(site),
-      firstTime: Number(firstTime),
-      hasShop: hasShop === true,
-    }))
+    const found = await connection.runAndReadAll(`SELECT ${selectList(SITE_FACT_COLUMNS)} FROM site_facts`)
+    const facts = rowsOf<SiteFact>(SITE_FACT_COLUMNS, found)
     return new SiteFacts(new Map(facts.map((fact) => [fact.site, fact])))
   }
 
@@ -44,14 +48,11 @@ export class SiteFacts {
   /** Writes what new events change, within the transaction of the caller. @returns it, for {@link keep} once that is committed */
   async write(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<SiteFact[]> {
     const changed = this.#changedBy(events)
-    for (const { site, firstTime, hasShop } of changed) {
-      await connection.run('DELETE FROM site_facts WHERE site = $1', [site], [INTEGER])
-      await connection.run(
-        'INSERT INTO site_facts (site, first_time, has_shop) VALUES ($1, $2, $3)',
-        [site, BigInt(firstTime), hasShop],
-        [INTEGER, BIGINT, BOOLEAN],
-      )
-    }
+    if (changed.length === 0) return changed
+    const sites = listOf(changed.map(({ site }) => site))
+    await connection.run('DELETE FROM site_facts WHERE site IN (SELECT unnest($1))', [sites], [LIST(INTEGER)])
+    const { select, values, types } = rowsAsLists(SITE_FACT_COLUMNS, changed)
+    await connection.run(`INSERT INTO site_facts (${namesOf(SITE_FACT_COLUMNS)}) ${select}`, values, types)
     return changed
   }
 

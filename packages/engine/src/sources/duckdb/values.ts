@@ -2,6 +2,6 @@
 import { type DuckDBListValue, listValue } from '@duckdb/node-api'
 
 /** A list parameter; the statement says of what type: `$1::UBIGINT[]`. */
-export function listOf(values: readonly (bigint | string | number)[]): DuckDBListValue {
+export function listOf(values: readonly (bigint | string | number | boolean | null)[]): DuckDBListValue {
   return listValue([...values])
 }

@@ -1,0 +1,17 @@
+/** All tables but `meta`, which has a row for the whole store. */
+import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
+import { DROP_COLUMNS } from './drops.ts'
+import { PAGE_PARAM_COLUMNS } from './page-params.ts'
+import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
+import { SITE_FACT_COLUMNS } from './site-facts.ts'
+
+/** The tables whose rows belong to a site each, by name, with their columns in order. A site that is deleted loses its rows in all of them. */
+export const SITE_TABLES = {
+  events: EVENT_COLUMNS,
+  order_events: EVENT_COLUMNS,
+  sessions: SESSION_COLUMNS,
+  drops: DROP_COLUMNS,
+  search_terms: SEARCH_TERM_COLUMNS,
+  page_params: PAGE_PARAM_COLUMNS,
+  site_facts: SITE_FACT_COLUMNS,
+} as const satisfies Record<string, readonly Column<never>[]>
