@@ -148,7 +148,7 @@ export interface Config {
   publicUrl: string | null
   /** Addresses and ranges (CIDR) of reverse proxies whose `X-Forwarded-For` is believed. */
   proxies: string[]
-  /** A city database (MMDB) to use instead of the one that comes along. */
+  /** A city database (MMDB) to use instead of the included one. */
   geoFile: string | null
   /** Visits a second from one address before they are refused; 0: no limit. */
   rateLimit: number

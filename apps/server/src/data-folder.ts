@@ -52,7 +52,7 @@ function closeToOthers(folder: string): string | null {
     // A folder that others use as well, such as /tmp, stays as it is.
     if (isOurs && (statSync(folder).mode & STICKY) === 0) chmodSync(folder, 0o700)
   } catch {
-    // It belongs to somebody else, or its file system knows no rights: checked below.
+    // Another user owns it, or its file system has no rights: checked below.
   }
   return isOpen()
     ? `Other users of this machine can read the data folder ${folder}: it holds visits, accounts and keys. Take the right from them (chmod 700), or set CURLEW_DATA to a folder of this user.`

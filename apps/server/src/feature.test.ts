@@ -31,6 +31,7 @@ function features(done: string[]) {
       }),
     },
     routes: [{ method: 'GET', path: 'rooms', access: 'public', answer: async () => 3 } as const],
+    publicRoutes: [{ method: 'GET', path: '/door', protection: 'nothing', answer: () => new Response() } as const],
   }
   return { LAMPS, ROOMS }
 }
@@ -61,6 +62,7 @@ test('the calls, routes and jobs of all features are there before anything is op
   const house = noFeatures<Base>().with(LAMPS).with(ROOMS)
   expect(Object.keys(house.calls)).toEqual([AJAX_ACTIONS.appInit])
   expect(house.routes.map(({ path }) => path)).toEqual(['rooms'])
+  expect(house.publicRoutes.map(({ path }) => path)).toEqual(['/door'])
   const services = { folder: '', lamps: { lit: true }, rooms: 3 }
   expect(house.jobs(services).map(({ name }) => name)).toEqual(['trim'])
 })

@@ -16,7 +16,7 @@ const CLOSE_IDLE_EVERY_MS = 250
 export interface RunningServer {
   /** The address to open. */
   url: string
-  /** Signs in once, while nobody can sign in with a password; else null. */
+  /** Signs in once, while there is no account with a password; else null. */
   signInLink: string | null
   services: Services
   /** Finishes the requests under way, those that take too long cut off, then closes what is on disk. Safe to call twice. */

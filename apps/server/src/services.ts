@@ -1,4 +1,4 @@
-/** Everything a request may need, opened once in order and closed in the opposite one. */
+/** Opens everything that requests need, in order, and closes it in reverse. */
 import { pino } from 'pino'
 import { type Outside, openBase } from './base.ts'
 import type { Config } from './config.ts'
@@ -8,11 +8,11 @@ import { FEATURES } from './features.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { hasSigningKey, licenceKey } from './licence/licences.ts'
 
-/** What all features have opened, by name. */
+/** The services of all features, by name. */
 export type Services = Awaited<ReturnType<typeof FEATURES.open>>
 
 /**
- * What would keep it from starting is found out before anything is changed, as far as a look can tell.
+ * Checks what it can before it changes anything, so that a start that fails leaves the folder as it was.
  * @throws the typed errors of the parts, each with one sentence that says what to do
  */
 export async function openServices(

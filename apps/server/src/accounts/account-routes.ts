@@ -11,7 +11,7 @@ import { Password, requireAccount, requireTry } from './credentials.ts'
 type Needs = Pick<Base, 'database'> & { accounts: Accounts }
 type Call = RestCall<Needs>
 
-/** Whoever changes how one signs in proves once more who they are: a browser may have been left open. */
+/** To change how they sign in, people prove again who they are: a browser may have been left open. */
 const Proof = z.object({ password: z.string().max(PASSWORD_LENGTH.max) })
 const NewPassword = z.object({ current: z.string().max(PASSWORD_LENGTH.max), password: Password })
 const Code = z.object({ code: z.string().max(40) })

@@ -68,7 +68,7 @@ export interface Accounts {
   remove(id: string): Promise<void>
   /** Whether this is the person's password. */
   verify(personId: string, password: string): Promise<boolean>
-  /** The id of who has this address; null: nobody. */
+  /** The id of the account with this address; null if there is none. */
   idOf(email: string): Promise<string | null>
   /** Sets a new password; other sign-ins of the person and links to reset it end. */
   changePassword(person: Person, password: string): Promise<void>

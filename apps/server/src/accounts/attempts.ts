@@ -1,4 +1,4 @@
-/** Limits on guessing: so many attempts in so much time, by key. In memory, on a clock that nobody sets. */
+/** Limits on guessing: so many attempts in so much time, by key. In memory, on a monotonic clock. */
 
 interface Window {
   count: number

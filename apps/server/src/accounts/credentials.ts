@@ -10,14 +10,14 @@ export const Password = z
   .min(PASSWORD_LENGTH.min, refusal('password_too_short'))
   .max(PASSWORD_LENGTH.max, refusal('password_too_long'))
 
-/** What is asked of somebody who gets an account. */
+/** What a new account needs. */
 export const Credentials = z.object({
   email: z.email().max(254),
   password: Password,
   name: z.string().trim().min(1, refusal('name_missing')).max(100),
 })
 
-/** @throws {CallError} while a fresh installation is set up by somebody who has no account yet */
+/** @throws {CallError} while a fresh installation is being set up, before there is an account */
 export function requireAccount({ isSettingUp }: Person): void {
   if (isSettingUp) throw new CallError('forbidden', { code: 'setup_first' })
 }

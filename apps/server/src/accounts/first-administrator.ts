@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Accounts } from './accounts.ts'
 
-/** The administrator that the environment names, where there is nobody yet. Later the environment changes no account, and says so. */
+/** Creates the administrator that the environment names, if there is no account yet. Later it changes no account, and the log says so. */
 export async function addFirstAdministrator(
   { email, password }: { email: string; password: string },
   accounts: Accounts,

@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Takes as long for an account that does not exist, so that the time does not say which accounts there are.
- * @param hash null: nobody's
+ * @param hash null: of an unknown account
  * @throws {TooManyTries} as above
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { readUserAgent } from '../text/user-agent.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A sign-in that nobody uses ends after this. */
+/** An unused sign-in ends after this. */
 const IDLE_MS = 14 * DAY_MS
 /** Every sign-in ends after this. */
 const LONGEST_MS = 90 * DAY_MS
@@ -33,7 +33,7 @@ export interface SignIns {
   personOf(headers: Headers): Promise<Person | null>
   /** The sign-ins of a person, the latest first. */
   list(person: Person): Promise<SignInInfo[]>
-  /** Ends one sign-in of a person. @returns false when there is none of that id */
+  /** Ends one sign-in of a person. @returns false if the id is unknown */
   end(person: Person, id: string): Promise<boolean>
   /** Ends all sign-ins of a person, but for one. */
   endAll(database: Kysely<Tables>, personId: string, except?: string): Promise<void>

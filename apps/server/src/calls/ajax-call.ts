@@ -1,4 +1,4 @@
-/** What an ajax call is, and what it is given. */
+/** What an ajax call is, and what its answer gets. */
 import { type Capability, Id } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../entities/person.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../entities/site.ts'
 /** @typeParam Needs the services that its answer names */
 export interface AjaxCall<Needs, Fields = unknown> {
   capability: Capability
-  /** The answer stands beside `success` instead of in `data`, as the specification has it. */
+  /** The answer's fields are beside `success` instead of in `data`, as the specification has it. */
   isBare?: boolean
   fields: z.ZodType<Fields>
   answer: (

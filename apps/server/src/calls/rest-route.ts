@@ -1,4 +1,4 @@
-/** What a REST route is, and what it is given. */
+/** What a REST route is, and what its answer gets. */
 import type { Capability } from '@curlew/model'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
@@ -6,7 +6,7 @@ import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { wrongField } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
 
-/** What a handler is given, once the guard has let the call through. */
+/** What a handler gets of a call that may be made. */
 export interface RestCall<Needs = unknown> {
   services: Needs
   person: Person
@@ -27,7 +27,7 @@ export interface RestCall<Needs = unknown> {
   setCookies(cookies: readonly string[]): void
 }
 
-/** What a handler is given of a call that is about one site. */
+/** What a handler gets of a call about one site. */
 export interface SiteCall<Needs = unknown> extends RestCall<Needs> {
   site: Site
 }
@@ -42,7 +42,7 @@ export interface RestRoute<Needs, Call = RestCall<Needs>> {
   ofInstallation?: true
   /** The body is a form with a file of at most so many bytes; without this it is JSON. */
   form?: { maxBytes: number }
-  /** Data for the envelope, or a response of its own. */
+  /** Returns the data for the envelope, or a whole response. */
   answer: (call: Call) => Promise<unknown>
 }
 
@@ -68,7 +68,7 @@ export const siteRoutes = <Needs>(
 /** A field of a form; null when it, or the form, is not there. */
 export const partOf = ({ form }: RestCall, name: string): string | null => form?.fields.get(name) ?? null
 
-/** The file of a form. @param lacking the code that says what to send when there is none. @throws {CallError} `invalid_request` */
+/** The file of a form. @param lacking the code for a missing file. @throws {CallError} `invalid_request` */
 export function fileOf(
   { form }: RestCall,
   lacking: `choose_${'picture' | 'search_export' | 'orders'}` | 'send_pages',

@@ -1,5 +1,5 @@
 /**
- * Decides what becomes of a visit that arrives: counted, not counted for a reason, or refused. Resolves once what was counted,
+ * Decides whether a visit is counted, not counted for a reason, or refused. Resolves once what was counted,
  * and the reason for what was not, is on disk.
  */
 import { StoreFullError } from '@curlew/engine'
@@ -49,7 +49,7 @@ export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
   const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
   const roles = createRoleFilter()
-  /** Writes why something is not counted. Nobody who visits can help it where that fails. */
+  /** Writes why something is not counted. If that fails, the visitor's browser cannot help, so it is logged alone. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
     store.append([], [{ site, time, reason, count }]).catch((error) => {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
@@ -134,7 +134,7 @@ function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: Collec
   return all().find((site) => site.domain === keyed.domain && site.owns(page)) ?? keyed
 }
 
-/** Browsers name the page's origin with every such request; whoever names none, or another, is not the site. */
+/** Browsers send the page's origin with every such request; without it, or with another, it is not the site's. */
 function comesFrom(site: Site, origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && belongsTo(site, new URL(origin).hostname)
 }

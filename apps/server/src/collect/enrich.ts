@@ -1,4 +1,4 @@
-/** From what a browser or a file tells to the event that is stored. The one place where fields are cleaned and worked out. */
+/** Makes the stored event of what a browser or a file sends. The one place where fields are cleaned and derived. */
 import { createHash } from 'node:crypto'
 import {
   COLLECT_LIMITS,
@@ -44,11 +44,11 @@ const OWN_COLUMNS = new Set([
   ...['content_type', 'content_group'],
 ])
 
-/** What a site may say of a visitor who consented, and of nobody else. */
+/** What a site may say about visitors who consented, but about no others. */
 const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /**
- * @param event without an address when it happened on no page: a server tells of it
+ * @param event without an address when it happened on no page: a server reports it
  * @returns why it is not counted: its address is not one of the site's own pages, its money cannot be kept, or it measured nothing
  */
 export function toStoredEvent(
@@ -121,7 +121,7 @@ function sourceOf(
   return { source: '', medium: campaign.medium }
 }
 
-/** The first 64 bits of a hash, for ids that only need to be told apart. */
+/** The first 64 bits of a hash, for ids that only need to differ. */
 export function hash64(text: string): bigint {
   return createHash('sha256').update(text).digest().readBigUInt64BE()
 }
@@ -132,9 +132,9 @@ function textParam(value: EventParams[string] | undefined, clean: (text: string)
 
 const paramText = (name: string, value: string) => (isSecretField(name) ? TOKEN : visitorText(value, 512))
 
-/** Told as a number or its digits; anything else is an order as it was made. */
-function revisionOf({ order_revision: told }: EventParams): number {
-  const revision = typeof told === 'string' ? Number(told) : told
+/** A number or its digits; anything else means the order as it was made. */
+function revisionOf({ order_revision: given }: EventParams): number {
+  const revision = typeof given === 'string' ? Number(given) : given
   return typeof revision === 'number' && Number.isSafeInteger(revision) && revision > 0 ? revision : 0
 }
 

@@ -1,4 +1,4 @@
-/** What is kept of an order, a refund, or any other event that tells of money and products. */
+/** What is kept of an order, a refund, or any other event with money and products. */
 import {
   COLLECT_LIMITS,
   type EventParams,
@@ -21,10 +21,10 @@ export function readOrder(name: string, params: EventParams, siteCurrency: strin
   const isRefund = name === 'refund'
   const currency = currencyOf(params.currency, siteCurrency)
   const items = Array.isArray(params.items) ? params.items : []
-  const told = amountOf(params.value)
+  const given = amountOf(params.value)
   // Taken for one without any, it would be a refund of the whole order.
-  if (isRefund && (Number.isNaN(told) || (told === undefined && !isListOrNone(params.items)))) return 'malformed'
-  const amount = isRefund ? sizeOf(told ?? totalOf(items)) : told
+  if (isRefund && (Number.isNaN(given) || (given === undefined && !isListOrNone(params.items)))) return 'malformed'
+  const amount = isRefund ? sizeOf(given ?? totalOf(items)) : given
   const valueMinor = amount === undefined ? null : toMinor(amount, currency)
   if (valueMinor === null && isTooMuch(amount) && (isRefund || name === 'purchase')) return 'too_large'
   const kept = items.slice(0, COLLECT_LIMITS.itemsPerEvent)
@@ -36,7 +36,7 @@ const isTooMuch = (amount: number | undefined) => amount !== undefined && !Numbe
 
 const sizeOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.abs(amount))
 
-/** Shops tell refunds with either sign, in quantities or in prices. Among the products may be one of the other sign: a discount. */
+/** Shops report refunds with either sign, in quantities or in prices. Among the products may be one of the other sign: a discount. */
 function withoutSign(items: readonly Item[]): Item[] {
   const sign = items.reduce((sum, item) => sum + (item.price ?? 0) * pieces(item), 0) < 0 ? -1 : 1
   return items.map((item) => ({ ...item, quantity: pieces(item), price: item.price && sign * item.price }))
@@ -51,8 +51,8 @@ const isListOrNone = (items: unknown): items is readonly unknown[] | undefined =
   items === undefined || Array.isArray(items)
 
 /**
- * The amount that a parameter tells. Shops often give it as text.
- * @returns undefined when there is none, NaN when it is no number
+ * The amount in a parameter. Shops often send it as text.
+ * @returns undefined if it is missing, NaN if it is no number
  */
 export function amountOf(value: unknown): number | undefined {
   if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const NAME_LENGTH = 40
 
 /**
- * Those that stand as NaN where they cannot be read: left out, they would turn the refund of a part into one of the whole order, or
+ * Those that become NaN where they cannot be read: left out, they would turn the refund of a part into one of the whole order, or
  * money of another currency into the site's. See `readOrder`.
  */
 const MONEY = new Set(['value', 'items', 'currency'])
@@ -13,9 +13,9 @@ const MONEY = new Set(['value', 'items', 'currency'])
 /** An object of any parameters, as `readParams` reads them. What is no object is refused. */
 export const ReadableParams = z.record(z.string(), z.unknown()).transform(readParams)
 
-function readParams(told: Readonly<Record<string, unknown>>): EventParams {
+function readParams(given: Readonly<Record<string, unknown>>): EventParams {
   const kept: [string, EventParams[string]][] = []
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(given)) {
     if (name.length > NAME_LENGTH) continue
     const read = readParam(name, value)
     if (read !== undefined) kept.push([name, read])

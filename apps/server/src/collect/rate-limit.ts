@@ -11,7 +11,7 @@ export interface RateLimit {
 
 /**
  * @param perSecond requests a second and network; 0 lets everything through
- * @param uptime milliseconds that only ever go on, whatever happens to the machine's clock
+ * @param uptime milliseconds of a monotonic clock
  */
 export function createRateLimit(perSecond: number, uptime: () => number): RateLimit {
   if (perSecond === 0) return { allows: () => true }

@@ -25,7 +25,7 @@ export function createRoleFilter(): RoleFilter {
   }
 }
 
-/** Somebody may have several, with commas between them. */
+/** Visitors may have several, with commas between them. */
 function rolesOf(params: CollectEvent['params']): string[] {
   return String(params?.[ROLE_PARAMETER] ?? '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { type Store, StoreFullError } from '@curlew/engine'
 import type { DropReason, StoredEvent } from '@curlew/model'
 
-/** What becomes of the events of one request: those that count, and how many do not, by reason. */
+/** The outcome of one request: the events that count, and how many do not, by reason. */
 export class Tally {
   readonly #events: StoredEvent[] = []
   readonly #dropped = new Map<DropReason, number>()

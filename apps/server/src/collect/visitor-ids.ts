@@ -1,6 +1,6 @@
 /**
  * Who is the same visitor, without keeping who it is. With consent: a hash of the id the script keeps. Without: a hash of
- * address and browser with a salt that is made anew every day (UTC) and thrown away two days later, so that nobody can go back.
+ * address and browser with a salt that is made new every day (UTC) and deleted two days later, so that no id can be traced back.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
@@ -9,8 +9,8 @@ import type { Database } from '../database/open.ts'
 export interface VisitorIds {
   consented(siteId: number, id: string): bigint
   /**
-   * Somebody browsing across midnight stays the same visitor until half an hour of silence.
-   * @param time of what the visitor did, which may be told on a later day
+   * A visitor browsing across midnight stays the same visitor until half an hour of silence.
+   * @param time of what the visitor did, which may be reported on a later day
    */
   anonymous(siteId: number, address: string, userAgent: string, time: number): Promise<bigint>
   /** Throws away the salts of days before yesterday, also where no visitor has come since. */

@@ -4,7 +4,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SecretFiles {
-  /** Undefined when there is none. */
+  /** Undefined if it was never saved. */
   read(name: string): Promise<string | undefined>
   /** Replaces the one before; a crash leaves either of them, never half of one. */
   write(name: string, secret: string): Promise<void>

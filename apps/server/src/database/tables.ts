@@ -13,7 +13,7 @@ import type { Generated } from 'kysely'
 
 export interface SitesTable {
   id: Generated<number>
-  /** Public: stands in the site's snippet. */
+  /** Public: part of the site's snippet. */
   key: string
   name: string
   /** Host name without port; its subdomains belong to it. */
@@ -149,7 +149,7 @@ export interface NoteCategoriesTable {
   background_color: string
 }
 
-/** Pictures of notes: the file stands in the data folder under a name of ours, `name` is what it was called. */
+/** Pictures of notes: the file is in the data folder under a generated name, `name` is its original one. */
 export interface NoteMediasTable {
   id: Generated<number>
   site_id: number

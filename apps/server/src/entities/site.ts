@@ -94,7 +94,7 @@ export const placeIn = (address: string): Place => {
   return slash < 0 ? { domain: address, path: '' } : { domain: address.slice(0, slash), path: address.slice(slash) }
 }
 
-/** What a site is told apart by. */
+/** Unique for each site. */
 export const addressOf = ({ domain, path }: Place) => `${domain}${path}`
 
 /** A domain, or a domain and a path, as people type it; kept as one text. */

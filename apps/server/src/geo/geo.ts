@@ -23,7 +23,7 @@ const NOWHERE: Place = { country: '', region: '', city: '' }
 /** Addresses looked up last; a visitor asks again with each page. */
 const REMEMBER = 10_000
 
-/** What the licence of the city database that comes along asks for, wherever its results are shown. */
+/** The credit that the licence of the included city database requires wherever its results are shown. */
 export const CITY_DATA_CREDIT = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }
 
 /** The operator's file cannot be used; the message says what to do. */
@@ -32,7 +32,7 @@ export class GeoError extends Error {
 }
 
 /**
- * @param file an MMDB city database of the operator's choice; null: DB-IP City Lite, which comes along
+ * @param file an MMDB city database of the operator's choice; null: the included DB-IP City Lite
  * @throws {GeoError}
  */
 export function openGeo(file: string | null): GeoLookup {
@@ -100,7 +100,7 @@ function at(value: MmdbValue | null | undefined, ...path: (string | number)[]): 
 
 const text = (value: MmdbValue | undefined): string => (typeof value === 'string' ? value : '')
 
-/** An address as 4 or 16 bytes, or null when it is none. */
+/** An address as 4 or 16 bytes, or null if it is not one. */
 export function addressBytes(address: string): Uint8Array | null {
   const version = isIP(address)
   if (version === 4) return Uint8Array.from(address.split('.').map(Number))

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { addressList } from './address-list.ts'
 import { networkOf, readIp } from './network.ts'
 
-/** For the server's headers and whole requests, so that nobody holds connections by sending a byte now and then. */
+/** For the server's headers and whole requests, so that no client holds connections by sending a byte now and then. */
 export const CONNECTION_TIMEOUTS = {
   headersTimeout: 15_000,
   /** A large file over a slow line. Bodies that are held in memory have less: see `intake.ts`. */
@@ -14,7 +14,7 @@ export const CONNECTION_TIMEOUTS = {
 
 const IN_ALL = 2048
 const OF_NETWORK = 256
-/** Beyond these a connection is not even told why. */
+/** Beyond these, connections are closed without an answer. */
 const HARD_LIMIT = IN_ALL + 256
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'

@@ -13,7 +13,7 @@ export interface CsvRow {
 
 type Kind = 'search' | 'orders'
 
-/** A line that is left out, with the reason as a code and in English. @param line from 1; 0 where it is none in particular */
+/** A line that is left out, with the reason as a code and in English. @param line from 1; 0 for the whole file */
 export const leftOut = (line: number, { code, values }: Coded<'rejected'>): RejectedLine => ({
   line,
   reason: ENGLISH.sayRejected(code, values) ?? code,
@@ -21,7 +21,7 @@ export const leftOut = (line: number, { code, values }: Coded<'rejected'>): Reje
   ...(values && { values }),
 })
 
-/** What stands in a file, for a sentence about it. */
+/** Text of a file, to quote in a sentence. */
 export const quote = (text: string) => `"${text.slice(0, 40)}"`
 
 /** Bytes parsed before other requests get their turn. */

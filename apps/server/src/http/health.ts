@@ -1,4 +1,4 @@
-/** Whether the server can do its work: asked by whatever watches over it, and by anybody else, so a look costs little. */
+/** Whether the server can do its work. Monitoring asks often, and anyone may, so an answer costs little. */
 import type { Store, StoreHealth } from '@curlew/engine'
 
 const TIMEOUT_MS = 5_000

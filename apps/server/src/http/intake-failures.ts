@@ -1,6 +1,6 @@
 import { CallError } from './failure.ts'
 
-/** The sender went away before all of the body was here: there is nobody left to answer. */
+/** The sender went away before all of the body had arrived, so no one reads the answer. */
 export class BodyBrokenOff extends CallError {
   override name = 'BodyBrokenOff'
 

@@ -1,5 +1,5 @@
 /**
- * Takes the bodies of requests in. What is on its way is counted, for each network and in all, so that nobody fills the memory with
+ * Takes the bodies of requests in. What is on its way is counted, for each network and in all, so that no one fills the memory with
  * requests that never end; what may be large goes to the disk.
  */
 import type { CallError } from './failure.ts'
@@ -98,7 +98,7 @@ const FORM_OVERHEAD_BYTES = 64 * 1024
 
 const claimedLength = (request: Request) => Number(request.headers.get('content-length') ?? 0)
 
-/** Somebody who goes away in the middle of a request is no fault of ours. */
+/** A sender who goes away in the middle of a request is not a fault of the server. */
 function asBrokenOff(error: unknown): unknown {
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
   const isGone =

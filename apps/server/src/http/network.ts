@@ -6,7 +6,7 @@ const MAPPED = /^::ffff:(?=\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$)/i
 
 /**
  * An address as proxies and sockets write it: with a port, in brackets, with the name of an interface, or IPv4 in IPv6.
- * @returns undefined when it is none
+ * @returns undefined if it is not one
  */
 export function readIp(text: string): string | undefined {
   const bare = withoutPort(text.trim()).split('%', 1)[0]!.replace(MAPPED, '')

@@ -57,7 +57,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4')
-// Of IPv6 only global unicast is let through, without what carries IPv4 inside or stands in books.
+// Of IPv6 only global unicast is let through, without ranges that contain IPv4 or are for documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -13,7 +13,7 @@ const FOLDER = 'uploads'
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 16 * 1024
 
-/** What is read of a file that somebody sent. */
+/** An uploaded file. */
 export type ReceivedFile = Pick<File, 'name' | 'size' | 'text'> & { arrayBuffer(): Promise<ArrayBuffer> }
 
 export interface ReceivedForm {
@@ -39,7 +39,7 @@ export function openUploadFolder(dataFolder: string): UploadFolder {
   return { path }
 }
 
-/** @throws {CallError} `invalid_request`; whatever else goes wrong on the way as it is */
+/** @throws {CallError} `invalid_request`; other errors pass through */
 export async function receiveForm(
   request: Request,
   folder: UploadFolder,

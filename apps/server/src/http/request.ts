@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-/** What the Node adapter hands along; absent in tests. */
+/** What the Node adapter provides; absent in tests. */
 export interface Bindings {
   incoming?: { socket: { remoteAddress?: string } }
 }
 
-/** The address of whoever sent a request. */
+/** The IP address that sent a request. */
 export type AddressOf = (c: Context<{ Bindings: Bindings }>) => string

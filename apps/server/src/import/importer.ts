@@ -112,7 +112,7 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
     city: cleanText(event.city ?? ''),
     language: cleanText(event.language ?? '', 35),
     screen: event.screen ?? '',
-    // Whoever brings history answers for what is in it.
+    // Those who import history are responsible for its contents.
     consented: true,
     isShop: true,
     hasShop: true,

@@ -24,7 +24,7 @@ export interface ImportTarget {
   close(): Promise<void>
 }
 
-/** @throws whatever {@link openStore} throws, but for a folder that a running server holds */
+/** @throws what {@link openStore} throws, except for a folder that a running server holds */
 export async function openImportTarget(dataFolder: string): Promise<ImportTarget> {
   try {
     const store = await openStore({ folder: dataFolder })

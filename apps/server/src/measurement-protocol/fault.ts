@@ -1,4 +1,4 @@
-/** Something in a request that would not be counted, or not as it is told. */
+/** Something in a request that would not be counted, or not as it was sent. */
 export interface Fault {
   path: readonly PropertyKey[]
   code: 'VALUE_REQUIRED' | 'VALUE_INVALID' | 'VALUE_OUT_OF_BOUNDS' | 'NAME_INVALID' | 'EXCEEDED_MAX_ENTITIES'

@@ -18,7 +18,7 @@ export const PROTOCOL = {
   ]),
 }
 
-/** What a server is told; the secret itself is not kept. */
+/** What a shop needs to report; the secret itself is not stored. */
 const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): ProtocolSecret => ({
   url: `${serverUrl}/mp/collect`,
   measurement_id: site.key,

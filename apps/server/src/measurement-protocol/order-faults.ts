@@ -1,11 +1,11 @@
-/** What of orders, refunds and products would not be counted, or not as it is told, though it can be read. */
+/** Faults of orders, refunds and products that can be read, but would not be counted, or not as they were sent. */
 import { COLLECT_LIMITS, Item, MAX_MINOR, toMinor, UNKNOWN_CURRENCY } from '@curlew/model'
 import { amountOf, currencyOf, isWholeRefund, keptQuantity, totalOf } from '../collect/order.ts'
 import type { Fault } from './fault.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** @param siteCurrency of events that name none @param path where the parameters stand in the body */
+/** @param siteCurrency of events that name none @param path where the parameters are in the body */
 export function orderFaults(name: unknown, params: Params, siteCurrency: string, path: Fault['path']): Fault[] {
   const currency = currencyOf(params.currency, siteCurrency)
   const products = [...itemCountFaults(params, path), ...itemFaults(name, params, currency, path)]
@@ -22,20 +22,20 @@ function transactionFaults(name: 'purchase' | 'refund', { transaction_id: id }: 
   if (typeof id === 'number' || (typeof id === 'string' && id.trim() !== '')) return []
   const description =
     name === 'purchase'
-      ? 'A purchase without a transaction_id counts again each time it is told.'
+      ? 'A purchase without a transaction_id counts again each time it is sent.'
       : 'A refund without a transaction_id belongs to no order.'
   return [{ path: [...path, 'transaction_id'], code: 'VALUE_REQUIRED', description }]
 }
 
 function valueFaults(name: 'purchase' | 'refund', params: Params, currency: string, path: Fault['path']): Fault[] {
-  const told = amountOf(params.value)
+  const given = amountOf(params.value)
   const fault = (code: Fault['code'], description: string): Fault[] => [{ path: [...path, 'value'], code, description }]
   const tooMuch = `This is more than ${MAX_MINOR.toLocaleString('en')} of the currency's smallest unit: the ${name} is not counted.`
-  if (Number.isNaN(told)) {
+  if (Number.isNaN(given)) {
     const outcome = name === 'purchase' ? 'the order counts without money' : 'the refund is not counted'
     return fault('VALUE_INVALID', `This is no number: ${outcome}.`)
   }
-  if (told !== undefined) return toMinor(told, currency) === null ? fault('VALUE_OUT_OF_BOUNDS', tooMuch) : []
+  if (given !== undefined) return toMinor(given, currency) === null ? fault('VALUE_OUT_OF_BOUNDS', tooMuch) : []
   if (name === 'purchase') return fault('VALUE_REQUIRED', 'A purchase without a value counts without money.')
   if (isWholeRefund(name, params)) {
     return fault(
@@ -65,41 +65,41 @@ function itemCountFaults({ items }: Params, path: Fault['path']): Fault[] {
   return [{ path: at, code: 'EXCEEDED_MAX_ENTITIES', description }]
 }
 
-/** What of the products that are kept is kept otherwise than it is told. */
+/** Faults of products that are kept, but not as they were sent. */
 function itemFaults(name: unknown, params: Params, currency: string, path: Fault['path']): Fault[] {
   const items = listOf(params).slice(0, COLLECT_LIMITS.itemsPerEvent)
-  return items.flatMap((told, index): Fault[] => {
+  return items.flatMap((given, index): Fault[] => {
     const at = [...path, 'items', index]
-    const item = Item.safeParse(told).data
+    const item = Item.safeParse(given).data
     if (!item) {
       return [{ path: at, code: 'VALUE_INVALID', description: 'A product has to be an object: this one is left out.' }]
     }
     return [
-      ...textFaults(told as Params, item, at),
-      ...priceFaults(told as Params, item, currency, at),
-      ...quantityFaults(told as Params, item, name, at),
+      ...textFaults(given as Params, item, at),
+      ...priceFaults(given as Params, item, currency, at),
+      ...quantityFaults(given as Params, item, name, at),
     ]
   })
 }
 
 const ITEM_TEXTS = ['item_id', 'item_name', 'item_category', 'item_variant', 'item_brand', 'coupon'] as const
 
-function textFaults(told: Params, item: Item, path: Fault['path']): Fault[] {
-  return ITEM_TEXTS.filter((field) => told[field] !== undefined && item[field] === undefined).map((field) => ({
+function textFaults(given: Params, item: Item, path: Fault['path']): Fault[] {
+  return ITEM_TEXTS.filter((field) => given[field] !== undefined && item[field] === undefined).map((field) => ({
     path: [...path, field],
     code: 'VALUE_INVALID',
     description: 'This has to be text: the product counts without it.',
   }))
 }
 
-function priceFaults({ price: told }: Params, { price }: Item, currency: string, path: Fault['path']): Fault[] {
-  if (told === undefined || (price !== undefined && toMinor(price, currency) !== null)) return []
+function priceFaults({ price: given }: Params, { price }: Item, currency: string, path: Fault['path']): Fault[] {
+  if (given === undefined || (price !== undefined && toMinor(price, currency) !== null)) return []
   const description = 'This is no amount that can be kept: the product counts as one without a price.'
   return [{ path: [...path, 'price'], code: 'VALUE_INVALID', description }]
 }
 
-function quantityFaults({ quantity: told }: Params, { quantity }: Item, name: unknown, path: Fault['path']): Fault[] {
-  if (told === undefined) return []
+function quantityFaults({ quantity: given }: Params, { quantity }: Item, name: unknown, path: Fault['path']): Fault[] {
+  if (given === undefined) return []
   const size = quantity !== undefined && name === 'refund' ? Math.abs(quantity) : quantity
   const kept = keptQuantity(size)
   if (kept === size) return []

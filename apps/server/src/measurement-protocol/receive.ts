@@ -1,4 +1,4 @@
-/** Events that a shop's server reports: what becomes of them. Resolves once they are on disk. */
+/** Receives the events that a shop's server reports. Resolves once they are on disk. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { DropReason, StoredEvent } from '@curlew/model'
 import type { CollectorParts } from '../collect/collector.ts'
@@ -17,7 +17,7 @@ import { faultsOf } from './validate.ts'
 export interface ServerReport {
   /** Reads the body: undefined when it is larger than so many bytes. */
   body(limit: number): Promise<string | undefined>
-  /** The site's key, which stands where Google has a measurement id. */
+  /** The site's key, in place of Google's measurement id. */
   measurementId: string
   secret: string
   /** Of the server that reports. */
@@ -29,16 +29,16 @@ export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 
 
 export interface ProtocolReceiver {
   receive(report: ServerReport): Promise<ReceiveResult>
-  /** Stores nothing. @returns what `receive` would not count, or not as it is told, or 429 */
+  /** Stores nothing. @returns what `receive` would not count, or not as it was sent, or 429 */
   validate(report: ServerReport): Promise<ValidationMessage[] | 429>
 }
 
-/** What is known of the buyer, who without consent is found by the day of the event: it may be told on a later one. */
+/** What is known of the buyer, who without consent is found by the day of the event: it may be reported on a later one. */
 interface Buyer extends Omit<VisitorFacts, 'visitor'> {
   visitorAt(time: number): Promise<bigint>
 }
 
-/** Whoever sends events that are not kept for one of these is told so, where none is left. */
+/** If every event was dropped for one of these reasons, the answer is 400. */
 const REFUSED: readonly DropReason[] = ['malformed', 'too_large', 'too_old']
 /** A shop that imports its orders sends many at once. */
 const RATE_FACTOR = 4
@@ -58,7 +58,7 @@ export function createProtocolReceiver(
   async function maxAgeFor(site: Site, secret: string): Promise<number | undefined> {
     if (await protocolSecrets.isRight(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
     const key = await connectorSecrets.hashOf(site.id)
-    // Its shop tells of orders when they are paid, however long that takes.
+    // The shop reports orders when they are paid, however long that takes.
     return key !== null && isSameText(reportingSecret(key), secret) ? Number.POSITIVE_INFINITY : undefined
   }
 
@@ -169,8 +169,8 @@ async function toEvent(
   const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
   const id = idOf(event, request, micros)
   // What the shop says of an order's money counts more than what a page said, which anybody can say.
-  const told = event.name === 'purchase' ? { order_revision: 1, ...params } : params
-  return toStoredEvent(site, { id, name: event.name, ...page, params: told }, time, {
+  const reported = event.name === 'purchase' ? { order_revision: 1, ...params } : params
+  return toStoredEvent(site, { id, name: event.name, ...page, params: reported }, time, {
     ...facts,
     visitor: await visitorAt(time),
   })
@@ -178,7 +178,7 @@ async function toEvent(
 
 /**
  * The protocol has no event ids, and servers repeat what they are not sure of. The same event at the same moment is one; so is what
- * happens to an order once, whenever it is told: its purchase, and the refund of all of it. Two refunds of parts may look alike:
+ * happens to an order once, whenever it is reported: its purchase, and the refund of all of it. Two refunds of parts may look alike:
  * without a moment each counts.
  */
 function idOf(
@@ -189,8 +189,8 @@ function idOf(
   const order = name === 'purchase' || isWholeRefund(name, params) ? params.transaction_id : undefined
   if (micros === undefined && !order) return randomUUID()
   const which = [params.order_shop, params.order_revision].filter((part) => part !== undefined && part !== '')
-  const told = order ? [name, order, ...which] : [client_id, name, micros, params]
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex')
+  const reported = order ? [name, order, ...which] : [client_id, name, micros, params]
+  return createHash('sha256').update(JSON.stringify(reported)).digest('hex')
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

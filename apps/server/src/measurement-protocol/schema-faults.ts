@@ -18,7 +18,7 @@ const WORDS: Record<string, Pick<Fault, 'code' | 'description'>> = {
 
 const TYPES: Record<string, string> = { string: 'text', array: 'a list', object: 'an object', record: 'an object' }
 
-/** @param path where the value stands in the body */
+/** @param path where the value is in the body */
 export function schemaFaults(schema: z.ZodType, value: unknown, path: Fault['path']): Fault[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({ path: [...path, ...issue.path], ...wordsOf(issue) }))

@@ -1,4 +1,4 @@
-/** What the validation variant says: every field of a request that would not be counted, or not as it is told. */
+/** Lists every field of a request that would not be counted, or not as it was sent, for `/debug/mp/collect`. */
 
 import { type Site, shownDomain } from '../entities/site.ts'
 import { readAddress } from '../text/address.ts'
@@ -14,8 +14,8 @@ const MAX_AHEAD_MS = 60 * 60 * 1000
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * @param site undefined when nobody knows its key: then nothing is said of addresses
- * @returns empty when nothing is wrong; first of a field stands what keeps the event from being read at all
+ * @param site undefined if its key is unknown: then addresses are not checked
+ * @returns empty when nothing is wrong; faults that keep the event from being read come first
  */
 export function faultsOf(body: unknown, site: Site | undefined, arrival: Arrival): Fault[] {
   const request = fieldsOf(body)
@@ -25,8 +25,8 @@ export function faultsOf(body: unknown, site: Site | undefined, arrival: Arrival
     ...personFaults(request, site),
     ...events.flatMap((event: unknown, index) => {
       const path = ['events', index]
-      const { name, params: told, timestamp_micros: micros } = fieldsOf(event)
-      const params = fieldsOf(told)
+      const { name, params: given, timestamp_micros: micros } = fieldsOf(event)
+      const params = fieldsOf(given)
       return [
         ...schemaFaults(ProtocolEvent, event, path),
         // Without a site any currency serves that exists.
@@ -60,8 +60,8 @@ function pageFaults({ page_location: url }: Fields, site: Site | undefined, path
   return [{ path: [...path, 'page_location'], code: 'VALUE_INVALID', description }]
 }
 
-function momentFaults(told: unknown, arrival: Arrival, path: Fault['path']): Fault[] {
-  const micros = Micros.safeParse(told).data
+function momentFaults(given: unknown, arrival: Arrival, path: Fault['path']): Fault[] {
+  const micros = Micros.safeParse(given).data
   if (micros === undefined) return []
   const fault = (description: string): Fault[] => [
     { path: [...path, 'timestamp_micros'], code: 'VALUE_OUT_OF_BOUNDS', description },

@@ -1,11 +1,11 @@
-/** Who comes to the sample site: from where, with what, and what they told of themselves. */
+/** Who comes to the sample site: from where, with what, and what they said about themselves. */
 
 interface Named {
   name: string
   weight: number
 }
 
-/** What visitors who consented told the shop of themselves. */
+/** What visitors who consented entered in the shop about themselves. */
 export const AGE_BRACKETS: readonly Named[] = [
   { name: '18-24', weight: 9 },
   { name: '25-34', weight: 24 },

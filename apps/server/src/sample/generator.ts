@@ -1,4 +1,4 @@
-/** The sample site's history, day by day. The same seed and instants give the same events, whatever window is asked for. */
+/** The sample site's history, day by day. The same seed and instants give the same events, for any window. */
 import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
 import { type Random, randomOf } from './random.ts'
 import { POSTS } from './shop.ts'
@@ -103,7 +103,7 @@ function eventsOfDay(seed: number, day: number): TimedEvent[] {
   return events
 }
 
-/** Somebody new, or somebody who was new some days ago: recent visitors come back most. */
+/** A new visitor, or one who was new some days ago: recent visitors return most. */
 function visitorOf(random: Random, seed: number, day: number, number: number): Visitor {
   let [bornOn, name] = [day, number]
   const returning = random.chance(0.33)

@@ -1,4 +1,4 @@
-/** Visitors that arrive while the server runs, through the same door and in the same form as everybody's. */
+/** Visitors that arrive while the server runs, sent to the same address and in the same form as real ones. */
 import { randomBytes } from 'node:crypto'
 import { type CollectRequest, HOUR_MS } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
@@ -7,7 +7,7 @@ import { seasonOf, visitsAnHour } from './generator.ts'
 import { type Random, randomOf } from './random.ts'
 import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'
 
-/** "Now" is never empty: somebody comes at least this often. */
+/** Real time is never empty: visitors arrive at least this often. */
 const LONGEST_SILENCE_MS = 90_000
 const RETURNING = 0.3
 
@@ -32,7 +32,7 @@ export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void 
     timer.unref()
     timers.add(timer)
   }
-  /** Tells this run's visitors from any other's. */
+  /** Makes the visitors of this run differ from those of others. */
   const run = randomBytes(6).toString('hex')
   const random = randomOf(seed, now(), 1)
   let number = 0

@@ -1,4 +1,4 @@
-/** The sample site's notes: what somebody there wrote down on the days that stand out in its history. */
+/** The sample site's notes: written on remarkable days of its history. */
 import { addDays, dayOf } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 import type { Notes } from '../notes/notes.ts'

@@ -1,6 +1,6 @@
 /**
- * The sample site: a shop-and-magazine that looks alive from the first minute. Its history is made from a seed and loaded the way
- * any import is; while the server runs, visitors keep arriving through the same door as everybody's.
+ * The sample site: a shop-and-magazine that looks alive from the first minute. Its history is made from a seed and loaded like
+ * any import; while the server runs, visitors keep arriving at the same address as real ones.
  */
 import type { Store } from '@curlew/engine'
 import { addDays, DAY_MS, dayOf } from '@curlew/model'
@@ -92,7 +92,7 @@ export function openSample({
     }
   }
 
-  /** A search engine tells of a day two days later. */
+  /** Search engines report a day two days later. */
   const loadSearchTerms = async (site: Site, from: number, until: number) => {
     const known = await store.searchTermDays(site.id)
     const day = (time: number) => dayOf(site.timeZone, time)
@@ -100,7 +100,7 @@ export function openSample({
     if (range.start <= range.end) await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, range))
   }
 
-  /** @returns what has been loaded; nothing yet is an empty stretch that ends now */
+  /** @returns what has been loaded; nothing yet is an empty span that ends now */
   const readLoaded = async (until: number): Promise<Loaded> => {
     const known = await readSetting(database, LOADED)
     return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
@@ -139,7 +139,7 @@ export function openSample({
   }
 }
 
-/** A stretch of time in pieces of some days, the newest first. */
+/** Splits a span of time into pieces of some days, the newest first. */
 function* stepsBackwards(from: number, to: number): Generator<{ from: number; to: number }> {
   for (let end = to; end > from; end -= DAYS_A_STEP * DAY_MS)
     yield { from: Math.max(from, end - DAYS_A_STEP * DAY_MS), to: end }

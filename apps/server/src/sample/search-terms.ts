@@ -1,9 +1,9 @@
-/** What a search engine would tell of the sample site: the same every time. */
+/** What a search engine would report about the sample site: the same every time. */
 import { type DateRange, daysOf, type SearchTerm } from '@curlew/model'
 import { randomOf } from './random.ts'
 import { POSTS, PRODUCTS, SAMPLE_SITE } from './shop.ts'
 
-/** Tells these streams of numbers from those of visits. */
+/** Makes these random numbers differ from those of visits. */
 const STREAM = 7919
 /** How often people put a word in front, or behind. */
 const VARIANTS = ['', 'how to ', 'best ', 'easy ', 'homemade ']
@@ -34,7 +34,7 @@ const INTERESTS: readonly Interest[] = [
   })),
 ]
 
-/** @returns the terms of each day that somebody searched for */
+/** @returns the search terms of each day */
 export function sampleSearchTerms(seed: number, range: DateRange): Map<string, SearchTerm[]> {
   return new Map(daysOf(range).map((day) => [day, termsOf(seed, day)]))
 }
@@ -47,7 +47,7 @@ function termsOf(seed: number, day: string): SearchTerm[] {
     const impressions = Math.round(usual * season * (0.5 + random.next()))
     if (impressions === 0) return []
     const position = Math.max(1, Math.round(10 * place * (0.85 + 0.3 * random.next())) / 10)
-    // Who stands higher is clicked more.
+    // Higher positions get more clicks.
     const clicks = Math.min(
       impressions,
       Math.round(impressions * (0.55 / (1 + position)) * (0.6 + 0.8 * random.next())),

@@ -63,7 +63,7 @@ export function makeVisitor(random: Random, id: string, returning: boolean): Vis
   }
 }
 
-/** From what people told the shop when they made an account. */
+/** From what people entered when they made an account at the shop. */
 function saidOf(random: Random): EventParams {
   return {
     age_bracket: random.weighted(AGE_BRACKETS).name,
@@ -232,7 +232,7 @@ class Visit {
     this.#put('user_engagement', { engagement_time_msec: seconds * 1000 })
   }
 
-  /** Somebody plays the post's film; whoever leaves it has told by then how long it played. */
+  /** A visitor plays the post's film; one who leaves early has reported by then how long it played. */
   #video(): void {
     const random = this.#random
     const duration = 90 + 15 * (this.#page.title.length % 24)

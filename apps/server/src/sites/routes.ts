@@ -42,7 +42,7 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
   ]),
 ]
 
-/** The rest of what a site may be told has calls of its own, with checks of their own. */
+/** Other settings of a site have separate calls with their own checks. */
 const SettingsChange = NewSite.extend(CountingSettings.shape).extend(VitalsSetting.shape).partial()
 const TAKEN = { code: 'domain_taken' } as const
 

@@ -9,7 +9,7 @@ export interface SiteSecrets {
   make(siteId: number): Promise<string>
   remove(siteId: number): Promise<void>
   isRight(siteId: number, secret: string): Promise<boolean>
-  /** The SHA-256 of the secret, for secrets that sign instead of being sent; null when there is none. */
+  /** The SHA-256 of the secret, for secrets that sign instead of being sent; null if the site has none. */
   hashOf(siteId: number): Promise<Buffer | null>
 }
 

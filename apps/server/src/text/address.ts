@@ -1,4 +1,4 @@
-/** What is kept of a page's address: host, path and campaign. The rest of the query is thrown away: it may hold anything. */
+/** Reads page addresses: host, path and campaign. The rest of the query is dropped, as it may contain anything. */
 
 import { withoutPrivateData } from './private-data.ts'
 
@@ -18,7 +18,7 @@ export interface CampaignParams {
   clickId: string
 }
 
-/** Click ids and the paid source and medium they stand for when no campaign parameters say otherwise. */
+/** Click ids, and the paid source and medium they mean unless campaign parameters say otherwise. */
 const CLICK_IDS: Record<string, { source: string; medium: string }> = {
   gclid: { source: 'google', medium: 'cpc' },
   gbraid: { source: 'google', medium: 'cpc' },
@@ -87,15 +87,15 @@ function readable(path: string): string {
   }
 }
 
-/** Source and medium that a click id stands for. */
+/** The source and medium that a click id means. */
 export function paidClick(clickId: string): { source: string; medium: string } | undefined {
   return Object.hasOwn(CLICK_IDS, clickId) ? CLICK_IDS[clickId] : undefined
 }
 
-/** How Android tells of an app that a link was opened in: `android-app://com.google.android.gm/`. */
+/** How Android names the app that a link was opened in: `android-app://com.google.android.gm/`. */
 const APP_REFERRER = /^android-app:\/\/([a-z]\w*(?:\.[a-z]\w*)+)(?=[/?#]|$)/i
 
-/** Host and path of the page before, without query; of an app its id, as the host. Empty when there is none. */
+/** Host and path of the page before, without query; of an app its id, as the host. Empty if there is no such page. */
 export function readReferrer(text: string | undefined): { hostname: string; address: string } {
   const app = APP_REFERRER.exec(text ?? '')?.[1]?.toLowerCase()
   if (app && app.length <= HOST_LENGTH) return { hostname: app, address: cleanText(`${app}/`, 512) }

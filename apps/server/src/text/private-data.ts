@@ -6,7 +6,7 @@
 import { usualnessOfPairs } from './letter-pairs.ts'
 
 const EMAIL = '[email]'
-/** What stands in the place of a token or a session. */
+/** Replaces a token or a session id. */
 export const TOKEN = '[token]'
 
 /** Text between the marks that part words, addresses and fields from each other. */
@@ -56,7 +56,7 @@ const RANDOM_NUMBERS = 5
 const PLAIN_WORDS = /^[A-Z]?[a-z]*\d*(?:[A-Z][a-z]+\d*)*$/
 /** The part of neighbouring characters that are of different kinds (small, capital, digit): words have few, random text has many. */
 const RANDOM_CHANGES = 0.4
-/** So many neighbours without a mark between them, as a part of the token's length, are needed to tell: product codes have fewer. */
+/** So many neighbours without a mark between them, as a part of the token's length, are needed to recognise one: product codes have fewer. */
 const RANDOM_PAIRS = 0.65
 /** How the first part of a JWT begins: `{"` in base64. */
 const JWT_START = 'eyJ'

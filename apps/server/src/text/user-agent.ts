@@ -11,12 +11,12 @@ export interface Technology {
 /** Visitors share few user agents: remembering the last ones saves most of the parsing. */
 const remembered = new Map<string, Technology | 'bot'>()
 const REMEMBER = 5000
-/** More than any browser says of itself. */
+/** Longer than the user agent of any browser. */
 const LENGTH = 1024
 
-/** What a user agent says of the visitor's device, or that it is no person. An empty one is no browser. */
-export function readUserAgent(told: string): Technology | 'bot' {
-  const userAgent = told.slice(0, LENGTH)
+/** Reads a visitor's device from a user agent, or that it is a bot. An empty one counts as a bot. */
+export function readUserAgent(text: string): Technology | 'bot' {
+  const userAgent = text.slice(0, LENGTH)
   const known = remembered.get(userAgent)
   if (known) return known
   const read = userAgent === '' || isbot(userAgent) ? 'bot' : parse(userAgent)

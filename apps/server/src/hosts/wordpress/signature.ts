@@ -21,7 +21,7 @@ export interface BodyHash {
 export interface SignedCall {
   site: string
   method: string
-  /** Path and query, from `/ajax` or `/api/` on: what stands before it belongs to proxies. */
+  /** Path and query, from `/ajax` or `/api/` on: what precedes it belongs to proxies. */
   target: string
   body: Uint8Array | BodyHash
   time: string
@@ -37,7 +37,7 @@ export function sign(key: Buffer, call: SignedCall): string {
   return createHmac('sha256', key).update(text).digest('hex')
 }
 
-/** Compares in a time that does not tell how much of the text is right. */
+/** Compares in constant time. */
 export function isSameText(right: string, given: string): boolean {
   const [a, b] = [Buffer.from(right), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)

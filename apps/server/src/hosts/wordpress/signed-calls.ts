@@ -1,6 +1,6 @@
 /**
- * The door for a site's own CMS: calls that it signs with the site's secret. It vouches for the person, has checked its own nonce,
- * and says what that person may do at that one site. Which calls there are is the business of the tables that all hosts share.
+ * Calls that a site's CMS signs with the site's secret. The CMS has signed the person in and checked its own nonce, and says what they
+ * may do on that one site. The calls themselves are those of the tables that all hosts share.
  */
 import { Capability } from '@curlew/model'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ const Times = z.object({
 })
 
 export interface SignedCalls {
-  /** What can be said before a byte of the body is read. @throws {CallError} `signature_refused`, `clock_off` */
+  /** Checks the headers, before a byte of the body is read. @throws {CallError} `signature_refused`, `clock_off` */
   announced(request: Request): Promise<AnnouncedCall>
   /** Forgets calls that would be refused for their age. */
   forgetOld(): Promise<void>
@@ -40,7 +40,7 @@ export interface SignedCalls {
 
 /** A call whose headers may be right: the signature can be checked once the body is here. */
 export interface AnnouncedCall {
-  /** Whom the signature vouches for. @throws {CallError} `signature_refused` */
+  /** Who calls, if the signature is right. @throws {CallError} `signature_refused` */
   personOf(body: Uint8Array | BodyHash): Promise<Person>
 }
 
@@ -79,7 +79,7 @@ export function createSignedCalls(parts: {
       const site = headers && sites.byKey(headers.site)
       const key = site && (await secrets.hashOf(site.id))
       if (!headers || !site || !key) throw refused()
-      // Every answer's `Date` tells this server's time: saying it here gives nothing away.
+      // The `Date` of every answer has this server's time, so saying it here reveals nothing.
       const ahead = Number(headers.time) * 1000 - now()
       if (Math.abs(ahead) > TOLERANCE_MS) throw clockOff(ahead)
       const { signature, ...signed } = headers

@@ -33,7 +33,7 @@ export class Applier {
   /** After a fault: a commit may be on disk although it was reported as failed. */
   #unsure = false
 
-  /** @param applied where the tables stand. */
+  /** @param applied how far the tables are. */
   constructor(
     journal: Journal,
     database: Database,

@@ -140,7 +140,7 @@ export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Colum
 
 const TYPES = { INTEGER, BIGINT, UBIGINT, BOOLEAN, VARCHAR }
 
-/** The names of columns, for an `INSERT` or `USING`. @param table stands before each name */
+/** The names of columns, for an `INSERT` or `USING`. @param table to put before each name */
 export const namesOf = <Row>(columns: readonly Column<Row>[], table?: string): string =>
   columns.map(({ name }) => (table === undefined ? name : `${table}.${name}`)).join(', ')
 

@@ -15,7 +15,7 @@ export interface ReadOptions extends TimeLimit {
 /** Folders open in this process: the lock that DuckDB takes on its file keeps out other processes only. */
 const openFolders = new Set<string>()
 
-/** What is left to DuckDB when nobody asks anything: enough for its own bookkeeping. */
+/** DuckDB's memory while the store is idle: enough for its bookkeeping. */
 const IDLE_MEMORY_MB = 48
 const IDLE_AFTER_MS = 20_000
 
@@ -36,7 +36,7 @@ export class Database {
   readonly #writing = new Turns(1)
   readonly #reading = new Turns(readerCount())
   readonly #idleTimer: NodeJS.Timeout
-  /** Null after a fault, until the next use opens the file anew. */
+  /** Null after a fault, until the next use reopens the file. */
   #file: Promise<DuckDBFile> | null
   #closed: Promise<void> | null = null
 
@@ -95,7 +95,7 @@ export class Database {
     )
   }
 
-  /** Whether the writing connection answers. Nobody's use of it: a store that is only looked at gives its memory back. */
+  /** Whether the writing connection answers. Does not count as use: a store that is only checked gives its memory back. */
   tryWriting(stop: AbortSignal): Promise<unknown> {
     return this.#writing.take(() => this.#try((file) => file.write((connection) => connection.run('SELECT 1'))), stop)
   }
@@ -124,13 +124,13 @@ export class Database {
     return this.#try(work)
   }
 
-  /** After a fault that DuckDB does not survive, sees to it that the next use opens the file anew. */
+  /** After a fault that DuckDB does not survive, makes the next use reopen the file. */
   async #recover(opening: Promise<DuckDBFile>, error: unknown): Promise<void> {
     const file = await opening.catch(() => null)
     if (this.#file !== opening || (file && !saysFileIsLost(error))) return
-    // The old file must be shut before: closing it takes back the lock, whoever in this process holds it by then.
+    // The old file must be shut before: closing it takes back the lock, even if other code of this process holds it by then.
     this.#file = file ? file.close().then(() => this.#open()) : null
-    // Whoever uses it next hears of a failure.
+    // The next use reports a failure.
     this.#file?.catch(() => {})
   }
 
@@ -139,7 +139,7 @@ export class Database {
   }
 
   /**
-   * A server that nobody uses should be small: DuckDB keeps what it has read until its limit is reached, and JavaScript's heap
+   * An idle server should be small: DuckDB keeps what it has read until its limit is reached, and JavaScript's heap
    * what it needed to start until it has grown by half.
    */
   async #giveMemoryBack(): Promise<void> {

@@ -186,7 +186,7 @@ async function isCutShort(connection: DuckDBConnection, path: string): Promise<b
   return present < counted && present <= (await lastUsedBlock(connection))
 }
 
-/** The number of the last block that any table has data in, counted from 0; -1 where there is none. */
+/** The number of the last block that any table has data in, counted from 0; -1 if no table has data. */
 async function lastUsedBlock(connection: DuckDBConnection): Promise<number> {
   const tables = await rowsOf(connection, 'SELECT table_name FROM duckdb_tables()')
   const blocks = tables.map(
@@ -204,12 +204,12 @@ async function rowsOf(connection: DuckDBConnection, sql: string): Promise<DuckDB
   return (await connection.runAndReadAll(sql)).getRows()
 }
 
-/** Whether DuckDB has given the file up: every statement fails until it is opened anew. */
+/** Whether DuckDB has given the file up: every statement fails until it is reopened. */
 export function saysFileIsLost(error: unknown): boolean {
   return /database has been invalidated|^FATAL Error/i.test((error as Error).message ?? '')
 }
 
-/** DuckDB tells faults apart by their words alone. */
+/** DuckDB's errors differ only in their message. */
 function openingFault(folder: string, error: unknown): unknown {
   const path = DuckDBFile.pathIn(folder)
   const words = (error as Error).message ?? ''

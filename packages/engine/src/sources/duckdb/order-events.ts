@@ -1,6 +1,6 @@
 /**
- * Orders and refunds stand a second time in a small table of their own: whether an order counts depends on all others with its
- * transaction id, whenever they were, and to look for those among all events would read all of history.
+ * Orders and refunds are stored a second time in a small table: whether an order counts depends on all others with its transaction id,
+ * of any time, and finding those among all events means reading all of history.
  */
 
 /** Whether an event is in that table too, which has the columns of `events`, in the same order. */

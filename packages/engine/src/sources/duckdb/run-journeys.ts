@@ -38,8 +38,8 @@ function journeysOf(query: JourneyQuery, rows: readonly SourceRow[]): JourneyRes
 /** The rows of one order: a step each, or a single one without a step. */
 function journeyOf(rows: readonly SourceRow[]): Journey {
   const order = rows[0]!
-  const told = rows.filter(({ step_time: time }) => time !== null)
-  const visits = [...new Set(told.map(({ step_session: session }) => session))]
+  const reported = rows.filter(({ step_time: time }) => time !== null)
+  const visits = [...new Set(reported.map(({ step_session: session }) => session))]
   return {
     transactionId: String(order.transaction_id),
     shop: String(order.shop),
@@ -52,7 +52,7 @@ function journeyOf(rows: readonly SourceRow[]): Journey {
     campaign: String(order.campaign),
     stepCount: Number(order.step_count ?? 0),
     firstStep: order.first_step === null ? null : Number(order.first_step),
-    steps: told.map(
+    steps: reported.map(
       (row): JourneyStep => ({
         event: row.step_name as StepEvent,
         time: Number(row.step_time),

@@ -37,7 +37,7 @@ const ROWS_PER_TURN = 400
 export interface Batch {
   events: readonly StoredEvent[]
   drops: readonly Drop[]
-  /** Where the journal stands after this batch; absent for history loaded past it. */
+  /** The place in the journal after this batch; absent for history loaded past it. */
   position?: JournalPosition
 }
 
