@@ -94,20 +94,27 @@ async function plainStore(version: number) {
   return store
 }
 
-/** What every report answers, and the site's summary, all asked at once as by several readers. */
+/** In the January after the visits, when there is a year to look back on. */
+const JANUARY = Date.parse('2026-01-15T12:00:00Z')
+const YEAR_IN_REVIEW = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === 'yearinreview')!
+
+/** What every report answers, all asked at once as by several readers, the site's summary, and the review of the year of the visits. */
 async function reportsOf(server: TestServer): Promise<Map<string, unknown>> {
-  await server.services.licences.enter(await server.licence('agency'), server.site)
+  await server.services.licences.enter(await server.licence('agency', server.site, 365), server.site)
   const owner = await server.browserOf(OWNER)
   const site = String(server.site.id)
-  const answers = await Promise.all([
-    ...(REPORTS as readonly ReportDefinition[]).map(
-      async (definition) =>
-        [definition.key, await askReport(owner, server.site.id, definition, RELEASED_RANGE)] as const,
-    ),
-    owner
-      .ajax(AJAX_ACTIONS.getReportData, { site, report: 'site_summary' })
-      .then(({ answer }) => ['site_summary', answer] as const),
+  const ask = async (definition: ReportDefinition) =>
+    [definition.key, await askReport(owner, server.site.id, definition, RELEASED_RANGE)] as const
+  const summary = owner.ajax(AJAX_ACTIONS.getReportData, { site, report: 'site_summary' })
+  const answers: (readonly [string, unknown])[] = await Promise.all([
+    ...(REPORTS as readonly ReportDefinition[]).map(ask),
+    summary.then(({ answer }) => ['site_summary', answer] as const),
   ])
+  server.clock.now = JANUARY
+  const later = await server.browserOf(OWNER)
+  const review = await askReport(later, server.site.id, YEAR_IN_REVIEW, RELEASED_RANGE)
+  expect(review).toMatchObject({ data: { is_enabled: true, report_year: 2025 } })
+  answers.push(['in January', review])
   for (const [key, answer] of answers) expect(answer, key).toMatchObject({ success: true })
   return new Map(answers.map(([key, answer]) => [key, comparable(answer)]))
 }
