@@ -10,6 +10,7 @@ import {
   type Result,
   WITHOUT_VISIT,
 } from '@curlew/model'
+import { monthNames } from '@curlew/words/formats'
 import { countryNames } from '../country-names.ts'
 import { shareOf } from '../share.ts'
 import type { YearInReviewPayload } from './payload.ts'
@@ -37,7 +38,6 @@ export async function answerReview(ask: Ask, params: Params): Promise<YearInRevi
     ...(since !== null && { since }),
     info: infoOf(results.totals),
     usersgraph: graphOf(
-      year,
       months.map(({ totals }) => totals.current.totalUsers ?? 0),
       params,
     ),
@@ -91,15 +91,13 @@ function infoOf({ totals: { current, previous } }: Result) {
   }
 }
 
-function graphOf(year: number, datapoints: number[], { locale }: Params) {
-  const nameOf = (month: number, form: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { month: form, timeZone: 'UTC' }).format(Date.UTC(year, month))
+function graphOf(datapoints: number[], { locale }: Params) {
   const max = Math.max(...datapoints)
   return {
-    labels: MONTHS.map((month) => nameOf(month, 'short')),
+    labels: monthNames(locale, 'short'),
     datapoints,
     max,
-    bestmonth: max > 0 ? nameOf(datapoints.indexOf(max), 'long') : '',
+    bestmonth: max > 0 ? monthNames(locale, 'long')[datapoints.indexOf(max)]! : '',
   }
 }
 
