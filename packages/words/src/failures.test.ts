@@ -53,9 +53,13 @@ describe('a failure is said', () => {
       password: 'Das ist nicht Ihr Passwort.',
       token: 'Das ist nicht gültig.',
     })
-    const rejected = { line: 3, reason: 'no total: “x”' }
-    expect(sayRejected({ ...rejected, code: 'no_total', values: { text: '„x“' } })).toBe('keine Summe: „x“')
-    expect(sayRejected(rejected)).toBe(rejected.reason)
+    expect(sayRejected({ faults: [{ code: 'no_total', values: { text: '„x“' } }] })).toBe('keine Summe: „x“')
+    const [required, ofWhole] = [
+      { field: 'time', code: 'required' },
+      { field: '', code: 'not_an_object' },
+    ]
+    expect(sayRejected({ faults: [required, ofWhole] })).toBe('time: Diese Angabe fehlt. Das muss ein Objekt sein.')
+    expect(sayRejected({ faults: [{ code: 'of_a_newer_version' }] })).toBe('Das ist nicht gültig.')
     expect(sayFailure({ type: 'not_found', code: 'no_such_note' })).toBe('Diese Notiz gibt es nicht.')
   })
 })

@@ -407,6 +407,14 @@ export interface PlainMessages {
   'rejected.no_currency': { text: Text }
   'rejected.no_total': { text: Text }
   'rejected.order_twice': { number: Text }
+  'rejected.not_json': null
+  'rejected.bot': null
+  'rejected.time_in_seconds': null
+  'rejected.time_too_early': { first: Text }
+  'rejected.time_in_future': null
+  'rejected.foreign_address': { domain: Text }
+  'rejected.value_too_large': null
+  'rejected.value_not_a_number': null
   'failure.no_such_source': { source: Text }
   'failure.audit_no_chromium': null
   'failure.audit_no_lighthouse': null
@@ -431,6 +439,11 @@ export interface PlainMessages {
   'failure.pagespeed_failed': { status: Text }
   'field.invalid_host': null
   'field.password_again': null
+  'field.invalid_event_name': null
+  'field.invalid_param': null
+  'field.too_many_params': { maximum: number }
+  'field.invalid_time': null
+  'field.invalid_country': null
   'failure.mail_unreachable': { host: Text; reason: Text }
   'failure.mail_insecure': { host: Text; reason: Text }
   'failure.mail_sign_in_refused': { answer: Text }
