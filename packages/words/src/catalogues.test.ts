@@ -55,7 +55,7 @@ test.each(LANGUAGE_NAMES)(
   },
 )
 
-test('keys.ts is what make-keys.ts writes: run it after a change of an English message', () => {
+test('keys.ts is what make-keys.ts writes: `npm run types` runs it', () => {
   expect(readFileSync(KEYS_FILE, 'utf8')).toBe(keysSource())
 })
 

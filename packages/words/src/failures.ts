@@ -1,9 +1,9 @@
 /** What failures are called in words: servers send codes and values, and each reader has them in their own language. */
 import type { LineFault, RejectedLine } from '@curlew/model'
-import type { PlainMessages } from './keys.ts'
 import { loadWords, spokenLanguage } from './language/language.ts'
 import { find } from './language/on-screen.ts'
 import type { Translate } from './messages/translate.ts'
+import type { PlainMessages } from './messages/typed-messages.ts'
 import type { Text } from './messages/values.ts'
 
 type Values = Readonly<Record<string, Text>>

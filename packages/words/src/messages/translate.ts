@@ -1,8 +1,8 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type Formats, type Formatters, formatToParts } from 'intl-messageformat'
 import { listFormat } from '../formats/lists.ts'
-import type { PlainMessages, RichMessages } from '../keys.ts'
 import type { Message } from './message.ts'
+import type { PlainMessages, RichMessages } from './typed-messages.ts'
 import type { Tag, Text } from './values.ts'
 
 type Messages = PlainMessages & RichMessages
