@@ -5,7 +5,8 @@ import {
   type QueryContext,
   RATE_UNIT,
   VIDEO_EVENTS,
-  type VitalMetric,
+  type VitalMetrics,
+  vitalMetrics,
   vitalScale,
   WEB_VITALS,
   WEB_VITALS_EVENT,
@@ -199,18 +200,17 @@ function ratio(
   }
 }
 
-function vitalFormulas<Name extends WebVitalName>(name: Name): Record<VitalMetric<Name>, Formula> {
+function vitalFormulas(name: WebVitalName): VitalMetrics<Formula> {
   const [p75, views, good, poor] = [`${name}_p75`, `${name}_views`, `${name}_good`, `${name}_poor`] as const
-  const formulas: Record<string, Formula> = {
-    [name]: {
+  return {
+    value: {
       needs: [p75],
       of: (measure, dialect) => `coalesce(${dialect.quotient(measure(p75), `${vitalScale(name)}`)}, 0)`,
     },
-    [`${name}Views`]: plain(views),
-    [`${name}GoodShare`]: ratio([views, good], (m) => m(good), views),
-    [`${name}PoorShare`]: ratio([views, poor], (m) => m(poor), views),
+    views: plain(views),
+    goodShare: ratio([views, good], (m) => m(good), views),
+    poorShare: ratio([views, poor], (m) => m(poor), views),
   }
-  return formulas as Record<VitalMetric<Name>, Formula>
 }
 
 export const FORMULAS: Record<Metric, Formula> = {
@@ -265,11 +265,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
   videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
   purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
-  ...vitalFormulas('largestContentfulPaint'),
-  ...vitalFormulas('interactionToNextPaint'),
-  ...vitalFormulas('cumulativeLayoutShift'),
-  ...vitalFormulas('firstContentfulPaint'),
-  ...vitalFormulas('timeToFirstByte'),
+  ...vitalMetrics(vitalFormulas),
 }
 
 /** All measures, in the order in which statements list them. */
