@@ -95,6 +95,7 @@ export const METRICS = {
   averagePurchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'average_order_value' },
   // The contract has their share alone.
   firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true, payload: null },
+  firstTimePurchaseRate: { of: 'order', unit: 'share', higherIsBetter: true, payload: 'newcustomers' },
   itemsPurchased: { of: 'item', unit: 'count', higherIsBetter: true, payload: 'quantity' },
   itemRevenue: { of: 'item', unit: 'money', higherIsBetter: true, payload: 'revenue' },
   addToCarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'addtocart' },

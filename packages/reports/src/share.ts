@@ -1,4 +1,6 @@
-/** In percent. Nothing is a share of nothing, nor of less, which refunds can make of a whole. */
+import { UNITS } from '@curlew/model'
+
+/** As payloads have shares. A whole of nothing, or of less than nothing after refunds, has no shares. */
 export function shareOf(part = 0, whole = 0): number {
-  return whole > 0 ? (100 * part) / whole : 0
+  return whole > 0 ? (UNITS.share.scale * part) / whole : 0
 }

@@ -108,6 +108,7 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
       plain(total(pile.orders.map(({ event, sign }) => sign * BigInt(event.valueMinor ?? 0)))),
     averagePurchaseRevenue: () => ratio(revenue(), priced.length),
     firstTimePurchases: () => plain(transactions.filter(({ isFirst }) => isFirst).length),
+    firstTimePurchaseRate: () => ratio(transactions.filter(({ isFirst }) => isFirst).length, transactions.length),
     itemsPurchased: () => plain(total(pieces)),
     itemRevenue: () => plain(total(itemRevenues)),
     addToCarts: () => plain(named('add_to_cart').length),

@@ -234,6 +234,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   purchaseRevenueAsPaid: plain('revenue_as_paid'),
   averagePurchaseRevenue: ratio(['priced_orders', 'revenue'], (m) => m('revenue'), 'priced_orders'),
   firstTimePurchases: plain('first_orders'),
+  firstTimePurchaseRate: ratio(['orders', 'first_orders'], (m) => m('first_orders'), 'orders'),
   itemsPurchased: plain('pieces'),
   itemRevenue: plain('item_revenue'),
   addToCarts: plain('carted'),
