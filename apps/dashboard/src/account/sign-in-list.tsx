@@ -1,5 +1,5 @@
 import { MINUTE_MS, REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
-import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { Button, richText, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import styles from './account.module.css'
@@ -30,7 +30,7 @@ export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInf
             <div className={styles.words}>
               <b>{deviceOf(signIn)}</b>
               <span className={styles.detail}>
-                <bdi>{signIn.address}</bdi> · {lastSeen(signIn, days)}
+                {richText('list.facts', { first: <bdi>{signIn.address}</bdi>, second: lastSeen(signIn, days) })}
               </span>
             </div>
             {signIn.isThis ? (

@@ -4,11 +4,11 @@ import {
   type QueryInput,
   type ReportParams,
   type Result,
+  shareOf,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 
 /** The events of the steps, in order. */
 export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const

@@ -8,10 +8,10 @@ import {
   type ReportParams,
   type Result,
   type ResultRow,
+  shareOf,
 } from '@curlew/model'
 import { figureOf } from '../infobox/figure.ts'
 import { notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
-import { shareOf } from '../share.ts'
 import { type FigureSet, listedRows, mapFigures, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
 import { CHART_FIGURES, chartsOf } from '../traffic/charts.ts'

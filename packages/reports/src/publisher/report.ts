@@ -8,9 +8,9 @@ import {
   type QueryInput,
   type ReportParams,
   type Result,
+  shareOf,
 } from '@curlew/model'
 import { sectionFrom } from '../section/section.ts'
-import { shareOf } from '../share.ts'
 import { figuresQuery, listedRows, readFigures } from '../table/figures.ts'
 import { CLICK_FIGURES, EXIT_FIGURES, LANDING_FIGURES, PublisherPayload } from './payload.ts'
 

@@ -1,8 +1,7 @@
-import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow } from '@curlew/model'
+import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow, shareOf } from '@curlew/model'
 import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 
 /** How far back "now" reaches, and the points of the chart. */
 export const REALTIME_MINUTES = 30

@@ -9,8 +9,8 @@ import {
   type Result,
   type ResultRow,
   SHOP_EVENTS,
+  shareOf,
 } from '@curlew/model'
-import { shareOf } from '../share.ts'
 import { mapFigures } from '../table/figures.ts'
 import { CONTENT_FIGURES, type PopularContent, type SiteSummaryPayload } from './payload.ts'
 

@@ -8,11 +8,11 @@ import {
   type ParamsWith,
   type QueryInput,
   type Result,
+  shareOf,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { monthNames } from '@curlew/words/formats'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 import type { YearInReviewPayload } from './payload.ts'
 import { daysOfYear, LIST_ROWS } from './year.ts'
 

@@ -1,4 +1,5 @@
 /** Where an owner chooses the figures of the picture, sees it, and downloads or copies it. */
+import { PRODUCT } from '@curlew/model'
 import {
   Button,
   DialogActions,
@@ -10,7 +11,7 @@ import {
   showSuccess,
   useApp,
 } from '@curlew/ui'
-import { t, together } from '@curlew/words'
+import { facts, t, together } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from './payload.ts'
 import styles from './share-dialog.module.css'
@@ -35,7 +36,7 @@ export default function ShareDialog({ review, onClose }: { review: Review; onClo
     if (!canvas.current) return
     drawShareImage(canvas.current, {
       site: site.name,
-      domain: site.domain,
+      foot: facts([site.domain, PRODUCT]),
       year,
       title: t('title.yearinreview'),
       figures: chosen,

@@ -1,4 +1,4 @@
-import { UNITS } from '@curlew/model'
+import { UNITS } from './metrics.ts'
 
 /** As payloads have shares. A whole of nothing, or of less than nothing after refunds, has no shares. */
 export function shareOf(part = 0, whole = 0): number {
