@@ -93,12 +93,20 @@ function sayFieldsWith(find: Translate['find'], { fields = {}, values = {} }: Fa
     Object.entries(fields).map(([field, code]) => {
       const own = values[field]
       const texts = isValues(own) ? own : {}
-      // Why a line was left out may be a part of it: as a code, too.
-      const reason = typeof texts.reason === 'string' && find(`rejected.${texts.reason}`, texts)
-      const words = find(`field.${code}`, reason ? { ...texts, reason } : texts)
+      const words = find(`field.${code}`, withWords(find, texts))
       return [field, words ?? find('field.invalid') ?? code]
     }),
   )
+}
+
+/** Some values are codes too: why a line was left out, and the columns that a file lacks. */
+function withWords(find: Translate['find'], values: Values): Values {
+  const { reason, columns } = values
+  return {
+    ...values,
+    ...(typeof reason === 'string' && { reason: find(`rejected.${reason}`, values) ?? reason }),
+    ...(Array.isArray(columns) && { columns: columns.map((column) => find(`column.${column}`) ?? column) }),
+  }
 }
 
 /** Values of the failure itself, not of one of its fields. */

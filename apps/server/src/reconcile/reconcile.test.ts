@@ -91,7 +91,7 @@ describe('an export of orders', () => {
   })
 
   test.each([
-    ['', /does not name a column for: number, date, total/],
+    ['', /does not name a column for: order number, date, total/],
     ['order,total\nA,1', /does not name a column for: date/],
     ['order,date,total', /There is no order in this file/],
     ['order,date,total\nA,soon,1', /There is no order in this file\. Line 2: no day/],

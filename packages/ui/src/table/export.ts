@@ -34,9 +34,16 @@ function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
 }
 
 function unitName(unit: Unit, currency: string): string | undefined {
-  if (unit === 'money') return currency
-  if (unit === 'seconds') return t('table.export.seconds')
-  return unit === 'share' ? '%' : undefined
+  const names: Record<Unit, string | undefined> = {
+    count: undefined,
+    ratio: undefined,
+    share: '%',
+    seconds: t('table.export.seconds'),
+    milliseconds: t('table.export.milliseconds'),
+    money: currency,
+    position: undefined,
+  }
+  return names[unit]
 }
 
 /**
