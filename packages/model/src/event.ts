@@ -34,7 +34,7 @@ export const EventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, refusa
 
 /** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
 const itemText = z
-  .union([z.string().transform((told) => told.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
+  .union([z.string().transform((given) => given.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
   .optional()
   .catch(undefined)
 const itemAmount = z
@@ -128,7 +128,7 @@ export const DropReason = z.enum([
   'too_old',
   'duplicate',
   'rate_limited',
-  /** A page said that an order was refunded, at a site whose shop itself tells of orders. */
+  /** A page said that an order was refunded, at a site whose shop reports its orders itself. */
   'refund_by_page',
 ])
 export type DropReason = z.infer<typeof DropReason>
@@ -197,7 +197,7 @@ export interface StoredEvent {
   campaign: string
   term: string
   content: string
-  /** True when source, medium or campaign stand in the address itself: a new campaign starts a new session. */
+  /** True when the address itself names source, medium or campaign: a new campaign starts a new session. */
   tagged: boolean
   language: string
   screen: ScreenClass | ''
@@ -272,7 +272,7 @@ export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 /** A visit of this length is engaged. */
 export const ENGAGED_AFTER_MS = 10 * 1000
 
-/** Events of videos; each tells in `watch_time_msec` how long the video has played since the one before. */
+/** Events of videos; each reports in `watch_time_msec` how long the video has played since the one before. */
 export const VIDEO_EVENTS = ['video_start', 'video_progress', 'video_complete', 'video_engagement'] as const
 
 /** A parameter that is a whole number of at most nine digits; anything else is 0. */
@@ -286,12 +286,12 @@ export function wholeParamOrNull({ params }: Pick<StoredEvent, 'params'>, name: 
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The longest attention that one event may tell of: longer is a mistake, or a joke. */
+/** The longest attention that one event may report: longer is a mistake, or a joke. */
 const MAX_ENGAGEMENT_MS = 24 * 60 * 60 * 1000
 
-/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event tells. */
+/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event says. */
 export function engagementTimeMs({ name, params }: Pick<StoredEvent, 'name' | 'params'>): number {
   if (name !== 'user_engagement' || !Object.hasOwn(params, 'engagement_time_msec')) return 0
-  const told = Math.trunc(Number(String(params.engagement_time_msec)))
-  return told > 0 ? Math.min(told, MAX_ENGAGEMENT_MS) : 0
+  const reported = Math.trunc(Number(String(params.engagement_time_msec)))
+  return reported > 0 ? Math.min(reported, MAX_ENGAGEMENT_MS) : 0
 }

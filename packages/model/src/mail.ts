@@ -18,7 +18,7 @@ export const MailAddress = z
   .max(254)
   .refine((text) => z.email().safeParse(text).success && !CONTROL.test(text), refusal('invalid_email'))
 
-/** `tls`: from the first byte. `starttls`: required before anything is said. `none`: for a server on the same machine. */
+/** `tls`: from the first byte. `starttls`: required before anything is sent. `none`: for a server on the same machine. */
 export const MailSecurity = z.enum(['starttls', 'tls', 'none'])
 export type MailSecurity = z.infer<typeof MailSecurity>
 

@@ -91,7 +91,7 @@ export function PageTable(part: ReportPart<PublisherPayload>) {
   )
 }
 
-/** Titles of several hosts are alike, so each says its host. */
+/** Different hosts may use the same titles, so each title is shown with its host. */
 function withHosts(rows: ExitRow[]): ExitRow[] {
   if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
   return rows.map((row) => ({ ...row, title: facts([row.title, row.hostname]) }))

@@ -21,7 +21,7 @@ type Params = ParamsWith<'review'>
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The review of a finished year in which the site has sessions; of any other year only that there is none. */
+/** The review of a finished year with sessions; `is_enabled: false` for any other year. */
 export async function answerReview(ask: Ask, params: Params): Promise<YearInReviewPayload> {
   const { year, since } = params.review
   const years = await finishedYears(ask, params)

@@ -34,7 +34,7 @@ const STARS = [
   [1146, 150],
 ] as const
 
-/** Draws the picture, whatever the canvas held before. */
+/** Draws the picture over anything the canvas held before. */
 export function drawShareImage(canvas: HTMLCanvasElement, content: ShareContent): void {
   const { width, height } = SHARE_SIZE
   canvas.width = width

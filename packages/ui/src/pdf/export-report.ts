@@ -38,7 +38,7 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   const putBack = layOutForPaper(report)
   try {
     await pause(PDF_OPTIONS.waitMs, signal)
-    // A block with data of its own may still be under way; it ends by its call's own limit.
+    // Blocks that load their own data may still be busy; each call has its own time limit.
     while (report.querySelector('[aria-busy="true"]')) await pause(LOOK_AGAIN_MS, signal)
     if (!hasReport(report)) throw new Error(t('pdf.noReport'))
     return await render(report, options)

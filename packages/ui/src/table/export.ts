@@ -47,7 +47,7 @@ function unitName(unit: Unit, currency: string): string | undefined {
 }
 
 /**
- * `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash.
+ * `source-medium_example.org_2026-02-09_2026-03-10.csv`; characters with a meaning in paths become dashes.
  * A report whose name leaves nothing is called `report`.
  */
 export function fileNameOf(

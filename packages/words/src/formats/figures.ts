@@ -64,7 +64,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
   return {
     /** `47,733` */
     number: (value: number) => number.format(value),
-    /** `2.30`: two decimals, so that those of a column stand under one another. */
+    /** `2.30`: always two decimals, so that they line up in a column. */
     ratio: (value: number) => ratio.format(value),
     /** Of a place in a list of results: 3.25 is `3.3`. */
     position: (value: number) => position.format(value),

@@ -4,7 +4,7 @@ import { listFormat } from '../formats/lists.ts'
 import type { Catalogue } from '../messages/translate.ts'
 import { addWords, setLanguage } from './on-screen.ts'
 
-/** Words that are loaded when they are first wanted, whatever the language: what is locked is worth, and what went wrong. */
+/** Words that every language loads on demand: what an upgrade is worth, and what went wrong. */
 export type LaterWords = 'upsell' | 'failures'
 
 interface Language {

@@ -171,7 +171,7 @@ export const isEventMeasure = isIn(EVENT_SQL)
 export const isOrderMeasure = isIn(ORDER_SQL)
 export const isItemMeasure = isIn(ITEM_SQL)
 export const isSearchMeasure = isIn(SEARCH_SUMS)
-/** It is no sum: of two parts of the events it cannot be told what it is of all. Without any value it is null. */
+/** Quantiles cannot be added up from parts of the events; null without values. */
 export const isQuantile = (measure: Measure) => measure.endsWith('_p75')
 /** A session counts once in it, however many of its events are in a row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
