@@ -105,7 +105,7 @@ export async function startProduct(
     },
     async load(siteId, events) {
       const { rejected } = await importEvents(services.store, services.sites.byId(siteId)!, events)
-      if (rejected.length > 0) throw new Error(`line ${rejected[0]!.line}: ${rejected[0]!.reason}`)
+      if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]))
     },
     async licence(siteId, level, days = 365) {
       const site = services.sites.byId(siteId)!

@@ -16,6 +16,8 @@ if (!prepareChromium()) {
 const results = mkdtempSync(join(tmpdir(), 'curlew-tests-'))
 const tool = (name, path, ...args) => ({ name, args: [join(ROOT, 'node_modules', path), ...args] })
 const checks = [
+  // What messages take, which the compiler wants to know.
+  { name: 'keys', args: [join(ROOT, 'packages/words/src/make-keys.ts')] },
   tool('types', 'typescript/bin/tsc', '--project', 'tsconfig.json'),
   tool('lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   tool('unused', 'knip/bin/knip.js'),

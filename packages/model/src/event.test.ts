@@ -8,7 +8,7 @@ describe('parameters', () => {
     const params = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`p${i}`, i]))
     expect(EventParams.safeParse(params(COLLECT_LIMITS.paramsPerEvent)).success).toBe(true)
     expect(EventParams.safeParse(params(COLLECT_LIMITS.paramsPerEvent + 1)).error?.issues[0]?.message).toBe(
-      'at most 50 parameters',
+      'too_many_params',
     )
   })
 

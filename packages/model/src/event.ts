@@ -5,6 +5,7 @@
  * - {@link StoredEvent}: what both become before they are written.
  */
 import { z } from 'zod'
+import { refusal } from './refusal.ts'
 
 /** Limits at the door. A request or an event that breaks one is refused, with the reason; a parameter costs itself. */
 export const COLLECT_LIMITS = {
@@ -29,13 +30,11 @@ const url = z.string().max(COLLECT_LIMITS.urlLength)
 const amount = z.number().min(-COLLECT_LIMITS.amount).max(COLLECT_LIMITS.amount)
 
 /** A GA4 event name: letters, digits and underscores, starting with a letter, at most 40 characters. */
-export const EventName = z
-  .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, 'An event name is 1 to 40 letters, digits and underscores.')
+export const EventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, refusal('invalid_event_name'))
 
 /** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
 const itemText = z
-  .union([z.string().transform((told) => told.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
+  .union([z.string().transform((given) => given.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
   .optional()
   .catch(undefined)
 const itemAmount = z
@@ -59,16 +58,10 @@ export type Item = z.infer<typeof Item>
 
 const paramsWith = (items: z.ZodArray<typeof Item>) =>
   z
-    .record(
-      z.string().max(40),
-      z.union(
-        [text, amount, z.boolean(), items],
-        'Give text, a number, true or false, or as items a list of products.',
-      ),
-    )
+    .record(z.string().max(40), z.union([text, amount, z.boolean(), items], refusal('invalid_param')))
     .refine(
       (p) => Object.keys(p).length <= COLLECT_LIMITS.paramsPerEvent,
-      `at most ${COLLECT_LIMITS.paramsPerEvent} parameters`,
+      refusal('too_many_params', { maximum: COLLECT_LIMITS.paramsPerEvent }),
     )
 
 /**
@@ -135,7 +128,7 @@ export const DropReason = z.enum([
   'too_old',
   'duplicate',
   'rate_limited',
-  /** A page said that an order was refunded, at a site whose shop itself tells of orders. */
+  /** A page said that an order was refunded, at a site whose shop reports its orders itself. */
   'refund_by_page',
 ])
 export type DropReason = z.infer<typeof DropReason>
@@ -143,7 +136,7 @@ export type DropReason = z.infer<typeof DropReason>
 export const DeviceCategory = z.enum(['desktop', 'tablet', 'mobile'])
 export type DeviceCategory = z.infer<typeof DeviceCategory>
 
-const TIME_WORDS = 'Give milliseconds since 1970, or ISO 8601 with a zone.'
+const INVALID_TIME = refusal('invalid_time')
 
 /**
  * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
@@ -155,12 +148,12 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   /** When it happened: milliseconds since 1970, or ISO 8601 with a zone. */
   time: z.union(
     [
-      z.number().int(TIME_WORDS).nonnegative(TIME_WORDS).max(8.64e15, TIME_WORDS),
-      z.iso.datetime({ offset: true, error: TIME_WORDS }),
+      z.number().int(INVALID_TIME).nonnegative(INVALID_TIME).max(8.64e15, INVALID_TIME),
+      z.iso.datetime({ offset: true, ...INVALID_TIME }),
     ],
-    TIME_WORDS,
+    INVALID_TIME,
   ),
-  /** Whatever tells this visitor from others; it is hashed before it is stored. */
+  /** Any id that is the same for all events of one visitor; it is hashed before it is stored. */
   visitor: z.string().min(1).max(256),
   language: z.string().max(35).optional(),
   screen: ScreenClass.optional(),
@@ -171,7 +164,7 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Give the two capital letters of ISO 3166-1.')
+    .regex(/^[A-Z]{2}$/, refusal('invalid_country'))
     .optional(),
   region: text.optional(),
   city: text.optional(),
@@ -204,7 +197,7 @@ export interface StoredEvent {
   campaign: string
   term: string
   content: string
-  /** True when source, medium or campaign stand in the address itself: a new campaign starts a new session. */
+  /** True when the address itself names source, medium or campaign: a new campaign starts a new session. */
   tagged: boolean
   language: string
   screen: ScreenClass | ''
@@ -279,7 +272,7 @@ export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 /** A visit of this length is engaged. */
 export const ENGAGED_AFTER_MS = 10 * 1000
 
-/** Events of videos; each tells in `watch_time_msec` how long the video has played since the one before. */
+/** Events of videos; each reports in `watch_time_msec` how long the video has played since the one before. */
 export const VIDEO_EVENTS = ['video_start', 'video_progress', 'video_complete', 'video_engagement'] as const
 
 /** A parameter that is a whole number of at most nine digits; anything else is 0. */
@@ -293,12 +286,12 @@ export function wholeParamOrNull({ params }: Pick<StoredEvent, 'params'>, name: 
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The longest attention that one event may tell of: longer is a mistake, or a joke. */
+/** The longest attention that one event may report: longer is a mistake, or a joke. */
 const MAX_ENGAGEMENT_MS = 24 * 60 * 60 * 1000
 
-/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event tells. */
+/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event says. */
 export function engagementTimeMs({ name, params }: Pick<StoredEvent, 'name' | 'params'>): number {
   if (name !== 'user_engagement' || !Object.hasOwn(params, 'engagement_time_msec')) return 0
-  const told = Math.trunc(Number(String(params.engagement_time_msec)))
-  return told > 0 ? Math.min(told, MAX_ENGAGEMENT_MS) : 0
+  const reported = Math.trunc(Number(String(params.engagement_time_msec)))
+  return reported > 0 ? Math.min(reported, MAX_ENGAGEMENT_MS) : 0
 }

@@ -1,6 +1,7 @@
 /** Mail: how the installation sends it, and which reports each person wants. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
+import { WordValue } from './rejected-line.ts'
 
 /** No line breaks and no other control characters: they would begin another header of a mail. */
 const CONTROL = /\p{Cc}/u
@@ -17,7 +18,7 @@ export const MailAddress = z
   .max(254)
   .refine((text) => z.email().safeParse(text).success && !CONTROL.test(text), refusal('invalid_email'))
 
-/** `tls`: from the first byte. `starttls`: required before anything is said. `none`: for a server on the same machine. */
+/** `tls`: from the first byte. `starttls`: required before anything is sent. `none`: for a server on the same machine. */
 export const MailSecurity = z.enum(['starttls', 'tls', 'none'])
 export type MailSecurity = z.infer<typeof MailSecurity>
 
@@ -42,7 +43,7 @@ export type MailServerChange = z.infer<typeof MailServerChange>
 
 const StoredFailure = z.object({
   code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  values: z.record(z.string(), WordValue).optional(),
   message: z.string(),
 })
 export type DeliveryFailure = z.infer<typeof StoredFailure>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInverted, METRICS, type Metric } from './metrics.ts'
+import { isInverted, METRICS, type Metric, vitalMetrics } from './metrics.ts'
 import { WEB_VITAL_NAMES } from './web-vitals.ts'
 
 test('TAB-18 the metrics of which less is better', () => {
@@ -14,4 +14,15 @@ test('TAB-18 the metrics of which less is better', () => {
     'organicGoogleSearchAveragePosition',
     'removeFromCarts',
   ])
+})
+
+test('each metric of a vital is made of that vital, and of the part that its id names', () => {
+  const made = vitalMetrics((name) => ({
+    value: name,
+    views: `${name}Views`,
+    goodShare: `${name}GoodShare`,
+    poorShare: `${name}PoorShare`,
+  }))
+  expect(Object.values(made)).toEqual(Object.keys(made))
+  expect(Object.keys(made)).toHaveLength(4 * WEB_VITAL_NAMES.length)
 })

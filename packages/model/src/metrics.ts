@@ -27,50 +27,81 @@ export interface MetricDefinition {
   unit: Unit
   /** Whether more of it is good news. */
   higherIsBetter: boolean
-  /** What the contract usually calls it in payloads. Reports where it has another name say so; without one it goes by its own. */
-  payload?: string
+  /** The contract's usual name for it in payloads; reports with another name say so. Null: the contract has none, so its id is used. */
+  payload: string | null
 }
 
 /** What is asked of a vital: the value that three of four views keep to, of how many views it is known, and how many were good and poor. */
-const vitalMetrics = <Name extends WebVitalName>(name: Name) =>
-  ({
-    [name]: { of: 'visit', unit: WEB_VITALS[name].unit, higherIsBetter: false },
-    [`${name}Views`]: { of: 'visit', unit: 'count', higherIsBetter: true },
-    [`${name}GoodShare`]: { of: 'visit', unit: 'share', higherIsBetter: true },
-    [`${name}PoorShare`]: { of: 'visit', unit: 'share', higherIsBetter: false },
-  }) as Record<VitalMetric<Name>, MetricDefinition>
+export interface VitalMetrics<Each> {
+  value: Each
+  views: Each
+  goodShare: Each
+  poorShare: Each
+}
 
-/** The metrics of one vital, or of all. */
-export type VitalMetric<Name extends WebVitalName = WebVitalName> =
-  | Name
-  | `${Name}${'Views' | 'GoodShare' | 'PoorShare'}`
+/** The metrics of each vital, by their ids; made of what they are for one vital. */
+export function vitalMetrics<Each>(of: (name: WebVitalName) => VitalMetrics<Each>) {
+  const largestContentfulPaint = of('largestContentfulPaint')
+  const interactionToNextPaint = of('interactionToNextPaint')
+  const cumulativeLayoutShift = of('cumulativeLayoutShift')
+  const firstContentfulPaint = of('firstContentfulPaint')
+  const timeToFirstByte = of('timeToFirstByte')
+  return {
+    largestContentfulPaint: largestContentfulPaint.value,
+    largestContentfulPaintViews: largestContentfulPaint.views,
+    largestContentfulPaintGoodShare: largestContentfulPaint.goodShare,
+    largestContentfulPaintPoorShare: largestContentfulPaint.poorShare,
+    interactionToNextPaint: interactionToNextPaint.value,
+    interactionToNextPaintViews: interactionToNextPaint.views,
+    interactionToNextPaintGoodShare: interactionToNextPaint.goodShare,
+    interactionToNextPaintPoorShare: interactionToNextPaint.poorShare,
+    cumulativeLayoutShift: cumulativeLayoutShift.value,
+    cumulativeLayoutShiftViews: cumulativeLayoutShift.views,
+    cumulativeLayoutShiftGoodShare: cumulativeLayoutShift.goodShare,
+    cumulativeLayoutShiftPoorShare: cumulativeLayoutShift.poorShare,
+    firstContentfulPaint: firstContentfulPaint.value,
+    firstContentfulPaintViews: firstContentfulPaint.views,
+    firstContentfulPaintGoodShare: firstContentfulPaint.goodShare,
+    firstContentfulPaintPoorShare: firstContentfulPaint.poorShare,
+    timeToFirstByte: timeToFirstByte.value,
+    timeToFirstByteViews: timeToFirstByte.views,
+    timeToFirstByteGoodShare: timeToFirstByte.goodShare,
+    timeToFirstBytePoorShare: timeToFirstByte.poorShare,
+  } satisfies Record<`${WebVitalName}${'' | 'Views' | 'GoodShare' | 'PoorShare'}`, Each>
+}
 
 export const METRICS = {
   sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
   engagedSessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'engaged_sessions' },
-  engagementRate: { of: 'visit', unit: 'share', higherIsBetter: true },
+  // The contract has the bounce rate in its place.
+  engagementRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: null },
   bounceRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'bounce_rate' },
   averageSessionDuration: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'duration' },
   screenPageViews: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'pageviews' },
   screenPageViewsPerSession: { of: 'visit', unit: 'ratio', higherIsBetter: true, payload: 'pages_per_sessions' },
   totalUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'totalusers' },
   newUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'new_users' },
-  returningUsers: { of: 'visit', unit: 'count', higherIsBetter: true },
+  // The contract has shares of new and returning visits, and no count.
+  returningUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   entrances: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'entrances' },
   exits: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'exits' },
   exitRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'exitrate' },
-  eventCount: { of: 'visit', unit: 'count', higherIsBetter: true },
+  // What is counted depends on the events asked for, so each payload has its own name for it.
+  eventCount: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   transactions: { of: 'order', unit: 'count', higherIsBetter: true, payload: 'transactions' },
   purchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'revenue' },
-  /** In minor units of the currency of each order, so it makes sense by `currencyCode` alone. */
-  purchaseRevenueAsPaid: { of: 'order', unit: 'money', higherIsBetter: true },
+  /** In minor units of the currency of each order, so it makes sense by `currencyCode` alone. Compared with the shop's own list; in no payload. */
+  purchaseRevenueAsPaid: { of: 'order', unit: 'money', higherIsBetter: true, payload: null },
   averagePurchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'average_order_value' },
-  firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true },
+  // The contract has their share alone.
+  firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true, payload: null },
+  firstTimePurchaseRate: { of: 'order', unit: 'share', higherIsBetter: true, payload: 'newcustomers' },
   itemsPurchased: { of: 'item', unit: 'count', higherIsBetter: true, payload: 'quantity' },
   itemRevenue: { of: 'item', unit: 'money', higherIsBetter: true, payload: 'revenue' },
   addToCarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'addtocart' },
   removeFromCarts: { of: 'visit', unit: 'count', higherIsBetter: false, payload: 'remfromcart' },
-  checkouts: { of: 'visit', unit: 'count', higherIsBetter: true },
+  // The contract has the rate of abandonment alone.
+  checkouts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   checkoutAbandonmentRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'abandonedcheckouts' },
   organicGoogleSearchClicks: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'clicks' },
   organicGoogleSearchImpressions: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'impressions' },
@@ -84,11 +115,13 @@ export const METRICS = {
   averageVideoShareWatched: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'average_time_viewed' },
   videoCompletionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'completion_rate' },
   purchaseRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversion_rate' },
-  ...vitalMetrics('largestContentfulPaint'),
-  ...vitalMetrics('interactionToNextPaint'),
-  ...vitalMetrics('cumulativeLayoutShift'),
-  ...vitalMetrics('firstContentfulPaint'),
-  ...vitalMetrics('timeToFirstByte'),
+  // The contract has no vitals of visits.
+  ...vitalMetrics<MetricDefinition & { payload: null }>((name) => ({
+    value: { of: 'visit', unit: WEB_VITALS[name].unit, higherIsBetter: false, payload: null },
+    views: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
+    goodShare: { of: 'visit', unit: 'share', higherIsBetter: true, payload: null },
+    poorShare: { of: 'visit', unit: 'share', higherIsBetter: false, payload: null },
+  })),
 } as const satisfies Record<string, MetricDefinition>
 
 export type Metric = keyof typeof METRICS

@@ -1,10 +1,12 @@
 /** The catalogues as translators have them: the same messages in each language, each with the same values, each said somewhere. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DIMENSIONS, type DimensionWords, METRICS, type MetricWords } from '@curlew/model'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, test } from 'vitest'
 import { LANGUAGE_NAMES } from './catalogues.ts'
 import { KEYS_FILE, keysSource, valuesOf } from './make-keys.ts'
+import type { PlainKey } from './messages/translate.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = join(import.meta.dirname, '..', 'catalogues')
@@ -27,6 +29,18 @@ test.each(OTHERS.flatMap((language) => FILES.map((file) => [language, file] as c
     expect(readdirSync(join(FOLDER, language)).sort()).toEqual(FILES)
   },
 )
+
+// The compiler names here what a new metric or dimension lacks.
+const WITHOUT_WORDS: Record<Exclude<MetricWords | DimensionWords, PlainKey>, never> = {}
+
+test('every metric and dimension has a label and a definition', () => {
+  const ids = [
+    ...Object.keys(METRICS).map((metric) => `metrics.${metric}`),
+    ...Object.keys(DIMENSIONS).map((dimension) => `dimensions.${dimension}`),
+  ]
+  const missing = ids.flatMap((id) => [id, `${id}.about`]).filter((key) => !english[key])
+  expect(missing).toEqual(Object.keys(WITHOUT_WORDS))
+})
 
 test('no key is in two files', () => {
   const keys = FILES.flatMap((file) => Object.keys(read('en', file)))
@@ -55,7 +69,7 @@ test.each(LANGUAGE_NAMES)(
   },
 )
 
-test('keys.ts is what make-keys.ts writes: run it after a change of an English message', () => {
+test('keys.ts is what make-keys.ts writes: `npm run types` runs it', () => {
   expect(readFileSync(KEYS_FILE, 'utf8')).toBe(keysSource())
 })
 

@@ -1,3 +1,4 @@
+import type { RejectedLine } from '@curlew/model'
 import { catalogueOf } from './catalogues.ts'
 import { type FailureWords, sayFailureWith, sayFooterWith, sayRejectedWith } from './failures.ts'
 import { languageOf } from './language/language.ts'
@@ -9,8 +10,8 @@ export interface WordsOfFailures {
   sayFailure(failure: FailureWords): string
   /** What would help, beside what went wrong; empty where the failure has no such words. */
   sayFooter(failure: FailureWords): string
-  /** Why a line of a file is left out; undefined where the code has no words. */
-  sayRejected(code: string, values?: Readonly<Record<string, Text>>): string | undefined
+  /** Why a line of a file is left out. */
+  sayRejected(line: Pick<RejectedLine, 'faults'>): string
   /** What is wrong with one field; undefined where the code has no words. */
   sayField(code: string, values?: Readonly<Record<string, Text>>): string | undefined
 }
@@ -25,7 +26,7 @@ export async function createFailureWords(locale: string): Promise<WordsOfFailure
   return {
     sayFailure: (failure) => sayFailureWith(find, failure, language),
     sayFooter: (failure) => sayFooterWith(find, failure),
-    sayRejected: (code, values) => sayRejectedWith(find, code, values),
+    sayRejected: (line) => sayRejectedWith(find, line),
     sayField: (code, values) => find(`field.${code}`, values),
   }
 }

@@ -1,5 +1,5 @@
 /** What an exception is called, on screen and wherever the server speaks of one. */
-import { EXCEPTION_SIGNALS, type ExceptionItem } from '@curlew/model'
+import { EXCEPTION_SIGNALS, type ExceptionItem, UNITS } from '@curlew/model'
 import type { Formats } from './formats/figures.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import type { Translate } from './messages/translate.ts'
@@ -10,10 +10,10 @@ export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | '
 /** How figures of a signal are written. */
 export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats): (value: number) => string {
   const unit = EXCEPTION_SIGNALS[signal]
-  if (unit === 'money') return formats.money
-  if (unit === 'share') return (value) => formats.percent(value * 100)
   const write = unitFormat(formats, unit)
-  return (value) => write(Math.round(value))
+  const { scale } = UNITS[unit]
+  // What is expected of a count may be a fraction.
+  return unit === 'count' ? (value) => write(Math.round(value)) : (value) => write(value * scale)
 }
 
 /** What was looked at: `Sessions from pinterest.com`. */

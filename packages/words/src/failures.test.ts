@@ -27,6 +27,16 @@ describe('a failure is said', () => {
     )
   })
 
+  test('by the columns that a file lacks, each by its name', () => {
+    const lacking = (columns: string[]) => ({
+      type: 'invalid_request',
+      fields: { file: 'order_columns_missing' },
+      values: { file: { columns } },
+    })
+    expect(german.sayFailure(lacking(['number', 'date']))).toMatch(/keine Spalte für: Bestellnummer, Datum\./)
+    expect(english.sayFailure(lacking(['of_a_newer_version']))).toMatch(/a column for: of_a_newer_version\./)
+  })
+
   test('by its kind where the code has no words here or lacks a value; English prefers the server’s own sentence', () => {
     for (const failure of [
       { type: 'not_found', code: 'of_a_newer_version', message: 'The shelf is gone.' },
@@ -53,9 +63,13 @@ describe('a failure is said', () => {
       password: 'Das ist nicht Ihr Passwort.',
       token: 'Das ist nicht gültig.',
     })
-    const rejected = { line: 3, reason: 'no total: “x”' }
-    expect(sayRejected({ ...rejected, code: 'no_total', values: { text: '„x“' } })).toBe('keine Summe: „x“')
-    expect(sayRejected(rejected)).toBe(rejected.reason)
+    expect(sayRejected({ faults: [{ code: 'no_total', values: { text: '„x“' } }] })).toBe('keine Summe: „x“')
+    const [required, ofWhole] = [
+      { field: 'time', code: 'required' },
+      { field: '', code: 'not_an_object' },
+    ]
+    expect(sayRejected({ faults: [required, ofWhole] })).toBe('time: Diese Angabe fehlt. Das muss ein Objekt sein.')
+    expect(sayRejected({ faults: [{ code: 'of_a_newer_version' }] })).toBe('Das ist nicht gültig.')
     expect(sayFailure({ type: 'not_found', code: 'no_such_note' })).toBe('Diese Notiz gibt es nicht.')
   })
 })
@@ -63,7 +77,9 @@ describe('a failure is said', () => {
 test('codes are named like the types of failures and the issues of schemas: in words, with _ between them', () => {
   const file = join(import.meta.dirname, '../catalogues/en/failures.json')
   const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
-  expect(keys.filter((key) => !/^(failure|footer|field|rejected)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual([])
+  expect(keys.filter((key) => !/^(failure|footer|field|rejected|column)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual(
+    [],
+  )
   // A code that is a type, too, would be said for each failure of that type.
   expect(keys.filter((key) => ERROR_TYPES.some((type) => key === `failure.${type}`))).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** What failures are called in words: servers send codes and values, and each reader has them in their own language. */
-import type { RejectedLine } from '@curlew/model'
-import type { PlainMessages } from './keys.ts'
+import type { LineFault, RejectedLine } from '@curlew/model'
 import { loadWords, spokenLanguage } from './language/language.ts'
 import { find } from './language/on-screen.ts'
 import type { Translate } from './messages/translate.ts'
+import type { PlainMessages } from './messages/typed-messages.ts'
 import type { Text } from './messages/values.ts'
 
 type Values = Readonly<Record<string, Text>>
@@ -42,15 +42,25 @@ export type Coded<Kind extends 'failure' | 'field' | 'rejected'> = {
 /** What is wrong with each field, in words. */
 export type FieldFailures = Readonly<Record<string, string>>
 
-/** Why a line of a file was left out, in the language on screen; words are loaded as for failures. */
-export const sayRejected = ({ code, values, reason }: RejectedLine): string =>
-  (code && sayRejectedWith(find, code, values)) || reason
+/** Why a line of a file was left out, in the language on screen. The words of codes have to be loaded: {@link loadFailureWords}. */
+export const sayRejected = (line: Pick<RejectedLine, 'faults'>): string => sayRejectedWith(find, line)
 
-export const sayRejectedWith = (
-  find: Translate['find'],
-  code: string,
-  values?: Readonly<Record<string, Text>>,
-): string | undefined => find(`rejected.${code}`, values)
+export const sayRejectedWith = (find: Translate['find'], { faults }: Pick<RejectedLine, 'faults'>): string =>
+  inARow(
+    find,
+    faults.map((fault) => sayFault(find, fault)),
+  )
+
+/** A code of another version has no words here. */
+function sayFault(find: Translate['find'], { field, code, values }: LineFault): string {
+  const reason =
+    find(field === undefined ? `rejected.${code}` : `field.${code}`, values) ?? find('field.invalid') ?? code
+  return (field && find('list.value', { name: field, value: reason })) || reason
+}
+
+/** Whole sentences, one after the other. */
+const inARow = (find: Translate['find'], texts: readonly string[]): string =>
+  texts.length === 0 ? '' : texts.reduce((first, second) => find('list.then', { first, second }) ?? first)
 
 /** What would help, in the language on screen; empty where the failure has no such words. */
 export const sayFooter = (failure: FailureWords): string => sayFooterWith(find, failure)
@@ -71,7 +81,7 @@ export const sayFields = (failure: FailureWords): FieldFailures => sayFieldsWith
 export function sayFailureWith(find: Translate['find'], failure: FailureWords, language: string): string {
   const { type, code, message } = failure
   const fields = Object.values(sayFieldsWith(find, failure))
-  if (fields.length > 0) return fields.reduce((first, second) => find('list.then', { first, second }) ?? first)
+  if (fields.length > 0) return inARow(find, fields)
   const exact = code && find(`failure.${code}`, textsIn(failure.values))
   if (exact) return exact
   const byKind = find(`failure.${type}`, textsIn(failure.values))
@@ -82,15 +92,26 @@ function sayFieldsWith(find: Translate['find'], { fields = {}, values = {} }: Fa
   return Object.fromEntries(
     Object.entries(fields).map(([field, code]) => {
       const own = values[field]
-      const texts = typeof own === 'object' ? own : {}
-      // Why a line was left out may be a part of it: as a code, too.
-      const reason = typeof texts.reason === 'string' && sayRejectedWith(find, texts.reason, texts)
-      const words = find(`field.${code}`, reason ? { ...texts, reason } : texts)
+      const texts = isValues(own) ? own : {}
+      const words = find(`field.${code}`, withWords(find, texts))
       return [field, words ?? find('field.invalid') ?? code]
     }),
   )
 }
 
-/** Values that are texts or numbers themselves. */
+/** Some values are codes too: why a line was left out, and the columns that a file lacks. */
+function withWords(find: Translate['find'], values: Values): Values {
+  const { reason, columns } = values
+  return {
+    ...values,
+    ...(typeof reason === 'string' && { reason: find(`rejected.${reason}`, values) ?? reason }),
+    ...(Array.isArray(columns) && { columns: columns.map((column) => find(`column.${column}`) ?? column) }),
+  }
+}
+
+/** Values of the failure itself, not of one of its fields. */
 const textsIn = (values: FailureWords['values'] = {}): Record<string, Text> =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Text] => typeof entry[1] !== 'object'))
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Text] => !isValues(entry[1])))
+
+const isValues = (value: Text | Values | undefined): value is Values =>
+  typeof value === 'object' && !Array.isArray(value)

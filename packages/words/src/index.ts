@@ -19,6 +19,7 @@ export {
 } from './failures.ts'
 export { createDayFormats, type DayFormats } from './formats/days.ts'
 export { createFormats, type Formats } from './formats/figures.ts'
+export { listFormat } from './formats/lists.ts'
 export { MISSING } from './formats/missing.ts'
 export { unitFormat } from './formats/unit-format.ts'
 export { enumerate, loadWords, speakLanguageOf, spokenLanguage } from './language/language.ts'

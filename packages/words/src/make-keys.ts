@@ -1,4 +1,7 @@
-/** `node packages/words/src/make-keys.ts`: writes `keys.ts`, what each English message takes, for the compiler. */
+/**
+ * `node packages/words/src/make-keys.ts`: writes `keys.ts`, what English messages take, for the compiler. `npm run types` and `npm test` do
+ * so by themselves. Messages without values are not in it: the compiler reads their keys from the catalogues.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
@@ -33,21 +36,22 @@ export function keysSource(): string {
     const catalogue: Record<string, string> = JSON.parse(readFileSync(join(ENGLISH, file), 'utf8'))
     for (const [key, text] of Object.entries(catalogue)) {
       const values = Object.entries(valuesOf(text))
+      if (values.length === 0) continue
       const type = values.map(([name, type]) => `${name}: ${type}`).join('; ')
       const list = values.some(([, type]) => type === 'Tag') ? rich : plain
-      list.push(`  '${key}': ${type ? `{ ${type} }` : 'null'}`)
+      list.push(`  '${key}': { ${type} }`)
     }
   }
-  return `/** Written by make-keys.ts from the English catalogues: what each message takes. */
+  return `/** Written by make-keys.ts from the English catalogues: what messages take. */
 import type { Tag, Text } from './messages/values.ts'
 
-/** Messages that are plain text. */
-export interface PlainMessages {
+/** Messages of plain text with values. */
+export interface PlainValues {
 ${plain.join('\n')}
 }
 
 /** Messages with tags, for the caller to draw. */
-export interface RichMessages {
+export interface RichValues {
 ${rich.join('\n')}
 }
 `

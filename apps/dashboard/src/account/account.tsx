@@ -1,7 +1,7 @@
 /** A person's own account: password, sign-ins, second step, passkeys. */
 
 import { AccountInfo, REST_PATHS } from '@curlew/model'
-import { useApp, usePageHeading } from '@curlew/ui'
+import { richText, useApp, usePageHeading } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export default function Account() {
       </h1>
       {data && (
         <p className={settings.text}>
-          <bdi>{data.name}</bdi> · <bdi>{data.email}</bdi>
+          {richText('list.facts', { first: <bdi>{data.name}</bdi>, second: <bdi>{data.email}</bdi> })}
         </p>
       )}
       <div className={styles.sections}>

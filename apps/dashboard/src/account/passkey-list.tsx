@@ -1,13 +1,12 @@
-import { type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
+import { MINUTE_MS, type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
 import { Button, Confirm, Icon, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import formStyles from '../forms/form.module.css'
 import { Form } from '../forms/form.tsx'
 import { CurrentPasswordField, checkPassword } from '../forms/password-fields.tsx'
 import styles from './account.module.css'
-import { ago } from './ago.ts'
 import { canUsePasskeys, makePasskey } from './passkeys.ts'
 import { CancelButton } from './password-proof.tsx'
 
@@ -17,7 +16,7 @@ export interface PasskeyListProps {
 }
 
 export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
-  const { client } = useApp()
+  const { client, days } = useApp()
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const [asked, setAsked] = useState<PasskeyInfo | null>(null)
   const failure = useFailureToast()
@@ -42,7 +41,7 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
                 <b>
                   <bdi>{passkey.name}</bdi>
                 </b>
-                <span className={styles.detail}>{lastUsed(passkey)}</span>
+                <span className={styles.detail}>{lastUsed(passkey, days)}</span>
               </div>
               <Button
                 look="plain"
@@ -87,10 +86,12 @@ export function PasskeyList({ passkeys, onChanged }: PasskeyListProps) {
   )
 }
 
-function lastUsed({ usedAt }: PasskeyInfo): string {
+function lastUsed({ usedAt }: PasskeyInfo, days: DayFormats): string {
   if (usedAt === null) return t('account.passkeyUnused')
-  const when = ago(usedAt, Date.now())
-  return when === null ? t('account.passkeyUsedNow') : t('account.passkeyUsed', { when })
+  const now = Date.now()
+  return now - usedAt < MINUTE_MS
+    ? t('account.passkeyUsedNow')
+    : t('account.passkeyUsed', { when: days.ago(usedAt, now) })
 }
 
 function PasskeyForm({ onAdded, onCancel }: { onAdded(name: string): Promise<void>; onCancel(): void }) {

@@ -1,13 +1,12 @@
-import { REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
-import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { MINUTE_MS, REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
+import { Button, richText, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import styles from './account.module.css'
-import { ago } from './ago.ts'
 
 /** Where the person is signed in, with a way to end each sign-in but the one that asks. */
 export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInfo[]; onChanged(): Promise<void> }) {
-  const { client } = useApp()
+  const { client, days } = useApp()
   const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
     onMutate: failure.clear,
@@ -31,7 +30,7 @@ export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInf
             <div className={styles.words}>
               <b>{deviceOf(signIn)}</b>
               <span className={styles.detail}>
-                <bdi>{signIn.address}</bdi> · {lastSeen(signIn)}
+                {richText('list.facts', { first: <bdi>{signIn.address}</bdi>, second: lastSeen(signIn, days) })}
               </span>
             </div>
             {signIn.isThis ? (
@@ -65,7 +64,7 @@ function deviceOf({ browser, operatingSystem: system }: SignInInfo): string {
   return browser || system || t('account.deviceUnknown')
 }
 
-function lastSeen({ seenAt, isThis }: SignInInfo): string {
-  const when = isThis ? null : ago(seenAt, Date.now())
-  return when === null ? t('account.seenNow') : t('account.seen', { when })
+function lastSeen({ seenAt, isThis }: SignInInfo, days: DayFormats): string {
+  const now = Date.now()
+  return isThis || now - seenAt < MINUTE_MS ? t('account.seenNow') : t('account.seen', { when: days.ago(seenAt, now) })
 }

@@ -4,7 +4,7 @@ import { loadFailureWords, sayRejected, t } from '@curlew/words'
 import styles from './settings.module.css'
 
 interface RejectedLinesProps {
-  /** The first of them; line 0 stands for none in particular. */
+  /** The first of them. */
   rejected: readonly RejectedLine[]
   count: number
 }
@@ -19,7 +19,7 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
         {rejected.map((entry) => {
           const reason = <bdi>{sayRejected(entry)}</bdi>
           return (
-            <li key={`${entry.line} ${entry.reason}`}>
+            <li key={JSON.stringify(entry)}>
               {entry.line > 0 ? richText('search.line', { line: entry.line, reason }) : reason}
             </li>
           )
@@ -33,6 +33,6 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
 export async function withReasons<Answer extends { rejected: readonly RejectedLine[] }>(
   answer: Answer,
 ): Promise<Answer> {
-  if (answer.rejected.some(({ code }) => code)) await loadFailureWords()
+  if (answer.rejected.length > 0) await loadFailureWords()
   return answer
 }

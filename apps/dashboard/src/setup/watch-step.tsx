@@ -1,6 +1,6 @@
 import type { LastVisit, SiteInfo } from '@curlew/model'
 import { Button, type Client, Icon } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { createDayFormats, listFormat, t } from '@curlew/words'
 import page from '../hosts/shared/page.module.css'
 import { useLastVisit } from './use-last-visit.ts'
 import styles from './wizard.module.css'
@@ -44,12 +44,11 @@ export function WatchStep({ client, site, timeZone, locale, onDone }: WatchStepP
 type VisitProps = { visit: NonNullable<LastVisit['visit']> } & Pick<WatchStepProps, 'timeZone' | 'locale'>
 
 function Visit({ visit, timeZone, locale }: VisitProps) {
-  const clock = timeZone && new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone })
   const rows = [
-    ...(clock ? [[t('setup.visitTime'), clock.format(visit.time)]] : []),
+    ...(timeZone ? [[t('setup.visitTime'), createDayFormats(locale, timeZone).clock(visit.time)]] : []),
     [t('setup.visitPage'), visit.title ? `${visit.title} (${visit.path})` : visit.path],
     [t('setup.visitCountry'), visit.country || t('list.unknown')],
-    [t('setup.visitDevice'), [visit.device, visit.browser].filter(Boolean).join(', ') || t('list.unknown')],
+    [t('setup.visitDevice'), listFormat(locale)([visit.device, visit.browser].filter(Boolean)) || t('list.unknown')],
   ]
   return (
     <div className={styles.visit}>

@@ -189,8 +189,8 @@ describe('page and file', () => {
     const lines = [...TOLD, bad].map((event) => JSON.stringify({ ...event, time: NOW, visitor: 'v' }))
     const { rejected } = await importLines(server.services.store, server.site, lines, 1)
     expect(rejected).toEqual([
-      { line: 4, reason: 'The value is more than can be kept.' },
-      { line: 5, reason: 'The value is no number.' },
+      { line: 4, faults: [{ code: 'value_too_large' }] },
+      { line: 5, faults: [{ code: 'value_not_a_number' }] },
     ])
     expect(await counted()).toEqual({ transactions: 1, purchaseRevenue: 2000 - 500 - 600 })
   })

@@ -1,5 +1,6 @@
 /** History that a CMS brings, in pieces: lines as in a file for `npm run import`. */
-import { REST_PATHS } from '@curlew/model'
+import { REST_PATHS, type RejectedLine } from '@curlew/model'
+import { createFailureWords } from '@curlew/words'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -22,7 +23,14 @@ export const IMPORT_ROUTES = siteRoutes(
   'signature',
 )
 
-async function importPiece({ site, body, services }: Call): Promise<ImportResult> {
+/** With the reason of each line in words too: the CMS's command line has none for the codes. */
+interface PieceResult extends ImportResult {
+  rejected: (RejectedLine & { reason: string })[]
+}
+
+async function importPiece({ site, body, services, locale }: Call): Promise<PieceResult> {
   const { first_line: firstLine, lines } = parse(Piece, body)
-  return importLines(services.store, site, lines, firstLine)
+  const result = await importLines(services.store, site, lines, firstLine)
+  const words = await createFailureWords(locale)
+  return { ...result, rejected: result.rejected.map((line) => ({ ...line, reason: words.sayRejected(line) })) }
 }

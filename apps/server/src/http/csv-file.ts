@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { RejectedLine } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import { parse } from 'csv-parse'
-import { ENGLISH, wrongField } from './failure.ts'
+import { wrongField } from './failure.ts'
 
 export interface CsvRow {
   record: string[]
@@ -13,13 +13,8 @@ export interface CsvRow {
 
 type Kind = 'search' | 'orders'
 
-/** A line that is left out, with the reason as a code and in English. @param line from 1; 0 for the whole file */
-export const leftOut = (line: number, { code, values }: Coded<'rejected'>): RejectedLine => ({
-  line,
-  reason: ENGLISH.sayRejected(code, values) ?? code,
-  code,
-  ...(values && { values }),
-})
+/** A line that is left out, and why. @param line from 1; 0 when it is no line in particular */
+export const leftOut = (line: number, fault: Coded<'rejected'>): RejectedLine => ({ line, faults: [fault] })
 
 /** Text of a file, to quote in a sentence. */
 export const quote = (text: string) => `"${text.slice(0, 40)}"`

@@ -1,10 +1,10 @@
-import type { ErrorType, Failure } from '@curlew/model'
+import type { ErrorType, Failure, WordValue } from '@curlew/model'
 import { type Coded, createFailureWords } from '@curlew/words'
 
 /** What is wrong with each field of a call, and the values that the words for it need, by field. */
 export interface FieldRefusals {
   fields: Readonly<Record<string, string>>
-  values: Readonly<Record<string, Readonly<Record<string, string | number>>>>
+  values: Readonly<Record<string, Readonly<Record<string, WordValue>>>>
 }
 
 /** What a failed call says besides its type: nothing where that says enough. */

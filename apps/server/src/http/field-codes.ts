@@ -1,3 +1,4 @@
+import type { WordValue } from '@curlew/model'
 import type { z } from 'zod'
 import { CallError } from './failure.ts'
 
@@ -38,18 +39,18 @@ export const fieldCode: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** What the words of an issue's code are about. */
-export function valuesOf(issue: z.core.$ZodIssue): Record<string, string | number> {
+export function valuesOf(issue: z.core.$ZodIssue): Record<string, WordValue> {
   switch (issue.code) {
     case 'invalid_value':
-      return { options: issue.values.map((value) => JSON.stringify(value)).join(', ') }
+      return { options: issue.values.map((value) => JSON.stringify(value)) }
     case 'too_small':
       return { minimum: Number(issue.minimum) }
     case 'too_big':
       return { maximum: Number(issue.maximum) }
     case 'unrecognized_keys':
-      return { keys: issue.keys.join(', ') }
+      return { keys: issue.keys }
     case 'custom':
-      return (issue.params ?? {}) as Record<string, string | number>
+      return (issue.params ?? {}) as Record<string, WordValue>
     default:
       return {}
   }

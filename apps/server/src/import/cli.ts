@@ -1,14 +1,16 @@
 /** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { counted } from '@curlew/model'
+import { counted, type RejectedLine } from '@curlew/model'
+import { listFormat } from '@curlew/words'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
+import { ENGLISH } from '../http/failure.ts'
 import { openSites } from '../sites/registry.ts'
 import { fingerprint, readBatches } from './file.ts'
-import { IMPORT_BATCH, type RejectedLine } from './importer.ts'
+import { IMPORT_BATCH } from './importer.ts'
 import { progressBar } from './progress-bar.ts'
 import { openImportTarget } from './target.ts'
 
@@ -47,7 +49,7 @@ function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string):
   if (site) return site
   const known = sites.all().map(shownDomain)
   throw new Error(
-    `There is no site ${domain} here. ${known.length > 0 ? `Known: ${known.join(', ')}.` : 'Add it in the app first.'}`,
+    `There is no site ${domain} here. ${known.length > 0 ? `Known: ${listFormat('en')(known)}.` : 'Add it in the app first.'}`,
   )
 }
 
@@ -76,8 +78,9 @@ async function importFile(
   const further = new Map<string, number>()
   for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
     const { added, duplicates, rejected } = await load(site, batch.lines, batch.firstLine)
-    for (const { line, reason } of rejected) {
-      if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${line} skipped: ${reason}`)
+    for (const rejection of rejected) {
+      const reason = ENGLISH.sayRejected(rejection)
+      if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${rejection.line} skipped: ${reason}`)
       else further.set(reason, (further.get(reason) ?? 0) + 1)
     }
     sum.added += added

@@ -1,11 +1,12 @@
 /** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
 import { setImmediate } from 'node:timers/promises'
 import type { Store } from '@curlew/engine'
-import { FIRST_DATE, ImportEvent, type StoredEvent } from '@curlew/model'
+import { FIRST_DATE, ImportEvent, type LineFault, type RejectedLine, type StoredEvent } from '@curlew/model'
+import type { Coded } from '@curlew/words'
 import type { z } from 'zod'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { type EventSite, shownDomain } from '../entities/site.ts'
-import { ENGLISH } from '../http/failure.ts'
+import { leftOut } from '../http/csv-file.ts'
 import { fieldCode, valuesOf } from '../http/field-codes.ts'
 import { cleanText } from '../text/address.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
@@ -29,11 +30,6 @@ export interface ImportResult {
   rejected: RejectedLine[]
 }
 
-export interface RejectedLine {
-  line: number
-  reason: string
-}
-
 /** Loads events that are known to be well-formed, such as the sample site's own. */
 export async function importEvents(
   store: Store,
@@ -53,7 +49,7 @@ export async function importEvents(
     line++
     if (line % LINES_PER_TURN === 0) await setImmediate()
     const stored = enrich(site, event)
-    if (typeof stored === 'string') result.rejected.push({ line, reason: stored })
+    if ('code' in stored) result.rejected.push(leftOut(line, stored))
     else batch.push(stored)
     if (batch.length >= IMPORT_BATCH.lines) await load()
   }
@@ -75,35 +71,42 @@ export async function importLines(
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate()
     if (text.trim() === '') continue
     const stored = readLine(site, text)
-    if (typeof stored === 'string') rejected.push({ line: firstLine + index, reason: stored })
+    if ('faults' in stored) rejected.push({ line: firstLine + index, faults: stored.faults })
     else events.push(stored)
   }
   return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
 }
 
 /** @returns the event, or what is wrong with the line */
-function readLine(site: EventSite, text: string): StoredEvent | string {
+function readLine(site: EventSite, text: string): StoredEvent | { faults: LineFault[] } {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return 'This is not JSON.'
+    return faultOf({ code: 'not_json' })
   }
   const parsed = ImportEvent.safeParse(value, { error: fieldCode })
-  if (!parsed.success) return [...new Set(parsed.error.issues.map(inWords))].join(' ')
-  return enrich(site, parsed.data)
+  if (!parsed.success) return { faults: distinct(parsed.error.issues.map(fieldFault)) }
+  const stored = enrich(site, parsed.data)
+  return 'code' in stored ? faultOf(stored) : stored
 }
 
-/** With the field: `time: This is missing.` */
-function inWords(issue: z.core.$ZodIssue): string {
-  const { path } = issue
-  const message = ENGLISH.sayField(issue.message, valuesOf(issue)) ?? issue.message
-  return path.length > 0 ? `${path.join('.')}: ${message}` : message
-}
+const faultOf = (fault: Coded<'rejected'>) => ({ faults: [fault] })
 
-function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
+const fieldFault = (issue: z.core.$ZodIssue): LineFault => ({
+  field: issue.path.join('.'),
+  code: issue.message,
+  values: valuesOf(issue),
+})
+
+/** A schema may find the same fault twice. */
+const distinct = (faults: readonly LineFault[]): LineFault[] => [
+  ...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values(),
+]
+
+function enrich(site: EventSite, event: ImportEvent): StoredEvent | Coded<'rejected'> {
   const technology = technologyOf(event)
-  if (technology === 'bot') return 'The user agent is a bot’s.'
+  if (technology === 'bot') return { code: 'bot' }
   const facts: VisitorFacts = {
     ...technology,
     visitor: hash64(`${site.id}\n${event.visitor}`),
@@ -120,13 +123,13 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | string {
   const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
   if (time < FIRST_TIME)
     return typeof event.time === 'number' && event.time * 1000 >= FIRST_TIME
-      ? 'The time is in seconds: give it in milliseconds.'
-      : `The time is before ${FIRST_DATE}.`
-  if (time > Date.now() + MAX_AHEAD_MS) return 'The time lies in the future.'
+      ? { code: 'time_in_seconds' }
+      : { code: 'time_too_early', values: { first: FIRST_DATE } }
+  if (time > Date.now() + MAX_AHEAD_MS) return { code: 'time_in_future' }
   const stored = toStoredEvent(site, event, time, facts)
-  if (stored === 'foreign_origin') return `The address does not belong to ${shownDomain(site)}.`
-  if (stored === 'too_large') return 'The value is more than can be kept.'
-  return typeof stored === 'string' ? 'The value is no number.' : stored
+  if (stored === 'foreign_origin') return { code: 'foreign_address', values: { domain: shownDomain(site) } }
+  if (stored === 'too_large') return { code: 'value_too_large' }
+  return typeof stored === 'string' ? { code: 'value_not_a_number' } : stored
 }
 
 function technologyOf(event: ImportEvent): Technology | 'bot' {

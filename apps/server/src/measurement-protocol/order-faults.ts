@@ -30,6 +30,7 @@ function transactionFaults(name: 'purchase' | 'refund', { transaction_id: id }: 
 function valueFaults(name: 'purchase' | 'refund', params: Params, currency: string, path: Fault['path']): Fault[] {
   const given = amountOf(params.value)
   const fault = (code: Fault['code'], description: string): Fault[] => [{ path: [...path, 'value'], code, description }]
+  // biome-ignore lint/plugin: answers to programs are in English.
   const tooMuch = `This is more than ${MAX_MINOR.toLocaleString('en')} of the currency's smallest unit: the ${name} is not counted.`
   if (Number.isNaN(given)) {
     const outcome = name === 'purchase' ? 'the order counts without money' : 'the refund is not counted'

@@ -10,6 +10,7 @@ import {
   REST_PATHS,
   restPath,
 } from '@curlew/model'
+import { fullDay } from '@curlew/words/formats'
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
@@ -104,10 +105,9 @@ async function sendMedia(call: Call) {
 }
 
 function toNote(call: Call, { medias, ...note }: StoredNote): Note {
-  const words = new Intl.DateTimeFormat(call.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     ...note,
-    note_date: words.format(new Date(note.note_date_ymd)),
+    note_date: fullDay(call.locale)(note.note_date_ymd),
     medias: Object.fromEntries(medias.map(({ id, ...media }) => [id, { ...media, url: mediaUrl(call, id) }])),
   }
 }

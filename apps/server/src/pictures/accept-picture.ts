@@ -17,7 +17,7 @@ const NAMES: Record<Image['type'], string> = {
   'image/gif': 'GIF',
 }
 
-/** A picture that somebody sent. @throws {CallError} `invalid_request` where it is none, or larger than it may be */
+/** An uploaded picture. @throws {CallError} `invalid_request` when it is not a picture, or larger than allowed */
 export async function acceptPicture(
   upload: ReceivedFile,
   { bytes: maxBytes, pixels, types }: PictureRules,
@@ -31,7 +31,7 @@ export async function acceptPicture(
   const bytes = new Uint8Array(await upload.arrayBuffer())
   const image = readImage(bytes)
   if (!image || !types.includes(image.type)) {
-    const names = types.map((type) => NAMES[type]).join(', ')
+    const names = types.map((type) => NAMES[type])
     throw new CallError('invalid_request', { code: 'not_a_picture', values: { types: names }, status: 415 })
   }
   if (image.width * image.height > pixels)

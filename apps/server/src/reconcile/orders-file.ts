@@ -89,11 +89,11 @@ export async function readOrders(bytes: Uint8Array, site: { timeZone: string; cu
   return { orders: [...orders.values()], range: { start, end }, rejected }
 }
 
-/** Why the first line is left out comes as its code, with the values of that beside it. */
+/** Why the first line is left out is a code too, with its values beside it. */
 function noOrders([first]: ReadOrders['rejected']): Coded<'field'> {
-  if (!first?.code) return { code: 'no_orders' }
-  const values = { ...first.values, line: String(first.line), reason: first.code }
-  return { code: 'no_orders_first', values }
+  const fault = first?.faults[0]
+  if (!fault) return { code: 'no_orders' }
+  return { code: 'no_orders_first', values: { ...fault.values, line: String(first.line), reason: fault.code } }
 }
 
 function columnsOf(head: readonly string[]): Columns {
@@ -113,8 +113,7 @@ function columnsOf(head: readonly string[]): Columns {
     ]),
   ) as Columns
   const missing = NEEDED.filter((field) => columns[field].length === 0)
-  if (missing.length > 0)
-    throw wrongField('file', { code: 'order_columns_missing', values: { columns: missing.join(', ') } })
+  if (missing.length > 0) throw wrongField('file', { code: 'order_columns_missing', values: { columns: missing } })
   return columns
 }
 

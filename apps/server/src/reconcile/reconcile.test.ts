@@ -82,16 +82,16 @@ describe('an export of orders', () => {
       'D,2026-02-30,1,GBP',
     ].join('\n')
     expect((await read(csv)).rejected).toMatchObject([
-      { line: 3, reason: 'no day, such as 2026-03-09: "10/03/2026"' },
-      { line: 4, reason: 'no number of an order', code: 'no_order_number' },
-      { line: 5, reason: 'no currency, such as EUR: "POUNDS"' },
-      { line: 6, reason: 'order "A" is there twice, with different totals' },
-      { line: 7, reason: 'no day, such as 2026-03-09: "2026-02-30"' },
+      { line: 3, faults: [{ code: 'no_order_day', values: { text: '"10/03/2026"' } }] },
+      { line: 4, faults: [{ code: 'no_order_number' }] },
+      { line: 5, faults: [{ code: 'no_currency', values: { text: '"POUNDS"' } }] },
+      { line: 6, faults: [{ code: 'order_twice', values: { number: '"A"' } }] },
+      { line: 7, faults: [{ code: 'no_order_day', values: { text: '"2026-02-30"' } }] },
     ])
   })
 
   test.each([
-    ['', /does not name a column for: number, date, total/],
+    ['', /does not name a column for: order number, date, total/],
     ['order,total\nA,1', /does not name a column for: date/],
     ['order,date,total', /There is no order in this file/],
     ['order,date,total\nA,soon,1', /There is no order in this file\. Line 2: no day/],

@@ -77,8 +77,7 @@ function columnsOf(head: readonly string[]): Partial<Record<Field, number>> {
     }),
   ) as Partial<Record<Field, number>>
   const missing = NEEDED.filter((field) => columns[field] === undefined)
-  if (missing.length > 0)
-    throw wrongField('file', { code: 'search_columns_missing', values: { columns: missing.join(', ') } })
+  if (missing.length > 0) throw wrongField('file', { code: 'search_columns_missing', values: { columns: missing } })
   return columns
 }
 

@@ -8,9 +8,8 @@ import {
   type SearchTerm,
   type StoredItem,
   VIDEO_EVENTS,
-  type VitalMetric,
+  vitalMetrics,
   vitalScale,
-  WEB_VITAL_NAMES,
   WEB_VITALS,
   wholeParam,
   wholeParamOrNull,
@@ -109,6 +108,7 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
       plain(total(pile.orders.map(({ event, sign }) => sign * BigInt(event.valueMinor ?? 0)))),
     averagePurchaseRevenue: () => ratio(revenue(), priced.length),
     firstTimePurchases: () => plain(transactions.filter(({ isFirst }) => isFirst).length),
+    firstTimePurchaseRate: () => ratio(transactions.filter(({ isFirst }) => isFirst).length, transactions.length),
     itemsPurchased: () => plain(total(pieces)),
     itemRevenue: () => plain(total(itemRevenues)),
     addToCarts: () => plain(named('add_to_cart').length),
@@ -137,21 +137,21 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
 }
 
 /** Of each vital: the value that, with those below it, is three quarters of all; and how many views there were of which kind. */
-function vitals(events: readonly NaiveEvent[]): Record<VitalMetric, () => Counted> {
-  const all: Partial<Record<VitalMetric, () => Counted>> = {}
-  for (const name of WEB_VITAL_NAMES) {
+function vitals(events: readonly NaiveEvent[]) {
+  return vitalMetrics<() => Counted>((name) => {
     const { param, good, poor } = WEB_VITALS[name]
     const values = events.flatMap((event) => wholeParamOrNull(event, param) ?? []).toSorted((a, b) => a - b)
     const share = (of: (value: number) => boolean) => () => ratio(values.filter(of).length, values.length)
-    all[name] = () => ({
-      value: (values.find((_, i) => (i + 1) / values.length >= 0.75) ?? 0) / vitalScale(name),
-      counts: [values.length],
-    })
-    all[`${name}Views`] = () => plain(values.length)
-    all[`${name}GoodShare`] = share((value) => value <= good)
-    all[`${name}PoorShare`] = share((value) => value > poor)
-  }
-  return all as Record<VitalMetric, () => Counted>
+    return {
+      value: () => ({
+        value: (values.find((_, i) => (i + 1) / values.length >= 0.75) ?? 0) / vitalScale(name),
+        counts: [values.length],
+      }),
+      views: () => plain(values.length),
+      goodShare: share((value) => value <= good),
+      poorShare: share((value) => value > poor),
+    }
+  })
 }
 
 const hasRate = (currency: string, { currency: own, rates = {} }: QueryContext) =>

@@ -1,3 +1,4 @@
+import { shareOf } from '@curlew/model'
 import { Card, type MapCountry, useApp, WorldMap } from '@curlew/ui'
 import { t } from '@curlew/words'
 import styles from './where-card.module.css'
@@ -10,7 +11,10 @@ export function WhereCard({ countries, total }: { countries: readonly MapCountry
   const { formats } = useApp()
   const known = countries.filter(({ iso, value }) => iso !== '' && value > 0)
   const top = known.toSorted((a, b) => b.value - a.value).slice(0, TOP)
-  const topShare = (top.reduce((sum, { value }) => sum + value, 0) / total) * 100
+  const topShare = shareOf(
+    top.reduce((sum, { value }) => sum + value, 0),
+    total,
+  )
   return (
     <Card title={t('countries.where')} className={styles.card}>
       <div className={styles.content}>

@@ -4,11 +4,11 @@ import {
   type QueryInput,
   type ReportParams,
   type Result,
+  shareOf,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 
 /** The events of the steps, in order. */
 export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
@@ -16,7 +16,7 @@ export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
 /** Categories that a table lists; the others are one row more. */
 const CATEGORIES = 10
 
-/** People at a step. Rates in percent; what becomes of the buyers of the last step nobody knows: null. */
+/** People at a step. Rates in percent; null for the last step, after which visitors are not followed. */
 const Row = z.object({
   step: z.enum(STEPS),
   /** Everybody, those of one category, or those of all categories that are not listed. */

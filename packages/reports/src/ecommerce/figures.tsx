@@ -16,13 +16,7 @@ export function SalesFigures({ data, isComparing }: ReportPart<EcommercePayload>
 export function CartFigures({ data, isComparing }: ReportPart<EcommercePayload>) {
   const { newcustomers, abandonedcheckouts } = data.infobox
   const items = namesOf(CART_FIGURES).map((key) => itemOf(key, CART_FIGURES[key], data.infobox[key]))
-  if (newcustomers)
-    items.push({
-      ...itemOf('newcustomers', 'firstTimePurchases', newcustomers),
-      title: t('ecommerce.newcustomers'),
-      info: t('ecommerce.newcustomersInfo'),
-      unit: 'share',
-    })
+  if (newcustomers) items.push(itemOf('newcustomers', 'firstTimePurchaseRate', newcustomers))
   if (abandonedcheckouts) items.push(itemOf('abandonedcheckouts', 'checkoutAbandonmentRate', abandonedcheckouts))
   return <FigureStrip label={t('ecommerce.carts')} frame={data} items={items} isComparing={isComparing} />
 }

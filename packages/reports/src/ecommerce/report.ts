@@ -8,10 +8,10 @@ import {
   type ReportParams,
   type Result,
   type ResultRow,
+  shareOf,
 } from '@curlew/model'
-import { compared, figureOf } from '../infobox/figure.ts'
+import { figureOf } from '../infobox/figure.ts'
 import { notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
-import { shareOf } from '../share.ts'
 import { type FigureSet, listedRows, mapFigures, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
 import { CHART_FIGURES, chartsOf } from '../traffic/charts.ts'
@@ -45,7 +45,7 @@ export const ecommerce = defineReport({
           'screenPageViews',
           ...Object.values(SALES_FIGURES),
           ...Object.values(CART_FIGURES),
-          'firstTimePurchases',
+          'firstTimePurchaseRate',
         ],
         dimensions: [timeDimension(range)],
       }),
@@ -93,25 +93,14 @@ function infoboxOf(
   { overTime, checkouts }: Record<'overTime' | 'checkouts', Result>,
   params: ReportParams,
 ): EcommercePayload['infobox'] {
-  const { series } = timelineOf(overTime, params)
   const figure = (metric: Metric, result = overTime) => ({
     ...figureOf(result, metric),
     datapoints: timelineOf(result, params).series(metric).values,
   })
-  const { current, previous } = overTime.totals
-  const orders = series('transactions').values
   return {
     ...mapFigures(SALES_FIGURES, (metric) => figure(metric)),
     ...mapFigures(CART_FIGURES, (metric) => figure(metric)),
-    ...(current.transactions && {
-      newcustomers: {
-        ...compared(
-          shareOf(current.firstTimePurchases, current.transactions),
-          shareOf(previous?.firstTimePurchases, previous?.transactions),
-        ),
-        datapoints: series('firstTimePurchases').values.map((first, i) => shareOf(first, orders[i])),
-      },
-    }),
+    ...(overTime.totals.current.transactions && { newcustomers: figure('firstTimePurchaseRate') }),
     ...(checkouts.totals.current.checkouts && {
       abandonedcheckouts: figure('checkoutAbandonmentRate', checkouts),
     }),

@@ -1,8 +1,8 @@
-import { type Columns, domainAddress, Favicon, type MetricColumn } from '@curlew/ui'
+import { type Columns, domainAddress, Favicon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { ReportPart } from '../report-part.tsx'
-import { dimensionColumn, figureColumn } from '../table/columns.tsx'
+import { dimensionColumn, figureColumn, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
@@ -14,10 +14,6 @@ type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 const shared = (part: ReportPart<EcommercePayload>, name: TableName) =>
   tableOf(`ecommerce_${name}`, part, { label: t(`ecommerce_${name}.link`), href: part.data.galinks[name] })
 
-function percent(label: string, info: string): MetricColumn<'percent'> {
-  return { key: 'percent', kind: 'share', label, info }
-}
-
 export function ProductsTable(part: ReportPart<EcommercePayload>) {
   const columns = useMemo(
     (): Columns<EcommercePayload['products'][number]> => [
@@ -26,7 +22,7 @@ export function ProductsTable(part: ReportPart<EcommercePayload>) {
         blank: t('list.unknown'),
       },
       figureColumn(PRODUCT_FIGURES, 'quantity', { label: t('ecommerce_products.quantity') }),
-      percent(t('ecommerce_products.percent'), t('ecommerce_products.percentInfo')),
+      shareColumn('percent', { label: t('ecommerce_products.percent'), info: t('ecommerce_products.percentInfo') }),
       figureColumn(PRODUCT_FIGURES, 'revenue', { label: t('ecommerce_products.revenue') }),
     ],
     [],
@@ -55,7 +51,10 @@ export function SourcesTable(part: ReportPart<EcommercePayload>) {
         href: ({ url }) => domainAddress(url),
       },
       figureColumn(SOURCE_FIGURES, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
-      percent(t('ecommerce_conversions.percent'), t('ecommerce_conversions.percentInfo')),
+      shareColumn('percent', {
+        label: t('ecommerce_conversions.percent'),
+        info: t('ecommerce_conversions.percentInfo'),
+      }),
       figureColumn(SOURCE_FIGURES, 'revenue'),
     ],
     [],
@@ -85,7 +84,7 @@ export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of
     (): Columns<CountRow> => [
       dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
       figureColumn(COUNTED_FIGURES, 'transactions'),
-      percent(t('ecommerce.ofTotal'), t('ecommerce.ofTotalInfo')),
+      shareColumn('percent', { label: t('ecommerce.ofTotal'), info: t('ecommerce.ofTotalInfo') }),
     ],
     [of],
   )

@@ -15,7 +15,7 @@ export function figureOf({ totals }: Pick<Result, 'totals'>, metric: Metric): Re
   return compared(inPayload(metric, totals.current[metric]), inPayload(metric, totals.previous?.[metric]))
 }
 
-export function compared(value: number, before: number): Required<Figure> {
+function compared(value: number, before: number): Required<Figure> {
   return { value, prev: percentChange(value, before), compare_value: before }
 }
 

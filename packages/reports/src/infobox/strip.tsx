@@ -1,14 +1,12 @@
-import { countDays, isInverted, type Metric, type ReportFrame, rangesOf, type Unit, unitOf } from '@curlew/model'
+import { countDays, isInverted, type Metric, type ReportFrame, rangesOf } from '@curlew/model'
 import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
-import { metricInfo, metricLabel, unitFormat } from '@curlew/words'
+import { metricFormat, metricInfo, metricLabel } from '@curlew/words'
 import { changeOf, type Figure } from './figure.ts'
 
 export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
   key: string
   /** Says how it is named, explained and written, and whether more of it is better, where it does not say that itself. */
   metric: Metric
-  /** Of a share that is no metric: its own. */
-  unit?: Unit
   figure: Figure
   /** The same over time, a value a point of the chart. */
   values: readonly number[]
@@ -35,8 +33,8 @@ export function FigureStrip({
       label={label}
       days={countDays(previous)}
       sameHours={previous.until !== undefined}
-      items={items.map(({ key, metric, title, info, unit, figure, values }) => {
-        const format = unitFormat(formats, unit ?? unitOf(metric))
+      items={items.map(({ key, metric, title, info, figure, values }) => {
+        const format = metricFormat(metric, formats)
         return {
           key,
           title: title ?? metricLabel(metric),

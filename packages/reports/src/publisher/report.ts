@@ -8,9 +8,9 @@ import {
   type QueryInput,
   type ReportParams,
   type Result,
+  shareOf,
 } from '@curlew/model'
 import { sectionFrom } from '../section/section.ts'
-import { shareOf } from '../share.ts'
 import { figuresQuery, listedRows, readFigures } from '../table/figures.ts'
 import { CLICK_FIGURES, EXIT_FIGURES, LANDING_FIGURES, PublisherPayload } from './payload.ts'
 
@@ -63,7 +63,7 @@ export const publisher = defineReport({
   },
 })
 
-/** The question of each section; they stand for themselves. */
+/** The query of each section. */
 function partsOf(params: ReportParams) {
   return {
     landing: {
@@ -89,7 +89,7 @@ function partsOf(params: ReportParams) {
   } satisfies Record<string, QueryInput>
 }
 
-/** Landing pages' latest titles, on whichever host, by path; the path where there is none. */
+/** Landing pages' latest titles by path, of all hosts; the path itself when it has no title. */
 function titlesOf(pages: Result | Missing): (path: string) => string {
   const titles = new Map<string | undefined, string>()
   if (!isMissing(pages))
@@ -98,7 +98,7 @@ function titlesOf(pages: Result | Missing): (path: string) => string {
   return (path) => titles.get(path) ?? path
 }
 
-/** Links are told apart by their words and address. */
+/** A link is identified by its text and address. */
 function linksQuery(filters: Filter[], params: ReportParams): QueryInput {
   return {
     ...figuresQuery(CLICK_FIGURES, ['customEvent:link_text', 'customEvent:link_url'], params),
@@ -129,7 +129,7 @@ function saidQuery(dimension: CustomDimension, { range, previous }: ReportParams
 interface Said {
   said: string
   sessions: number
-  /** Of the sessions of which anything is said. */
+  /** Of the sessions with known values. */
   percent: number
   compare: { sessions: number; percent: number }
 }
@@ -144,7 +144,7 @@ function saidOf(result: Result, dimension: CustomDimension, params: ReportParams
   }))
 }
 
-/** Brackets such as `18-24` and `65+` stand in the order of age. */
+/** Brackets such as `18-24` and `65+`, youngest first. */
 const byName = (a: Said, b: Said) => (a.said < b.said ? -1 : 1)
 
 function graphOf(rows: readonly Said[]) {
@@ -164,7 +164,7 @@ function genderOf(rows: readonly Said[]) {
 }
 
 /**
- * A view tells each mark that it passes once, so the views that reached 25 % are those that were scrolled, and each mark told is another
+ * A view reports each mark once, when it passes it: views that reached 25 % are those that were scrolled, and each further mark is another
  * quarter of a page.
  */
 function scrollOf({ rows }: Result) {

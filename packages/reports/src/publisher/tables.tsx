@@ -3,7 +3,7 @@ import { builtInLabel, facts, t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
-import { dimensionColumn, figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, figureColumns, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import {
   CLICK_FIGURES,
@@ -91,7 +91,7 @@ export function PageTable(part: ReportPart<PublisherPayload>) {
   )
 }
 
-/** Titles of several hosts are alike, so each says its host. */
+/** Different hosts may use the same titles, so each title is shown with its host. */
 function withHosts(rows: ExitRow[]): ExitRow[] {
   if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
   return rows.map((row) => ({ ...row, title: facts([row.title, row.hostname]) }))
@@ -137,12 +137,7 @@ export function InterestTable(part: ReportPart<PublisherPayload>) {
   const columns = useMemo(
     (): Columns<InterestRow> => [
       { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
-      {
-        key: 'percent',
-        kind: 'share',
-        label: t('publisher_interest.percent'),
-        info: t('publisher_interest.percentInfo'),
-      },
+      shareColumn('percent', { label: t('publisher_interest.percent'), info: t('publisher_interest.percentInfo') }),
     ],
     [],
   )

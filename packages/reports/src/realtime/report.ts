@@ -1,7 +1,7 @@
-import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow } from '@curlew/model'
+import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow, shareOf } from '@curlew/model'
+import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 
 /** How far back "now" reaches, and the points of the chart. */
 export const REALTIME_MINUTES = 30
@@ -120,13 +120,13 @@ function pathOf(referrer: string): string {
 }
 
 function perMinute(views: ReadonlyMap<string | undefined, number>, now: number, locale: string) {
-  const words = new Intl.RelativeTimeFormat(locale)
+  const ago = createAgo(locale)
   const minutes = Array.from({ length: REALTIME_MINUTES }, (_, index) => REALTIME_MINUTES - index)
-  const datapoints = minutes.map((ago) => views.get(String(ago - 1)) ?? 0)
+  const datapoints = minutes.map((count) => views.get(String(count - 1)) ?? 0)
   return {
-    labels: minutes.map((ago) => words.format(-ago, 'minute')),
+    labels: minutes.map(ago.minutes),
     datapoints,
     trendpoints: datapoints.map((value, index) => percentChange(value, index === 0 ? value : datapoints[index - 1])),
-    timestamps: minutes.map((ago) => Math.floor(now / 1000) - 60 * ago),
+    timestamps: minutes.map((count) => Math.floor(now / 1000) - 60 * count),
   }
 }

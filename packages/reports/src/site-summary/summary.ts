@@ -1,4 +1,4 @@
-/** What the site summary asks, and how the answers become its payload. Its range is all time, whatever dates a report shows. */
+/** What the site summary asks, and how the answers become its payload. Its range is always all time. */
 import {
   allows,
   type DateRange,
@@ -9,8 +9,8 @@ import {
   type Result,
   type ResultRow,
   SHOP_EVENTS,
+  shareOf,
 } from '@curlew/model'
-import { shareOf } from '../share.ts'
 import { mapFigures } from '../table/figures.ts'
 import { CONTENT_FIGURES, type PopularContent, type SiteSummaryPayload } from './payload.ts'
 
@@ -78,7 +78,7 @@ export function detailQueries(popular: Record<PopularName, Result>, range: DateR
   return queries
 }
 
-/** On a site whose pages do not say what they are, whatever is viewed most is the page. */
+/** When pages report no content type, the top page is the one viewed most. */
 function favourites({
   pages,
   posts,

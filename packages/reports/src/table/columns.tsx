@@ -22,6 +22,11 @@ export function figureColumn<Name extends string, Key extends Name>(
   return { key, kind: unitOf(metric), ...words, isInverted: isInverted(metric) }
 }
 
+/** The column of the share that each row has of a whole, as `shareOf` makes it. */
+export function shareColumn<Key extends string>(key: Key, words: Required<OwnWords>): MetricColumn<Key> {
+  return { key, kind: 'share', ...words }
+}
+
 /** The columns of some figures, in their order. */
 export function figureColumns<Name extends string>(
   set: FigureSet<Name>,

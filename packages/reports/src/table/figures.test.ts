@@ -22,6 +22,14 @@ const params = {
   previous: { start: '2026-03-07', end: '2026-03-08' },
 } as ReportParams
 
+test('a figure is called as the contract calls it, else by its id, unless the report has another name', () => {
+  expect(figureSet(['bounceRate', 'returningUsers', 'eventCount'], { eventCount: 'clicks' })).toEqual({
+    bounce_rate: 'bounceRate',
+    returningUsers: 'returningUsers',
+    clicks: 'eventCount',
+  })
+})
+
 test('a table asks for each metric once, and for its first thousand rows', () => {
   expect(
     figuresQuery({ bounce_rate: 'bounceRate', visits: 'sessions', sessions: 'sessions' }, ['country'], params),

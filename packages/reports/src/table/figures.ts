@@ -29,8 +29,9 @@ export function figureSet<
   const Each extends Metric,
   const Names extends { readonly [Key in Each]?: string } = Record<never, string>,
 >(metrics: readonly Each[], names?: Names): { readonly [Key in Each as NameOf<Key, Names>]: Key } {
-  const usual = (metric: Metric) => ('payload' in METRICS[metric] ? METRICS[metric].payload : metric)
-  return Object.fromEntries(metrics.map((metric) => [names?.[metric] ?? usual(metric), metric])) as never
+  return Object.fromEntries(
+    metrics.map((metric) => [names?.[metric] ?? METRICS[metric].payload ?? metric, metric]),
+  ) as never
 }
 
 /** The names of a set's figures, in its order. */

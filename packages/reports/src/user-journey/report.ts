@@ -3,12 +3,12 @@ import {
   defineReport,
   FIRST_DATE,
   type Journey,
-  minorDigits,
   orderLink,
   type ParamsWith,
   STEP_EVENTS,
   UNKNOWN_CURRENCY,
 } from '@curlew/model'
+import { moneyParts } from '@curlew/words/formats'
 import { z } from 'zod'
 
 const Step = z.object({
@@ -111,8 +111,7 @@ export function amountMarkup(minor: number | null, currency: string, locale: str
   if (minor === null) return ''
   const isKnown = currency !== UNKNOWN_CURRENCY && /^[A-Z]{3}$/.test(currency)
   const code = isKnown ? currency : UNKNOWN_CURRENCY
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code })
-  const parts = format.formatToParts(minor / 10 ** minorDigits(code))
-  const marked = parts.map(({ type, value }) => (type !== 'currency' ? value : isKnown ? `<span>${value}</span>` : ''))
+  const parts = moneyParts(locale, code, minor)
+  const marked = parts.map(({ text, isSymbol }) => (!isSymbol ? text : isKnown ? `<span>${text}</span>` : ''))
   return `<bdi>${marked.join('').trim()}</bdi>`
 }

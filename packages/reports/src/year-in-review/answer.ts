@@ -8,10 +8,11 @@ import {
   type ParamsWith,
   type QueryInput,
   type Result,
+  shareOf,
   WITHOUT_VISIT,
 } from '@curlew/model'
+import { monthNames } from '@curlew/words/formats'
 import { countryNames } from '../country-names.ts'
-import { shareOf } from '../share.ts'
 import type { YearInReviewPayload } from './payload.ts'
 import { daysOfYear, LIST_ROWS } from './year.ts'
 
@@ -20,7 +21,7 @@ type Params = ParamsWith<'review'>
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** The review of a finished year in which the site has sessions; of any other year only that there is none. */
+/** The review of a finished year with sessions; `is_enabled: false` for any other year. */
 export async function answerReview(ask: Ask, params: Params): Promise<YearInReviewPayload> {
   const { year, since } = params.review
   const years = await finishedYears(ask, params)
@@ -37,7 +38,6 @@ export async function answerReview(ask: Ask, params: Params): Promise<YearInRevi
     ...(since !== null && { since }),
     info: infoOf(results.totals),
     usersgraph: graphOf(
-      year,
       months.map(({ totals }) => totals.current.totalUsers ?? 0),
       params,
     ),
@@ -91,15 +91,13 @@ function infoOf({ totals: { current, previous } }: Result) {
   }
 }
 
-function graphOf(year: number, datapoints: number[], { locale }: Params) {
-  const nameOf = (month: number, form: 'short' | 'long') =>
-    new Intl.DateTimeFormat(locale, { month: form, timeZone: 'UTC' }).format(Date.UTC(year, month))
+function graphOf(datapoints: number[], { locale }: Params) {
   const max = Math.max(...datapoints)
   return {
-    labels: MONTHS.map((month) => nameOf(month, 'short')),
+    labels: monthNames(locale, 'short'),
     datapoints,
     max,
-    bestmonth: max > 0 ? nameOf(datapoints.indexOf(max), 'long') : '',
+    bestmonth: max > 0 ? monthNames(locale, 'long')[datapoints.indexOf(max)]! : '',
   }
 }
 

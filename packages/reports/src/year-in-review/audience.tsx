@@ -1,10 +1,9 @@
 /** Who came: the year's four figures, and its months. */
-import { cx, Icon, type IconName } from '@curlew/ui'
+import { cx, Icon, type IconName, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { CSSProperties } from 'react'
 import styles from './audience.module.css'
 import { Block } from './block.tsx'
-import { strong } from './emphasis.tsx'
 import { perEach, yearFormats } from './formats.ts'
 import { Panel } from './panel.tsx'
 import type { Review } from './payload.ts'
@@ -14,15 +13,15 @@ const { number, average, compact, percent } = yearFormats
 
 export function Audience({ review }: { review: Review }) {
   const { report_year: year, info } = review
-  const users = strong(t('year.people', { count: info.users.value, written: number(info.users.value) }))
+  const users = <b>{t('year.people', { count: info.users.value, written: number(info.users.value) })}</b>
   const change = changeOf(review)
   return (
     <Block
       title={t('year.audience')}
       text={
         change
-          ? t('year.audienceMore', { users, year, change: strong(change) })
-          : t('year.audienceText', { users, year })
+          ? richText('year.audienceMore', { users, year, change: <b>{change}</b> })
+          : richText('year.audienceText', { users, year })
       }
     >
       <ul className={styles.cards}>

@@ -1,8 +1,8 @@
-import { t } from '@curlew/words'
 /** What visitors opened, and on what. */
+import { richText } from '@curlew/ui'
+import { t } from '@curlew/words'
 import styles from './behavior.module.css'
 import { Block } from './block.tsx'
-import { strong } from './emphasis.tsx'
 import { yearFormats } from './formats.ts'
 import { TopPanel } from './panel.tsx'
 import type { Review } from './payload.ts'
@@ -29,7 +29,7 @@ export function Behavior({ review: { toppages, devices } }: { review: Review }) 
   const favorite = favoritePage(toppages)
   const sentence = toppages[0] && isHome(toppages[0]) ? 'year.behaviorHome' : 'year.behaviorText'
   return (
-    <Block title={t('year.behavior')} text={favorite && t(sentence, { page: strong(pageName(favorite)) })}>
+    <Block title={t('year.behavior')} text={favorite && richText(sentence, { page: <b>{pageName(favorite)}</b> })}>
       <div className={poster.lead}>
         <TopPanel
           title={t('year.topPages')}

@@ -1,12 +1,11 @@
 import { cx } from '@curlew/ui'
 import { type ReactNode, useId } from 'react'
-import { Emphasised } from './emphasis.tsx'
 import styles from './poster.module.css'
 
 export interface BlockProps {
   title: string
   /** One sentence that gives the answer. */
-  text?: string | undefined
+  text?: ReactNode
   isTinted?: boolean
   children?: ReactNode
 }
@@ -19,11 +18,7 @@ export function Block({ title, text, isTinted = false, children }: BlockProps) {
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>
-      {text && (
-        <p className={styles.text}>
-          <Emphasised>{text}</Emphasised>
-        </p>
-      )}
+      {text && <p className={styles.text}>{text}</p>}
       {children}
     </section>
   )

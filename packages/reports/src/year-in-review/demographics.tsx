@@ -1,9 +1,8 @@
 /** Who the visitors are, where the source knows; our own never does, and says so. */
-import { cx } from '@curlew/ui'
+import { cx, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Block } from './block.tsx'
 import styles from './demographics.module.css'
-import { strong } from './emphasis.tsx'
 import { yearFormats } from './formats.ts'
 import { Panel } from './panel.tsx'
 import type { Review } from './payload.ts'
@@ -26,10 +25,10 @@ export function Demographics({ review: { gender, age } }: { review: Review }) {
       text={
         topGender &&
         topAge &&
-        t('year.demographicsText', {
-          gender: strong(genderName(topGender.gender)),
-          percent: strong(percent(topGender.percent)),
-          age: strong(topAge.age),
+        richText('year.demographicsText', {
+          gender: <b>{genderName(topGender.gender)}</b>,
+          percent: <b>{percent(topGender.percent)}</b>,
+          age: <b>{topAge.age}</b>,
         })
       }
       isTinted

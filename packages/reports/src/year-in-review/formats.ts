@@ -1,23 +1,19 @@
-/** How the Year in Review writes its figures: in English digits for every reader, as the contract wants. */
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const average = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+import { createFormats } from '@curlew/words/formats'
 
+// The contract wants English digits for every reader. The review has no money, so the currency is never shown.
+const { number, ratio, compact, percent } = createFormats({ locale: 'en', currency: 'USD' })
+
+/** How the Year in Review writes its figures. */
 export const yearFormats = {
   /** `1,234,567` */
-  number: (value: number) => whole.format(value),
+  number: (value: number) => number(Math.round(value)),
   /** `2.70` */
-  average: (value: number) => average.format(value),
+  average: ratio,
   /** `44.6K`, for bars */
-  compact: (value: number) => compact.format(value),
+  compact,
   /** `52.0%` of 52 */
-  percent: (value: number) => percent.format(value / 100),
+  percent,
 }
 
-/** A quotient, 0 where there is nothing to divide by. */
+/** A quotient; 0 when the divisor is 0. */
 export const perEach = (value: number, count: number): number => (count > 0 ? value / count : 0)

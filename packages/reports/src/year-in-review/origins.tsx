@@ -1,8 +1,8 @@
 /** The countries visitors came from, and the sites that sent them. */
-import { Favicon, Flag } from '@curlew/ui'
+import { Favicon, Flag, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import { Block } from './block.tsx'
-import { strong } from './emphasis.tsx'
 import { TopPanel } from './panel.tsx'
 import type { Review } from './payload.ts'
 import poster from './poster.module.css'
@@ -35,10 +35,10 @@ export function Origins({ review }: { review: Review }) {
   )
 }
 
-function sentenceOf({ countries: [first], referrals: [referral] }: Review): string | undefined {
-  const country = first && strong(first.name || first.iso)
-  const site = referral && strong(referral.url)
-  if (country && site) return t('year.originsText', { country, site })
-  if (country) return t('year.originsCountry', { country })
-  return site && t('year.originsSite', { site })
+function sentenceOf({ countries: [first], referrals: [referral] }: Review): ReactNode {
+  const country = first && <b>{first.name || first.iso}</b>
+  const site = referral && <b>{referral.url}</b>
+  if (country && site) return richText('year.originsText', { country, site })
+  if (country) return richText('year.originsCountry', { country })
+  return site && richText('year.originsSite', { site })
 }

@@ -1,7 +1,7 @@
 import { t } from '@curlew/words'
 import '@curlew/words/en/year.ts'
 /** The Year in Review: a poster of a whole year, always on light paper. */
-import { ButtonLink, MessageCard, ReportView, Skeleton, useAddressTexts, useApp } from '@curlew/ui'
+import { ButtonLink, MessageCard, ReportView, richText, Skeleton, useAddressTexts, useApp } from '@curlew/ui'
 import type { YearInReviewPayload } from './payload.ts'
 import { Poster } from './poster.tsx'
 import { yearInReview } from './report.ts'
@@ -36,12 +36,14 @@ function Calculating({ data: { report_year: year, years } }: { data: YearInRevie
       <p>{t('year.calculating', { year })}</p>
       {years.length > 0 && (
         <p>
-          {t('year.others')}:{' '}
-          {years.map((other) => (
-            <a key={other} className={styles.other} href={`#${yearInReview.route}?site=${id}&year=${other}`}>
-              {other}
-            </a>
-          ))}
+          {richText('list.value', {
+            name: t('year.others'),
+            value: years.map((other) => (
+              <a key={other} className={styles.other} href={`#${yearInReview.route}?site=${id}&year=${other}`}>
+                {other}
+              </a>
+            )),
+          })}
         </p>
       )}
       <ButtonLink href={`#/?site=${id}`}>{t('year.back')}</ButtonLink>

@@ -1,4 +1,5 @@
 /** Where an owner chooses the figures of the picture, sees it, and downloads or copies it. */
+import { PRODUCT } from '@curlew/model'
 import {
   Button,
   DialogActions,
@@ -10,7 +11,7 @@ import {
   showSuccess,
   useApp,
 } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { facts, t, together } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from './payload.ts'
 import styles from './share-dialog.module.css'
@@ -28,14 +29,14 @@ export default function ShareDialog({ review, onClose }: { review: Review; onClo
   const chosen = choices.filter(({ id }) => ids.includes(id))
   const isFull = chosen.length === SHARE_COUNT
   const canvas = useRef<HTMLCanvasElement>(null)
-  const figures = chosen.map(({ label, value }) => `${label}: ${value}`).join(', ')
+  const figures = together(chosen.map(({ label, value }) => t('list.value', { name: label, value })))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the figures say which are chosen
   useEffect(() => {
     if (!canvas.current) return
     drawShareImage(canvas.current, {
       site: site.name,
-      domain: site.domain,
+      foot: facts([site.domain, PRODUCT]),
       year,
       title: t('title.yearinreview'),
       figures: chosen,

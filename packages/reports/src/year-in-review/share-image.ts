@@ -1,5 +1,4 @@
 /** The picture that owners share: drawn on a canvas of this browser, from nothing that has to be loaded. */
-import { PRODUCT } from '@curlew/model'
 import { MASCOT_SHAPES } from './mascot-shapes.ts'
 
 /** The size that networks show links with. */
@@ -12,7 +11,8 @@ export interface ShareFigure {
 
 export interface ShareContent {
   site: string
-  domain: string
+  /** The line at the bottom. */
+  foot: string
   year: number
   /** `Year in Review` */
   title: string
@@ -34,7 +34,7 @@ const STARS = [
   [1146, 150],
 ] as const
 
-/** Draws the picture, whatever the canvas held before. */
+/** Draws the picture over anything the canvas held before. */
 export function drawShareImage(canvas: HTMLCanvasElement, content: ShareContent): void {
   const { width, height } = SHARE_SIZE
   canvas.width = width
@@ -98,14 +98,14 @@ function drawMascot(context: CanvasRenderingContext2D, x: number, y: number, sca
   context.restore()
 }
 
-function drawWords(context: CanvasRenderingContext2D, { site, domain, year, title, font }: ShareContent): void {
+function drawWords(context: CanvasRenderingContext2D, { site, foot, year, title, font }: ShareContent): void {
   const room = 660
   context.fillStyle = '#fff'
   write(context, site, { x: MARGIN, y: 112, room, weight: 600, size: 34, font })
   write(context, String(year), { x: MARGIN, y: 226, room, weight: 700, size: 112, font })
   write(context, title, { x: MARGIN, y: 312, room, weight: 700, size: 74, font })
   context.fillStyle = '#efe8ff'
-  write(context, `${domain} · ${PRODUCT}`, {
+  write(context, foot, {
     x: MARGIN,
     y: 588,
     room: SHARE_SIZE.width - 2 * MARGIN,

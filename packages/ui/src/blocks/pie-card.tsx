@@ -1,3 +1,4 @@
+import { shareOf } from '@curlew/model'
 import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Donut, sliceColor } from '../chart/donut.tsx'
@@ -72,7 +73,7 @@ export function PieCard(props: PieCardProps) {
                     </span>
                   </th>
                   <td>
-                    <b>{formats.percent((value / total) * 100)}</b>
+                    <b>{formats.percent(shareOf(value, total))}</b>
                   </td>
                   <td>{formats.number(value)}</td>
                   {isComparing && (

@@ -1,7 +1,7 @@
 /** A report on screen as a PDF file. */
 
 import { PRODUCT } from '@curlew/model'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import { createDrawer, IMAGE_PX } from './draw.ts'
 import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'
@@ -38,7 +38,7 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   const putBack = layOutForPaper(report)
   try {
     await pause(PDF_OPTIONS.waitMs, signal)
-    // A block with data of its own may still be under way; it ends by its call's own limit.
+    // Blocks that load their own data may still be busy; each call has its own time limit.
     while (report.querySelector('[aria-busy="true"]')) await pause(LOOK_AGAIN_MS, signal)
     if (!hasReport(report)) throw new Error(t('pdf.noReport'))
     return await render(report, options)
@@ -54,7 +54,7 @@ async function render(report: HTMLElement, options: ExportOptions): Promise<Blob
     const slices = paginate(paper.layout, PAGE_ROOM_PX)
     const pages = slices.map((slice, index): PaperPage => {
       const place = { page: index + 1, pages: slices.length }
-      return { slice, foot: pageFoot(paper, `${head.about} · ${head.title}`, t('pdf.page', place)) }
+      return { slice, foot: pageFoot(paper, facts([head.about, head.title]), t('pdf.page', place)) }
     })
     return print ? await print(printable(paper, pages, options)) : await draw(paper, pages, options)
   } finally {

@@ -1,5 +1,5 @@
 import type { CompareRange, DateRange, ReportKey } from '@curlew/model'
-import { t } from '@curlew/words'
+import { facts, t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { appOnServer, reloadFromServer } from '../kit/app-on-server.ts'
@@ -47,7 +47,7 @@ export function usePdf(report: ReportKey) {
       const [{ exportReport }, { print }] = tools
       const file = await exportReport(element, {
         title,
-        about: `${site.name} · ${dates}`,
+        about: facts([site.name, dates]),
         picture: settings.pdf_reports_header_image,
         language: settings.locale,
         signal: controller.signal,

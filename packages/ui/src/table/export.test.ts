@@ -48,17 +48,26 @@ describe('records', () => {
     rate: number
     revenue: number | null
     time: number
-    compare?: { rate: number; revenue: number; time: number }
+    paint: number
+    compare?: { rate: number; revenue: number; time: number; paint: number }
   }
   const columns: Columns<Visits> = [
     { key: 'name', kind: 'text', label: '=Channel', blank: 'Unknown' },
     { key: 'rate', kind: 'share', label: 'Rate' },
     { key: 'revenue', kind: 'money', label: 'Revenue' },
     { key: 'time', kind: 'seconds', label: 'Time' },
+    { key: 'paint', kind: 'milliseconds', label: 'Paint' },
   ]
   const rows: Visits[] = [
-    { name: 'Email', rate: 0.1 + 0.2, revenue: 123_456, time: 61.5, compare: { rate: 0.6, revenue: -500, time: 0 } },
-    { name: '', rate: 2, revenue: null, time: 1 },
+    {
+      name: 'Email',
+      rate: 0.1 + 0.2,
+      revenue: 123_456,
+      time: 61.5,
+      paint: 2400,
+      compare: { rate: 0.6, revenue: -500, time: 0, paint: 0 },
+    },
+    { name: '', rate: 2, revenue: null, time: 1, paint: 180.5 },
   ]
   const of = (currency: string, mode: Parameters<typeof partsOf>[1]) =>
     recordsOf(columns, partsOf(columns, mode), rows, {
@@ -68,9 +77,9 @@ describe('records', () => {
 
   test('hold raw figures in the units that the heads name', () => {
     expect(of('EUR', 'off')).toEqual([
-      ['=Channel', 'Rate (%)', 'Revenue (EUR)', 'Time (seconds)'],
-      ['Email', 0.3, 1234.56, 61.5],
-      ['', 2, null, 1],
+      ['=Channel', 'Rate (%)', 'Revenue (EUR)', 'Time (seconds)', 'Paint (milliseconds)'],
+      ['Email', 0.3, 1234.56, 61.5, 2400],
+      ['', 2, null, 1, 180.5],
     ])
     expect(of('JPY', 'off')[1]?.[2]).toBe(123_456)
   })

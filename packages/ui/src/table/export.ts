@@ -34,13 +34,20 @@ function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
 }
 
 function unitName(unit: Unit, currency: string): string | undefined {
-  if (unit === 'money') return currency
-  if (unit === 'seconds') return t('table.export.seconds')
-  return unit === 'share' ? '%' : undefined
+  const names: Record<Unit, string | undefined> = {
+    count: undefined,
+    ratio: undefined,
+    share: '%',
+    seconds: t('table.export.seconds'),
+    milliseconds: t('table.export.milliseconds'),
+    money: currency,
+    position: undefined,
+  }
+  return names[unit]
 }
 
 /**
- * `source-medium_example.org_2026-02-09_2026-03-10.csv`; whatever could mean something in a path becomes a dash.
+ * `source-medium_example.org_2026-02-09_2026-03-10.csv`; characters with a meaning in paths become dashes.
  * A report whose name leaves nothing is called `report`.
  */
 export function fileNameOf(

@@ -2,6 +2,8 @@
 import { type CompareRange, DAY_MS } from '@curlew/model'
 import { t as onScreen } from '../language/on-screen.ts'
 import type { Translate } from '../messages/translate.ts'
+import { createAgo } from './ago.ts'
+import { fullDay } from './calendar.ts'
 
 /** Of a label that says no more than the clock: `2026-11-01T01:00`. */
 const LOCAL_HOUR_LENGTH = 16
@@ -35,7 +37,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
   const weekdayHour = hourFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
   const dayName = make({ weekday: 'long' })
   const dayShort = make({ weekday: 'short' })
-  const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const ago = createAgo(locale)
 
   const moments = new Map<string, Intl.DateTimeFormat>()
   const momentIn = (timeZone: string) => {
@@ -57,7 +59,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     /** `Nov 2026` */
     month: (day: string) => month.format(instantOf(day)),
     /** `Nov 12, 2026` */
-    full: (day: string) => full.format(instantOf(day)),
+    full: fullDay(locale),
     /** `Thursday, November 12` */
     weekday: (day: string) => weekday.format(instantOf(day)),
     /** `Thursday, November 12, 2026` */
@@ -79,11 +81,11 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
     /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
     moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),
+    /** Of an instant, by the site's clock and to the second: `8:41:05 PM` */
+    clock: (instant: number) =>
+      new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'medium' }).format(instant),
     /** How long ago an instant was: `4 minutes ago`. */
-    ago: (instant: number, now: number) => {
-      const minutes = Math.max(0, Math.floor((now - instant) / 60_000))
-      return minutes < 60 ? ago.format(-minutes, 'minute') : ago.format(-Math.floor(minutes / 60), 'hour')
-    },
+    ago: ago.since,
   }
 }
 

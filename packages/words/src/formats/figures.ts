@@ -1,5 +1,6 @@
 /** Figures as people of the site's locale read them. */
 import { minorDigits } from '@curlew/model'
+import { listFormat } from './lists.ts'
 
 export interface FormatSettings {
   /** BCP 47. */
@@ -43,7 +44,6 @@ export function createFormats({ locale, currency }: FormatSettings) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const wholeMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
   const minorUnits = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2)
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'long' })
   // In English alone the narrowest units are those people know.
   const unitDisplay = locale.startsWith('en') ? 'narrow' : 'short'
   const inUnit = (unit: string, minimumIntegerDigits: number) =>
@@ -64,7 +64,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
   return {
     /** `47,733` */
     number: (value: number) => number.format(value),
-    /** `2.30`: two decimals, so that those of a column stand under one another. */
+    /** `2.30`: always two decimals, so that they line up in a column. */
     ratio: (value: number) => ratio.format(value),
     /** Of a place in a list of results: 3.25 is `3.3`. */
     position: (value: number) => position.format(value),
@@ -89,7 +89,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
     moneyIn: (code: string, value: number) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** Names in one line: `France, Spain, Italy`. */
-    list: (names: readonly string[]) => list.format(names),
+    list: listFormat(locale),
     /** How long a page takes, from milliseconds: `180ms`, `2.4s`. */
     milliseconds: (value: number) =>
       value < 1000 ? inMilliseconds(Math.round(value)) : decimalSeconds.format(value / 1000),

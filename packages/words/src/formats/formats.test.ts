@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createDayFormats } from './days.ts'
 import { createFormats } from './figures.ts'
+import { moneyParts } from './money-parts.ts'
+import { regionNames } from './region-names.ts'
 
 const formats = createFormats({ locale: 'en-US', currency: 'GBP' })
 const days = createDayFormats('en-US')
@@ -58,6 +60,25 @@ describe('figures', () => {
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).majorUnits(1234)).toBe(1234)
   })
 
+  test('money in parts marks the currency, on the side where the locale has it', () => {
+    expect(moneyParts('en-GB', 'GBP', 5800)).toEqual([
+      { text: '£', isSymbol: true },
+      { text: '58', isSymbol: false },
+      { text: '.', isSymbol: false },
+      { text: '00', isSymbol: false },
+    ])
+    expect(moneyParts('de-DE', 'EUR', 5800).at(-1)).toEqual({ text: '€', isSymbol: true })
+  })
+
+  test('countries have their name, or their code where they have none', () => {
+    expect(['DE', 'ZZ', 'XX'].map(regionNames('de'))).toEqual(['Deutschland', 'Unbekannte Region', 'XX'])
+  })
+
+  test('names in a row are joined as the locale does', () => {
+    expect(formats.list(['PNG', 'JPEG', 'GIF'])).toBe('PNG, JPEG, GIF')
+    expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).list(['PNG', 'JPEG'])).toBe('PNG JPEG')
+  })
+
   test('follow the locale', () => {
     expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).number(47_733.5)).toBe('47.733,5')
   })
@@ -89,10 +110,23 @@ describe('days', () => {
     expect(days.shortRange({ start: '2025-09-22', end: '2025-10-21' }, '2026')).toBe('Sep 22 – Oct 21, 2025')
   })
 
-  test('how long ago counts minutes, then hours, and never the future', () => {
+  test('how long ago counts minutes, hours, then days, and never the future', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(days.ago(now - 4 * 60_000, now)).toBe('4 minutes ago')
     expect(days.ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
     expect(days.ago(now + 60_000, now)).toBe('0 minutes ago')
+    expect(days.ago(now - 50 * 3_600_000, now)).toBe('2 days ago')
+    expect(createDayFormats('de-AT').ago(now - 50 * 3_600_000, now)).toBe('vor 2 Tagen')
+  })
+
+  test('how long ago is in the language of the words around it, which is English where there is no translation', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    for (const locale of ['fr-FR', 'ar-XB'])
+      expect(createDayFormats(locale).ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
+  })
+
+  test('the clock of the site has seconds', () => {
+    const instant = Date.parse('2026-11-20T12:00:05Z')
+    expect(createDayFormats('de-DE', 'Europe/Berlin').clock(instant)).toBe('13:00:05')
   })
 })

@@ -1,2 +1,2 @@
-/** Stands where there is no value. */
+/** Shown for a missing value. */
 export const MISSING = '--'

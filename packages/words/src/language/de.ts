@@ -10,5 +10,18 @@ import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
+import type { KeyIn } from '../messages/english-files.ts'
 
-export const de = { ...start, ...reports, ...settings, ...account, ...year, ...speed, ...exceptions, ...mail }
+/** Every message that English has there. */
+type Key = KeyIn<'account' | 'exceptions' | 'mail' | 'reports' | 'settings' | 'speed' | 'start' | 'year'>
+
+export const de = {
+  ...start,
+  ...reports,
+  ...settings,
+  ...account,
+  ...year,
+  ...speed,
+  ...exceptions,
+  ...mail,
+} satisfies Record<Key, string>

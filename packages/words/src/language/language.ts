@@ -1,9 +1,10 @@
 /** The language on screen: of those there are, the one that fits the person's locale best. */
 import { messagesOf } from '#messages'
+import { listFormat } from '../formats/lists.ts'
 import type { Catalogue } from '../messages/translate.ts'
 import { addWords, setLanguage } from './on-screen.ts'
 
-/** Words that are loaded when they are first wanted, whatever the language: what is locked is worth, and what went wrong. */
+/** Words that every language loads on demand: what an upgrade is worth, and what went wrong. */
 export type LaterWords = 'upsell' | 'failures'
 
 interface Language {
@@ -87,5 +88,4 @@ export async function loadWords(part: LaterWords): Promise<void> {
 }
 
 /** Names as a sentence of the language on screen has them, such as `France, Spain, and Italy`. */
-export const enumerate = (names: readonly string[]): string =>
-  new Intl.ListFormat(spoken, { type: 'conjunction' }).format(names)
+export const enumerate = (names: readonly string[]): string => listFormat(spoken, 'conjunction')(names)

@@ -12,6 +12,16 @@ test('values take the places of their names, as they are', () => {
   expect(t('dates.text', { name: '{range}', range: '$& <b>' })).toBe('{range}: $& <b>')
 })
 
+test('names are put in a row as the language of the words does', () => {
+  const kinds = { types: ['PNG', 'JPEG', 'GIF'] }
+  const texts = { 'failure.not_a_picture': 'One of: {types}.' } as const
+  expect(saying(texts, { locale: 'en', numbers: 'ja-JP' }).t('failure.not_a_picture', kinds)).toBe(
+    'One of: PNG, JPEG, GIF.',
+  )
+  expect(saying(texts, { locale: 'ja' }).find('failure.not_a_picture', kinds)).toBe('One of: PNG JPEG GIF.')
+  expect(saying(texts).rich('failure.not_a_picture', kinds).join('')).toBe('One of: PNG, JPEG, GIF.')
+})
+
 test('what ICU has for itself can be said when it is quoted', () => {
   const { t } = saying({ 'app.loading': "It''s just before '<'/head>", 'dates.days': "{count, plural, other {'#'#}}" })
   expect(t('app.loading')).toBe("It's just before </head>")

@@ -1,7 +1,8 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type Formats, type Formatters, formatToParts } from 'intl-messageformat'
-import type { PlainMessages, RichMessages } from '../keys.ts'
+import { listFormat } from '../formats/lists.ts'
 import type { Message } from './message.ts'
+import type { PlainMessages, RichMessages } from './typed-messages.ts'
 import type { Tag, Text } from './values.ts'
 
 type Messages = PlainMessages & RichMessages
@@ -64,7 +65,18 @@ export function createTranslate(
     if (message === undefined) throw new Error(`The words of ${key} are not loaded.`)
     if (typeof message === 'string') return [message]
     const parts = isolates ? isolated(message) : message
-    return formatToParts<Part>(parts, locale, formatters, FORMATS, values).map(({ value }) => value)
+    return formatToParts<Part>(parts, locale, formatters, FORMATS, written(values)).map(({ value }) => value)
+  }
+
+  let list: ReturnType<typeof listFormat> | undefined
+  /** The values with names in a row as one text. */
+  function written<Part>(values: Record<string, Text | Part>): Record<string, string | number | Part> {
+    const entries = Object.entries(values).map(([name, value]) => {
+      if (!isNames(value)) return [name, value]
+      list ??= listFormat(locale)
+      return [name, list(value)]
+    })
+    return Object.fromEntries(entries)
   }
 
   return {
@@ -89,6 +101,9 @@ export function createTranslate(
     },
   }
 }
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 function isolated(parts: readonly MessageFormatElement[]): MessageFormatElement[] {
   return parts.flatMap((part) => {

@@ -226,10 +226,12 @@ describe('history that a CMS brings', () => {
 
   test('is loaded once, and what is no event is named', async () => {
     const lines = [line('history-1', '2026-01-05T10:00:00Z'), 'nonsense', line('history-2', '2026-01-05T10:01:00Z')]
-    const send = () => cms.call(path, { method: 'POST', body: JSON.stringify({ first_line: 11, lines }) })
-    const rejected = [{ line: 12, reason: 'This is not JSON.' }]
+    const send = (language = 'en') =>
+      cms.call(path, { method: 'POST', body: JSON.stringify({ first_line: 11, lines }), language })
+    const rejected = [{ line: 12, faults: [{ code: 'not_json' }], reason: 'This is not JSON.' }]
     expect((await send()).answer.data).toEqual({ added: 2, duplicates: 0, rejected })
     expect((await send()).answer.data).toEqual({ added: 0, duplicates: 2, rejected })
+    expect((await send('de')).answer.data).toMatchObject({ rejected: [{ line: 12, reason: 'Das ist kein JSON.' }] })
   })
 
   test('is taken from nobody who may not change settings, and from no other host', async () => {

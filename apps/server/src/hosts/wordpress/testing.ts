@@ -26,6 +26,8 @@ export interface CmsCall {
   method?: string
   body?: string
   contentType?: string
+  /** `Accept-Language` */
+  language?: string
   capabilities?: Capability[]
   time?: number
   once?: string
@@ -52,6 +54,7 @@ export function createCms(server: TestServer, site: Pick<Site, 'key'>, secret: s
         method: sentMethod,
         headers: {
           'content-type': contentType,
+          'accept-language': options.language ?? 'en',
           ...Object.fromEntries(Object.entries(SIGNED_HEADERS).map(([name, header]) => [header, sent[name as 'site']])),
         },
         ...(sentMethod === 'GET' ? {} : { body: instead.body ?? body }),

@@ -5,7 +5,8 @@ import {
   type QueryContext,
   RATE_UNIT,
   VIDEO_EVENTS,
-  type VitalMetric,
+  type VitalMetrics,
+  vitalMetrics,
   vitalScale,
   WEB_VITALS,
   WEB_VITALS_EVENT,
@@ -170,7 +171,7 @@ export const isEventMeasure = isIn(EVENT_SQL)
 export const isOrderMeasure = isIn(ORDER_SQL)
 export const isItemMeasure = isIn(ITEM_SQL)
 export const isSearchMeasure = isIn(SEARCH_SUMS)
-/** It is no sum: of two parts of the events it cannot be told what it is of all. Without any value it is null. */
+/** Quantiles cannot be added up from parts of the events; null without values. */
 export const isQuantile = (measure: Measure) => measure.endsWith('_p75')
 /** A session counts once in it, however many of its events are in a row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
@@ -199,18 +200,17 @@ function ratio(
   }
 }
 
-function vitalFormulas<Name extends WebVitalName>(name: Name): Record<VitalMetric<Name>, Formula> {
+function vitalFormulas(name: WebVitalName): VitalMetrics<Formula> {
   const [p75, views, good, poor] = [`${name}_p75`, `${name}_views`, `${name}_good`, `${name}_poor`] as const
-  const formulas: Record<string, Formula> = {
-    [name]: {
+  return {
+    value: {
       needs: [p75],
       of: (measure, dialect) => `coalesce(${dialect.quotient(measure(p75), `${vitalScale(name)}`)}, 0)`,
     },
-    [`${name}Views`]: plain(views),
-    [`${name}GoodShare`]: ratio([views, good], (m) => m(good), views),
-    [`${name}PoorShare`]: ratio([views, poor], (m) => m(poor), views),
+    views: plain(views),
+    goodShare: ratio([views, good], (m) => m(good), views),
+    poorShare: ratio([views, poor], (m) => m(poor), views),
   }
-  return formulas as Record<VitalMetric<Name>, Formula>
 }
 
 export const FORMULAS: Record<Metric, Formula> = {
@@ -234,6 +234,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   purchaseRevenueAsPaid: plain('revenue_as_paid'),
   averagePurchaseRevenue: ratio(['priced_orders', 'revenue'], (m) => m('revenue'), 'priced_orders'),
   firstTimePurchases: plain('first_orders'),
+  firstTimePurchaseRate: ratio(['orders', 'first_orders'], (m) => m('first_orders'), 'orders'),
   itemsPurchased: plain('pieces'),
   itemRevenue: plain('item_revenue'),
   addToCarts: plain('carted'),
@@ -265,11 +266,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
   videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
   purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
-  ...vitalFormulas('largestContentfulPaint'),
-  ...vitalFormulas('interactionToNextPaint'),
-  ...vitalFormulas('cumulativeLayoutShift'),
-  ...vitalFormulas('firstContentfulPaint'),
-  ...vitalFormulas('timeToFirstByte'),
+  ...vitalMetrics(vitalFormulas),
 }
 
 /** All measures, in the order in which statements list them. */

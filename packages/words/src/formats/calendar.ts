@@ -1,0 +1,18 @@
+/** Days and months as words, where a whole set of day formats is more than needed. */
+
+const fullDays = new Map<string, Intl.DateTimeFormat>()
+
+/** `Nov 12, 2026` of `2026-11-12`. @param locale BCP 47 */
+export function fullDay(locale: string): (day: string) => string {
+  const format =
+    fullDays.get(locale) ??
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
+  fullDays.set(locale, format)
+  return (day) => format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** The twelve months, January first: `Nov` or `November`. @param locale BCP 47 */
+export function monthNames(locale: string, form: 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: form, timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month)))
+}

@@ -1,0 +1,31 @@
+/** The keys of the English messages, read from the catalogues themselves: a new message is known to the compiler at once. */
+import type account from '../../catalogues/en/account.json'
+import type digest from '../../catalogues/en/digest.json'
+import type exceptions from '../../catalogues/en/exceptions.json'
+import type failures from '../../catalogues/en/failures.json'
+import type mail from '../../catalogues/en/mail.json'
+import type reports from '../../catalogues/en/reports.json'
+import type settings from '../../catalogues/en/settings.json'
+import type speed from '../../catalogues/en/speed.json'
+import type start from '../../catalogues/en/start.json'
+import type upsell from '../../catalogues/en/upsell.json'
+import type year from '../../catalogues/en/year.json'
+
+interface EnglishFiles {
+  account: typeof account
+  digest: typeof digest
+  exceptions: typeof exceptions
+  failures: typeof failures
+  mail: typeof mail
+  reports: typeof reports
+  settings: typeof settings
+  speed: typeof speed
+  start: typeof start
+  upsell: typeof upsell
+  year: typeof year
+}
+
+/** The keys of some files, by default of all. */
+export type KeyIn<File extends keyof EnglishFiles = keyof EnglishFiles> = {
+  [Name in File]: keyof EnglishFiles[Name]
+}[File]
