@@ -2,6 +2,7 @@
 import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { checkSite } from '../apps/server/src/exceptions/feature.ts'
 import { barriersOf } from './barriers.ts'
 import { NOW, openProduct, signedIn } from './product.ts'
 import { expectBlurred, settled } from './screen.ts'
@@ -36,7 +37,7 @@ await product.licence(many, 'agency')
 await product.load(many, [
   { id: 'b', name: 'page_view', time: NOW - HOUR_MS, url: 'https://many.example/', visitor: 'b' },
 ])
-await product.server.services.exceptions.check(sites.byId(site)!)
+await checkSite(product.server.services, sites.byId(site)!)
 await copyTo(many)
 
 /** Ten visits an hour, and in the letter's hours eighty more. */

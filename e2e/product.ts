@@ -65,10 +65,10 @@ export interface Product {
 }
 
 export async function startProduct(
-  settings: Partial<Config> & { now?: number; realClock?: boolean; store?: Store } = {},
+  settings: Partial<Config> & { now?: number; realClock?: boolean; source?: Store } = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-e2e-'))
-  const { now = NOW, realClock, store, ...config } = settings
+  const { now = NOW, realClock, source, ...config } = settings
   const clock = { now }
   const files = await ensureBuilt(() => {})
   const server = await startServer(
@@ -85,7 +85,7 @@ export async function startProduct(
       ...config,
     },
     files,
-    { now: realClock ? Date.now : () => clock.now, open: store && (async () => store) },
+    { now: realClock ? Date.now : () => clock.now, ...(source && { sources: { other: source } }) },
   )
   const { services } = server
   return {
@@ -101,10 +101,11 @@ export async function startProduct(
         ...site,
       })
       if (!added) throw new Error('this site is there already')
+      if (source) await services.sites.change(added.id, { source: 'other' })
       return added
     },
     async load(siteId, events) {
-      const { rejected } = await importEvents(services.store, services.sites.byId(siteId)!, events)
+      const { rejected } = await importEvents(source ?? services.store, services.sites.byId(siteId)!, events)
       if (rejected.length > 0) throw new Error(JSON.stringify(rejected[0]))
     },
     async licence(siteId, level, days = 365) {

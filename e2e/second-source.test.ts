@@ -8,7 +8,7 @@ import { openScreen } from './screen.ts'
 
 const lacked = new Set<string>()
 const { product, browser } = await openProduct({
-  store: naiveStore({
+  source: naiveStore({
     exact: false,
     lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
   }),

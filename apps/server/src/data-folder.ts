@@ -10,6 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { storeFile } from '@curlew/engine'
+import { databaseFile } from './database/open.ts'
 
 /** The data folder cannot be used; the message says what to do. */
 export class DataFolderError extends Error {
@@ -47,7 +49,7 @@ function closeToOthers(folder: string): string | null {
   const isOpen = () => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   if (!isOpen()) return null
   const content = readdirSync(folder)
-  const isOurs = content.length === 0 || content.includes('curlew.db') || content.includes('curlew.duckdb')
+  const isOurs = content.length === 0 || [databaseFile(folder), storeFile(folder)].some((file) => existsSync(file))
   try {
     // A folder that others use as well, such as /tmp, stays as it is.
     if (isOurs && (statSync(folder).mode & STICKY) === 0) chmodSync(folder, 0o700)

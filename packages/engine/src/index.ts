@@ -12,6 +12,7 @@ export {
   type Question,
   type Reader,
   type RunOptions,
+  type SiteFacts,
   type Source,
   UnsupportedError,
 } from './source.ts'

@@ -35,7 +35,7 @@ const affects = (change: Change, basis: Basis) =>
   change.site === basis.site &&
   (change.since < basis.until || (change.orders && basis.orders) || (change.searchTerms && basis.searchTerms))
 
-/** The work saw answers of different moments, and has to be done again. */
+/** The answers of some work cannot all be of one moment: it has to be done again. */
 export class MomentPassedError extends Error {
   override readonly name = 'MomentPassedError'
 }

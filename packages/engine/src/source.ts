@@ -1,9 +1,17 @@
 /** What answers questions about sites: the one seam between figures and where they come from. */
-import type { JourneyQueryInput, JourneyResult, QueryContext, QueryInput, Result } from '@curlew/model'
+import type {
+  DateRange,
+  DropReason,
+  JourneyQueryInput,
+  JourneyResult,
+  QueryContext,
+  QueryInput,
+  Result,
+} from '@curlew/model'
 
 /** Who waits for an answer, most urgent first: questions of a later lane wait while one of an earlier lane does. */
-export const PRIORITIES = ['start', 'view', 'ahead', 'background'] as const
-/** `start`: the app itself. `view`: a screen in view. `ahead`: what a screen may show next. `background`: mails, exports, jobs. */
+export const PRIORITIES = ['start', 'view', 'background'] as const
+/** `start`: the app itself. `view`: a screen in view. `background`: mails, comparisons with files, jobs. */
 export type Priority = (typeof PRIORITIES)[number]
 
 export interface RunOptions {
@@ -23,6 +31,34 @@ export interface Reader {
   run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
   /** Orders with what led to them. Rejects as `run` does. */
   journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
+  /** Those of some parameters that any page of a site has ever said. */
+  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
+  /** The days of which a site's search terms are known; null when there are none. */
+  searchTermDays(site: number): Promise<SearchTermDays | null>
+  /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
+  drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange): Promise<DroppedOfDay[]>
+}
+
+/** First and last day (`YYYY-MM-DD`), and how many days there are in all: there may be gaps. */
+export interface SearchTermDays {
+  first: string
+  last: string
+  days: number
+}
+
+export interface DroppedOfDay {
+  date: string
+  reason: DropReason
+  count: number
+}
+
+/** What a source knows of a site as a whole. */
+export interface SiteFacts {
+  /** When its oldest and its newest event happened, in milliseconds since 1970. */
+  firstTime: number
+  lastTime: number
+  /** Whether any event was of a shop. */
+  hasShop: boolean
 }
 
 /** A question that a source may or may not be able to answer. */
@@ -31,8 +67,13 @@ export type Question = { query: QueryInput } | { journeys: JourneyQueryInput }
 export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */
   readonly name: string
-  /** Why it cannot answer a question, as a sentence for logs; null when it can. */
+  /** Why it cannot answer a question, as a sentence for logs; null when it can. It is not asked what it does not support. */
   supports(question: Question): string | null
+  /**
+   * What is known of a site; null when it has no events. The app's start waits for it: a source that cannot tell within some
+   * milliseconds keeps it. Rejects as `run` does.
+   */
+  facts(site: number, options?: RunOptions): Promise<SiteFacts | null>
   /**
    * Gives work a reader all of whose answers are of one moment, so that figures made of several answers agree. Its questions are
    * answered one after the other; without a time limit of its own, a question may take what is left of the work's. Rejects as `run`

@@ -1,5 +1,5 @@
 /** A store: where events go, what is known of them, and a source of answers. A second one provides what stands here. */
-import type { DateRange, DropReason, QueryContext, SearchTerm, StoredEvent } from '@curlew/model'
+import type { DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
 import type { Source } from './source.ts'
 
 /** Something that arrived and was not counted. */
@@ -29,7 +29,7 @@ export interface LastEvent {
 export interface StoreOptions {
   /** Everything is kept in it; it is made when it is missing. */
   folder: string
-  /** What DuckDB may use while it works; idle, it keeps far less. Default 512. */
+  /** What the tables may use while they work; idle, they keep far less. Default 512. */
   memoryLimitMb?: number
   /** What answers that are kept may take in memory; 0 keeps none. Default 32. */
   answersMb?: number
@@ -54,31 +54,16 @@ export interface EventWriter {
   load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }>
   /** Resolves when everything acknowledged so far is visible to queries. */
   flush(): Promise<void>
-  /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
-  drops(
-    context: Pick<QueryContext, 'site' | 'timeZone'>,
-    range: DateRange,
-  ): Promise<{ date: string; reason: DropReason; count: number }[]>
   /** The newest event of a site, or null. */
   lastEvent(site: number): Promise<LastEvent | null>
-  /** When a site's oldest event happened, in milliseconds since 1970; null when it has none. */
-  firstTime(site: number): Promise<number | null>
-  /** Those of some parameters that any page of a site has ever said. */
-  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
-  /** All sites that have sessions. */
+  /** All sites that have events. */
   sites(): Promise<number[]>
-  /** Whether a site has any session. */
-  hasSessions(site: number): Promise<boolean>
-  /** Whether any event of a site was of a shop. */
-  hasShop(site: number): Promise<boolean>
   /**
    * Keeps what a search engine tells of a site, by day (`YYYY-MM-DD`); each of these days is replaced. All of it or nothing is kept.
    */
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
   /** Keeps search terms of which only the figures of a whole range are known: they count evenly over its days, which are replaced. */
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
-  /** The days of which a site's search terms are known; null when there are none. */
-  searchTermDays(site: number): Promise<{ first: string; last: string; days: number } | null>
   /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
 }

@@ -18,6 +18,8 @@ export interface Ask {
   journeys(query: JourneyQueryInput): Promise<JourneyResult>
   /** Asks for a part that stands for itself: it has less time, and what it lacks is a value. */
   part(query: QueryInput): Promise<Result | Missing>
+  /** Whether the site's source can answer a query at all. */
+  knows(query: QueryInput): boolean
 }
 
 /** The answers to several questions, by name. */

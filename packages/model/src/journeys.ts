@@ -1,6 +1,6 @@
 /** Journeys: orders, each with what its buyer did on the site before. A question of its own beside `Query`. */
 import { z } from 'zod'
-import { DateRange } from './query.ts'
+import { DateRange, type Result } from './query.ts'
 import { refusal } from './refusal.ts'
 
 /** What counts as a step on the way to an order. */
@@ -116,4 +116,6 @@ export interface JourneyResult {
   /** The page that these are, from 1, and how many there are; one at least. */
   page: number
   pages: number
+  /** Who answered, and whether these are all orders that match. */
+  receipt: Pick<Result['receipt'], 'source' | 'exact'>
 }

@@ -2,11 +2,11 @@
  * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
  * plugins; of those it says itself how they are.
  */
-import type { EventWriter } from '@curlew/engine'
 import { ADDON_SLUGS, type AddonSlug, type Addons, PART_OF_PRODUCT } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
 import type { Site } from '../entities/site.ts'
+import { type Figures, factsOrUnknown } from '../figures/ask.ts'
 
 /** Names, the same in every language. */
 const TITLES: Record<AddonSlug, string> = {
@@ -44,18 +44,22 @@ export interface AddonRegistry {
 
 export function createAddonRegistry({
   database,
-  store,
+  figures,
 }: {
   database: Database
-  store: Pick<EventWriter, 'hasShop'>
+  figures: Pick<Figures, 'facts'>
 }): AddonRegistry {
+  const hasShop = async (site: Site) => {
+    const facts = await factsOrUnknown(figures, site)
+    return facts !== 'unknown' && facts?.hasShop === true
+  }
   const statesOf = async (site: Site): Promise<Record<AddonSlug, AddonState>> => {
     const rows = await database.selectFrom('site_addons').selectAll().where('site_id', '=', site.id).execute()
     const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
     const usual = async (slug: AddonSlug): Promise<AddonState> => {
       if (site.isSample) return 'active'
       // Events do not say which shop they are of; most are of this one.
-      return slug === 'woocommerce' && (await store.hasShop(site.id)) ? 'active' : USUAL_STATES[slug]
+      return slug === 'woocommerce' && (await hasShop(site)) ? 'active' : USUAL_STATES[slug]
     }
     const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
     return Object.fromEntries(await Promise.all(states)) as Record<AddonSlug, AddonState>

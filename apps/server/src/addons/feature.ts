@@ -10,7 +10,7 @@ interface Needs {
 }
 
 export const ADDONS = {
-  open: (needs: Pick<Base, 'database' | 'store'>) => ({ addons: createAddonRegistry(needs) }),
+  open: (needs: Pick<Base, 'database' | 'figures'>) => ({ addons: createAddonRegistry(needs) }),
   calls: {
     [AJAX_ACTIONS.getAddons]: defineCall({
       capability: 'view_reports',

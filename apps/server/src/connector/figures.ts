@@ -7,7 +7,7 @@ import type { Site } from '../entities/site.ts'
 import { parse } from '../http/parse.ts'
 import { readAddress } from '../text/address.ts'
 
-type Call = SiteCall<Pick<Base, 'figures' | 'store' | 'now'>>
+type Call = SiteCall<Pick<Base, 'figures' | 'now'>>
 
 const DAYS = 30
 /** A page of the CMS waits for it. */
@@ -17,7 +17,12 @@ const MAX_PAGES = 200
 
 export const FIGURE_ROUTES = siteRoutes(
   [
-    { method: 'GET', path: REST_PATHS.cmsFigures, access: 'view_reports', answer: getFigures },
+    {
+      method: 'GET',
+      path: REST_PATHS.cmsFigures,
+      access: 'view_reports',
+      answer: ({ services, site, signal }: Call) => figuresOf(services, site, signal),
+    },
     { method: 'POST', path: REST_PATHS.cmsViews, access: 'view_reports', answer: getViews },
   ],
   'signature',
@@ -30,8 +35,7 @@ function lastDays(site: Site, now: number): DateRange {
 }
 
 /** The last 30 days beside the 30 before, views day by day, and when the last visit came (milliseconds since 1970). */
-async function getFigures({ site, services, signal }: Call) {
-  const { figures, store, now } = services
+export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>, site: Site, signal?: AbortSignal) {
   const range = lastDays(site, now())
   const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
   const [totals, days] = await figures.ask(
@@ -41,15 +45,15 @@ async function getFigures({ site, services, signal }: Call) {
         ask({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }),
         ask({ metrics: ['screenPageViews'], dimensions: ['date'], range }),
       ]),
-    { ...LIMIT, signal: signal },
+    { ...LIMIT, signal },
   )
-  const last = await store.lastEvent(site.id)
+  const facts = await figures.facts(site, { signal })
   const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
   return {
     range,
     ...totals.totals,
     views_by_day: daysOf(range).map((day) => viewsOf.get(day) ?? 0),
-    last_visit: last?.time ?? null,
+    last_visit: facts?.lastTime ?? null,
   }
 }
 

@@ -224,7 +224,7 @@ test('a licence that is entered: the new one holds, or the one before', async ()
 test('a site that is removed: it is there with its visits, or neither is', async () => {
   const folder = newFolder()
   const store: Store = await openStore({ folder })
-  const has = (id: number) => store.hasSessions(id)
+  const has = async (id: number) => (await store.facts(id)) !== null
   const remove = (at: string) =>
     using(at, async (database) => {
       const sites = await openSites(database, now)

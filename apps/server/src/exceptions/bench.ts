@@ -26,11 +26,10 @@ export async function readSampleHistory(folder: string, days: number): Promise<H
     const from = startOfDay(timeZone, addDays(dayOf(timeZone, now), -days - DAYS_BEFORE))
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to: now }))
     const site = { id: SITE_ID, timeZone, currency, source: 'curlew', rates: {} }
-    const history = await createFigures(() => store).ask(site, (ask) => readHistory(ask, { timeZone, now, days }), {
+    return await createFigures(() => store).ask(site, (ask) => readHistory(ask, { timeZone, now, days }), {
       tooLong: { code: 'sample_too_slow' },
       timeoutMs: 60_000,
     })
-    return history!
   } finally {
     await store.close()
   }

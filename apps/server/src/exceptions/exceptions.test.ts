@@ -8,6 +8,7 @@ import { createClock } from '../jobs/testing.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { type StoredException, widthsOf } from './exceptions.ts'
 import { partsOf } from './explain.ts'
+import { checkSite } from './feature.ts'
 import { readHistory } from './history.ts'
 import { steadyVisits } from './testing.ts'
 
@@ -58,7 +59,7 @@ async function report(role: 'administrator' | 'viewer' = 'administrator', fields
 describe('a check', { timeout: 30_000 }, () => {
   test('finds what happened in the last month, says once what it was and what makes it up', async () => {
     await visit(letter)
-    await server.services.exceptions.check(server.site)
+    await checkSite(server.services, server.site)
     const found = await shown()
     expect(names(found)).toEqual([['channel', 'Referral', true]])
     const [{ observed, low, high, expected, to, chart, explanations, category, time }] = found as [StoredException]
@@ -78,14 +79,14 @@ describe('a check', { timeout: 30_000 }, () => {
     const { services, site, clock } = server
     const told: string[][] = []
     services.exceptions.onFound((at, found) => told.push([at.domain, ...found.map(({ signal }) => signal)]))
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     expect(await shown()).toEqual([])
     // The script is gone from the pages: nothing comes any more.
     clock.now = NOW + 5 * HOUR_MS
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     expect(names(await shown())).toEqual([['silence', '', false]])
     clock.now = NOW + 9 * HOUR_MS
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     expect(names(await shown())).toEqual([['silence', '', false]])
     expect(told).toEqual([[site.domain, 'silence']])
     expect(await services.exceptions.since(site, NOW)).toHaveLength(1)
@@ -93,31 +94,31 @@ describe('a check', { timeout: 30_000 }, () => {
     // And is back.
     await visit(() => ({}), { from: WHOLE + 9 * HOUR_MS, to: WHOLE + 30 * HOUR_MS })
     clock.now = NOW + 30 * HOUR_MS
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     expect(names(await shown())).toEqual([['silence', '', true]])
   })
 
   test('of a site with one day of data says nothing', async () => {
     await visit(letter, { from: WHOLE - DAY_MS, to: NOW })
-    await server.services.exceptions.check(server.site)
+    await checkSite(server.services, server.site)
     expect(await shown()).toEqual([])
   })
 
   test('of a site without any data says nothing', async () => {
-    await server.services.exceptions.check(server.site)
+    await checkSite(server.services, server.site)
     expect(await shown()).toEqual([])
   })
 
   test('after the time zone was changed says nothing new', async () => {
     await visit(letter)
     const { services, site, clock } = server
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     const before = await shown()
     expect(before).toHaveLength(1)
     await services.sites.change(site.id, { timezone: 'Asia/Kolkata' })
     clock.now = NOW + HOUR_MS
     await visit(() => ({}), { from: WHOLE + HOUR_MS, to: NOW + HOUR_MS })
-    await services.exceptions.check(services.sites.byId(site.id)!)
+    await checkSite(services, services.sites.byId(site.id)!)
     expect(await shown()).toEqual(before)
   })
 
@@ -177,7 +178,7 @@ describe('the report', { timeout: 30_000 }, () => {
     expect(deleted).toMatchObject({ status: 200, answer: { success: true } })
     expect(await shown()).toEqual([])
     server.clock.now += HOUR_MS
-    await server.services.exceptions.check(server.site)
+    await checkSite(server.services, server.site)
     expect(await shown()).toEqual([])
     expect((await browser.ajax('exceptions_delete', { site, exception_id: id })).answer).toMatchObject({
       success: false,
@@ -188,7 +189,7 @@ describe('the report', { timeout: 30_000 }, () => {
   test('EXC-17 deletes nothing below the agency level, nor of another site, nor for viewers', async () => {
     await visit(letter)
     const { services, site } = server
-    await services.exceptions.check(site)
+    await checkSite(services, site)
     const id = String((await shown())[0]!.id)
     const owner = await server.signIn('administrator')
     const other = (await services.sites.add({
@@ -236,7 +237,7 @@ describe('the report', { timeout: 30_000 }, () => {
     expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: { deviations: 12, change: 300 } })
     // Eight times the usual visits are not enough for these.
     await visit((hour) => (hour >= LETTER.from && hour < LETTER.to ? { letter: 15 } : {}))
-    await server.services.exceptions.check(server.site)
+    await checkSite(server.services, server.site)
     expect(await shown()).toEqual([])
   })
 })
@@ -261,10 +262,10 @@ test('the hours that are judged are those of the raw events, also where clocks c
     })
   const history = await read(() => services.store)
   expect(history).toEqual(await read(() => plain))
-  expect(history!.series.map(({ signal }) => signal)).toEqual(
+  expect(history.series.map(({ signal }) => signal)).toEqual(
     expect.arrayContaining(['sessions', 'source', 'landingPage']),
   )
-  expect(history!.events.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400)
+  expect(history.events.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400)
 })
 
 test('each "No" makes a band wider and each "Yes" a little narrower, within limits', () => {

@@ -32,10 +32,10 @@ export type StoredException = Omit<ExceptionItem, 'description' | 'notes'>
 
 export interface Exceptions {
   /**
-   * Judges the hours that have gone by since the last check; at the first, those of the last month.
-   * @throws {CallError} `timeout` where the site's figures take too long
+   * Judges the hours that have gone by since the last check; at the first, those of the last month. Rejects as `ask` does. Of two
+   * checks at once, the later one to end changes nothing.
    */
-  check(site: Site, options?: { signal?: AbortSignal | undefined; isWaitedFor?: boolean }): Promise<void>
+  check(site: Site, ask: Ask, signal?: AbortSignal): Promise<void>
   /** Those found in a range of days, newest first. */
   list(site: Site, range: DateRange): Promise<StoredException[]>
   /** Those found after an instant, in milliseconds since 1970, oldest first. */
@@ -57,7 +57,6 @@ export interface Exceptions {
 const FIRST_DAYS = 30
 /** Incidents that may still come back. */
 const KEPT_MS = 3 * DAY_MS
-const TIMEOUT_MS = 60_000
 /** The chart: so many windows before the exception, and as many as there are of those after it. */
 const POINTS_BEFORE = 28
 const POINTS_AFTER = 6
@@ -66,29 +65,28 @@ const WIDER = 1.25
 const NARROWER = 0.95
 const WIDTH_LIMITS = { least: 0.7, most: 4 }
 
-/** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and until when it went. */
+/** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and the hours it judged. */
 interface Judged {
   kept: { id: number | null; incident: Incident; facts: ExceptionFacts }[]
   start: number
+  since: number | null
   until: number
 }
 
-type Parts = Pick<Base, 'database' | 'figures' | 'now'> & {
+type Parts = Pick<Base, 'database' | 'now'> & {
   /** Whether all of a site's history is there: that of the sample site comes newest first. */
   isReady?: (site: Site) => Promise<boolean>
 }
 
-export function openExceptions({ database, figures, now, isReady = async () => true }: Parts): Exceptions {
+export function openExceptions({ database, now, isReady = async () => true }: Parts): Exceptions {
   const listeners = new Set<(site: Site, found: readonly StoredException[]) => void>()
-  const running = new Map<number, Promise<void>>()
 
   const rowOf = async (site: Pick<Site, 'id'>, id: number) => {
     const row = await shownOf(database, site).where('id', '=', id).executeTakeFirst()
     if (!row) throw new CallError('not_found', { code: 'no_such_exception' })
     return row
   }
-  const checkOf = (site: Pick<Site, 'id'>) =>
-    database.selectFrom('exception_checks').selectAll().where('site_id', '=', site.id).executeTakeFirst()
+  const checkOf = (site: Pick<Site, 'id'>) => checksOf(database, site).executeTakeFirst()
   const settingsOf = async (site: Pick<Site, 'id'>): Promise<ExceptionSettings> => {
     const kept = (await checkOf(site))?.settings
     return kept ? ExceptionSettings.parse(JSON.parse(kept)) : USUAL_EXCEPTION_SETTINGS
@@ -105,7 +103,7 @@ export function openExceptions({ database, figures, now, isReady = async () => t
     ),
   })
 
-  const run = async (site: Site, signal: AbortSignal | undefined, isWaitedFor: boolean): Promise<void> => {
+  const check = async (site: Site, ask: Ask, signal?: AbortSignal): Promise<void> => {
     const time = now()
     const newestEnd = Math.floor(time / HOUR_MS) * HOUR_MS
     const until = (await checkOf(site))?.checked_until ?? null
@@ -113,32 +111,14 @@ export function openExceptions({ database, figures, now, isReady = async () => t
     const days = until === null ? FIRST_DAYS : Math.min(FIRST_DAYS, Math.ceil((time - until) / DAY_MS) + 1)
     const limits = await thresholds(site)
     const known = await watchedOf(database, site, (until ?? time) - KEPT_MS)
-    const changed = await figures.ask(
-      site,
-      async (ask) => {
-        const history = await readHistory(ask, { timeZone: site.timeZone, now: time, days })
-        if (!history || !hasPast(history)) return null
-        return judge(ask, history, known, { until, days, limits, signal })
-      },
-      {
-        tooLong: { code: 'days_too_slow', values: { days } },
-        timeoutMs: TIMEOUT_MS,
-        priority: isWaitedFor ? 'view' : 'background',
-        signal,
-      },
-    )
-    if (!changed) return
-    const found = await keep(database, site, changed)
+    const history = await readHistory(ask, { timeZone: site.timeZone, now: time, days })
+    if (!hasPast(history)) return
+    const found = await keep(database, site, await judge(ask, history, known, { until, days, limits, signal }))
     if (until !== null && found.length > 0) for (const listener of listeners) listener(site, found)
   }
 
   return {
-    async check(site, { signal, isWaitedFor = false } = {}) {
-      // A person who asks while the job is at it gets what that finds.
-      const under = running.get(site.id) ?? run(site, signal, isWaitedFor).finally(() => running.delete(site.id))
-      running.set(site.id, under)
-      return under
-    },
+    check,
     async list(site, range) {
       const { from, to } = instantsOf(site.timeZone, range)
       const rows = await shownOf(database, site)
@@ -183,6 +163,9 @@ export function openExceptions({ database, figures, now, isReady = async () => t
 
 const shownOf = (database: Database, site: Pick<Site, 'id'>) =>
   database.selectFrom('exceptions').selectAll().where('site_id', '=', site.id).where('deleted_at', 'is', null)
+
+const checksOf = (database: Database, site: Pick<Site, 'id'>) =>
+  database.selectFrom('exception_checks').selectAll().where('site_id', '=', site.id)
 
 /** Whether the site has counted long enough that anything can be expected of it. */
 function hasPast({ events, hours }: History): boolean {
@@ -241,7 +224,7 @@ async function judge(
     const earlier = id === null ? undefined : facts.get(id)
     settled.push({ id, incident, facts: await factsOf(ask, history, detector, incident, earlier) })
   }
-  return { kept: settled, start, until: start + hours * HOUR_MS }
+  return { kept: settled, start, since: until, until: start + hours * HOUR_MS }
 }
 
 /** @param earlier what was known of it before: while it is about the same hours, the same explains it */
@@ -286,9 +269,12 @@ async function factsOf(
 }
 
 /** @returns those that are new */
-async function keep(database: Database, site: Site, { kept, start, until }: Judged): Promise<StoredException[]> {
+async function keep(database: Database, site: Site, { kept, start, since, until }: Judged): Promise<StoredException[]> {
   const added: StoredException[] = []
   await database.transaction().execute(async (transaction) => {
+    const check = await checksOf(transaction, site).executeTakeFirst()
+    // Another check of the same hours has ended meanwhile.
+    if ((check?.checked_until ?? null) !== since) return
     for (const { id, incident, facts } of kept) {
       const values = toRow(site, incident, facts, start)
       if (id !== null) {

@@ -11,6 +11,7 @@ import {
 import type { Base } from '../base.ts'
 import { defineCall } from '../calls/ajax-call.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import type { Site } from '../entities/site.ts'
 import { parse } from '../http/parse.ts'
 import type { Licences } from '../licence/licences.ts'
 import { levelAt } from '../licence/licences.ts'
@@ -21,12 +22,15 @@ import { type Exceptions, openExceptions } from './exceptions.ts'
 
 type Needs = LicenceCheck & { exceptions: Exceptions }
 type Call = SiteCall<Needs>
+type JobNeeds = { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'figures' | 'log'>
+
+/** A first check reads many weeks, hour by hour. */
+const IN_BACKGROUND = { tooLong: { code: 'figures_too_slow' }, timeoutMs: 60_000, priority: 'background' } as const
 
 export const EXCEPTIONS = {
-  open: ({ database, figures, now }: Pick<Base, 'database' | 'figures' | 'now'>) => ({
+  open: ({ database, now }: Pick<Base, 'database' | 'now'>) => ({
     exceptions: openExceptions({
       database,
-      figures,
       now,
       isReady: async (site) => !site.isSample || isSampleLoaded(database),
     }),
@@ -55,7 +59,7 @@ export const EXCEPTIONS = {
     { method: 'GET', path: REST_PATHS.exceptions, access: 'view_reports', answer: readSettings },
     { method: 'PUT', path: REST_PATHS.exceptions, access: 'update_settings', answer: changeSettings },
   ]),
-  jobs: (services: { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'log'>) => [
+  jobs: (services: JobNeeds) => [
     {
       name: 'exceptions',
       // Work begins with each new hour; to look whether there is one costs nothing.
@@ -79,20 +83,22 @@ async function changeSettings({ services, site, body }: Call): Promise<Exception
   return settings
 }
 
-/** Sites whose edition shows exceptions, one after another. One that fails does not keep the others from their turn. */
-async function checkAll(
-  {
-    exceptions,
-    sites,
-    licences,
-    log,
-  }: { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'log'>,
-  signal: AbortSignal,
+/** Checks a site that nobody looks at. @throws {CallError} as its figures do */
+export function checkSite(
+  { exceptions, figures }: Pick<JobNeeds, 'exceptions' | 'figures'>,
+  site: Site,
+  signal?: AbortSignal,
 ): Promise<void> {
+  return figures.ask(site, (ask) => exceptions.check(site, ask, signal), { ...IN_BACKGROUND, signal })
+}
+
+/** Sites whose edition shows exceptions, one after another. One that fails does not keep the others from their turn. */
+async function checkAll(services: JobNeeds, signal: AbortSignal): Promise<void> {
+  const { sites, licences, log } = services
   for (const site of sites.all()) {
     if (signal.aborted) return
     if (!allows(levelAt(site, await licences.of(site)), 'exceptions')) continue
-    await exceptions.check(site, { signal }).catch((err) => {
+    await checkSite(services, site, signal).catch((err) => {
       if (!signal.aborted) log.error({ err, site: site.id }, 'a site could not be checked for exceptions')
     })
   }

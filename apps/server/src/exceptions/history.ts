@@ -5,9 +5,9 @@ import {
   type DateRange,
   dayOf,
   type ExceptionSignal,
+  FIRST_DATE,
   type Filter,
   HOUR_MS,
-  isMissing,
   type Metric,
   QUERY_LIMITS,
   type ResultRow,
@@ -31,21 +31,39 @@ export interface HistoryOf {
 }
 
 /**
- * A site's figures by the hour, up to the last whole one.
- * @returns null where the site's source does not know its sessions
+ * A site's figures by the hour, up to the last whole one. What the site's source does not know is left out ({@link unwatchedBy}); its
+ * visits it must know.
  */
-export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf): Promise<History | null> {
+export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf): Promise<History> {
   const today = dayOf(timeZone, now)
   const range = { start: addDays(today, -DAYS_BEFORE - days), end: today }
   const start = startOfDay(timeZone, range.start)
   const hours = Math.floor((now - start) / HOUR_MS)
   const read = { ask, range, hours }
   const all = await readHours(read, ['sessions', 'engagedSessions', 'eventCount'])
-  if (!all) return null
   const series = await Promise.all(
-    SIGNAL_IDS.map((signal) => (signalOf(signal).dimension ? readParts(read, signal) : readWhole(read, signal))),
+    SIGNAL_IDS.filter((signal) => isKnown(ask, signal)).map((signal) =>
+      signalOf(signal).dimension ? readParts(read, signal) : readWhole(read, signal),
+    ),
   )
   return { timeZone, start, hours, events: all.eventCount!, series: series.flat() }
+}
+
+/** What cannot be watched at a site, as its source does not know it. */
+export const unwatchedBy = (ask: Ask): ExceptionSignal[] => SIGNAL_IDS.filter((signal) => !isKnown(ask, signal))
+
+function isKnown(ask: Ask, signal: ExceptionSignal): boolean {
+  const { dimension } = signalOf(signal)
+  const [metrics, filters] = figuresOf(signal)
+  // Of which days makes no difference.
+  const range = { start: FIRST_DATE, end: FIRST_DATE }
+  return ask.knows({ metrics, dimensions: dimension ? ['nthHour', dimension] : ['nthHour'], range, filters })
+}
+
+/** The metrics of a signal, and what they are narrowed to. */
+function figuresOf(signal: ExceptionSignal): [metrics: Metric[], filters: Filter[]] {
+  const { metric, of, event } = signalOf(signal)
+  return [of ? [metric, of] : [metric], event ? [{ dimension: 'eventName', operator: 'is', values: [event] }] : []]
 }
 
 interface Read {
@@ -56,17 +74,17 @@ interface Read {
 
 type Hours = Partial<Record<Metric, Float64Array>>
 
-/** Figures by the hour, or null where they are not known. */
-async function readHours(read: Read, metrics: readonly Metric[], filters: Filter[] = []): Promise<Hours | null> {
+/** Figures by the hour. */
+async function readHours(read: Read, metrics: readonly Metric[], filters: Filter[] = []): Promise<Hours> {
   const { ask, range, hours } = read
-  const answer = await ask.part({
+  const answer = await ask({
     metrics: [...metrics],
     dimensions: ['nthHour'],
     range,
     filters,
     order: [{ by: 'nthHour', direction: 'asc' }],
   })
-  return isMissing(answer) ? null : spreadOut(answer.rows, metrics, hours)
+  return spreadOut(answer.rows, metrics, hours)
 }
 
 function spreadOut(rows: readonly ResultRow[], metrics: readonly Metric[], hours: number): Hours {
@@ -79,10 +97,8 @@ function spreadOut(rows: readonly ResultRow[], metrics: readonly Metric[], hours
 }
 
 async function readWhole(read: Read, signal: ExceptionSignal): Promise<Series[]> {
-  const { metric, of, event } = signalOf(signal)
-  const filters: Filter[] = event ? [{ dimension: 'eventName', operator: 'is', values: [event] }] : []
-  const found = await readHours(read, of ? [metric, of] : [metric], filters)
-  if (!found) return []
+  const { metric, of } = signalOf(signal)
+  const found = await readHours(read, ...figuresOf(signal))
   const [figures, denominators] = [found[metric]!, of && found[of]!]
   // A rate of sessions is as many of them.
   const counts = metric === 'checkoutAbandonmentRate' ? figures.map((rate, i) => rate * denominators![i]!) : figures
@@ -95,8 +111,7 @@ async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]>
   const { ask, range, hours } = read
   const { metric, dimension } = signalOf(signal)
   const recent = { start: addDays(range.end, -PARTS_DAYS), end: range.end }
-  const most = await ask.part({ metrics: [metric], dimensions: [dimension!], range: recent, limit: PARTS + 1 })
-  if (isMissing(most)) return []
+  const most = await ask({ metrics: [metric], dimensions: [dimension!], range: recent, limit: PARTS + 1 })
   const values = most.rows
     .map(({ dimensions }) => dimensions[dimension!] ?? '')
     .filter((value) => value !== '' && value !== '(not set)')
@@ -104,7 +119,7 @@ async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]>
   if (values.length === 0) return []
   const rows: ResultRow[] = []
   for (let offset = 0; ; offset += QUERY_LIMITS.rows) {
-    const page = await ask.part({
+    const page = await ask({
       metrics: [metric],
       dimensions: ['nthHour', dimension!],
       range,
@@ -115,7 +130,6 @@ async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]>
       ],
       offset,
     })
-    if (isMissing(page)) return []
     rows.push(...page.rows)
     if (page.rows.length < QUERY_LIMITS.rows) break
   }

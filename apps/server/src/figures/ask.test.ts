@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { intercepted } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { createFigures } from './ask.ts'
+import { createFigures, type SiteAsk } from './ask.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const SITE = { id: 1, source: 'curlew', timeZone: 'Europe/London', currency: 'GBP', rates: {} }
@@ -33,6 +33,12 @@ describe('asking the source of a site', () => {
       )
     expect(await basisOf(['sessions'])).toEqual({ source: 'Plain lists', exact: true })
     expect(await basisOf(['totalUsers'], ['sessions'])).toEqual({ source: 'Plain lists', exact: false })
+    const journeys = createFigures(() => naiveStore({ exact: false })).ask(
+      SITE,
+      async (ask) => ask.journeys({ range }).then(() => ask.basis()),
+      TOO_LONG,
+    )
+    expect(await journeys).toMatchObject({ exact: false })
   })
 
   test('what the source does not know is a refusal of its own; for a part, a value', async () => {
@@ -41,6 +47,7 @@ describe('asking the source of a site', () => {
     await expect(ask(SITE, (ask) => ask(SESSIONS), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
     await expect(ask(SITE, (ask) => ask.journeys({ range }), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
     expect(await ask(SITE, (ask) => ask.part(SESSIONS), TOO_LONG)).toEqual({ missing: 'not_supported' })
+    expect(await ask(SITE, async (ask) => ask.knows(SESSIONS), TOO_LONG)).toBe(false)
   })
 
   test('an answer that takes too long says what to do', async () => {
@@ -48,6 +55,22 @@ describe('asking the source of a site', () => {
     await expect(
       server.services.figures.ask(server.site, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 0 }),
     ).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow', values: { days: 2 } })
+  })
+
+  test('what else the source knows of a site has the same limit and the same moment', async () => {
+    server = await startTestServer({ now: NOW })
+    const { figures } = server.services
+    const late = { ...TOO_LONG, timeoutMs: 0 }
+    const works: ((ask: SiteAsk) => Promise<unknown>)[] = [
+      (ask) => ask.saidParams(['author']),
+      (ask) => ask.searchTermDays(),
+      (ask) => ask.drops(range),
+    ]
+    for (const work of works)
+      await expect(figures.ask(server.site, work, late)).rejects.toMatchObject({
+        type: 'timeout',
+        code: 'days_too_slow',
+      })
   })
 
   test('a caller who has gone away is not worked for', async () => {

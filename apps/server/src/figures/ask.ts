@@ -1,6 +1,15 @@
 /** The one way to a site's figures: what asks names the site, who waits and how long; the site's source answers. */
-import { type Priority, QueryTimeoutError, type Reader, type Source, UnsupportedError } from '@curlew/engine'
-import type { Ask, Missing, Result } from '@curlew/model'
+import {
+  type Priority,
+  QueryTimeoutError,
+  type Question,
+  type Reader,
+  type RunOptions,
+  type SiteFacts,
+  type Source,
+  UnsupportedError,
+} from '@curlew/engine'
+import type { Ask, DateRange, Missing, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
@@ -9,6 +18,8 @@ import { CallError } from '../http/failure.ts'
 const TIMEOUT_MS = 20_000
 /** How long for one part of a report whose parts stand for themselves: the others need time too. */
 const PART_TIMEOUT_MS = 5_000
+/** How long what is known of a site as a whole may take: the app's start waits for it. */
+const FACTS_TIMEOUT_MS = 2_000
 
 export interface AskOptions {
   /** What to say of an answer that took longer. */
@@ -30,53 +41,102 @@ export interface Basis {
 /** A site as far as figures go. */
 export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | 'rates'>
 
-/** Asks, and knows what the answers so far rest on. */
-export type AskWithBasis = Ask & { basis(): Basis }
+/** Asks for figures and for what else the source knows of the site, and knows what the answers so far rest on. */
+export interface SiteAsk extends Ask {
+  basis(): Basis
+  saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
+  searchTermDays(): ReturnType<Reader['searchTermDays']>
+  drops(range: DateRange): ReturnType<Reader['drops']>
+}
+
+/** What answers for a site. */
+export type SiteSource = Pick<Source, 'name' | 'supports' | 'facts' | 'snapshot'>
 
 export interface Figures {
   /**
    * Gives work an `ask` bound to the site; all its answers are of one moment.
-   * @throws {CallError} `timeout` or `not_supported`
+   * @throws {CallError} `timeout`, `not_supported` or `not_configured`
    */
-  ask<T>(site: AskedSite, work: (ask: AskWithBasis) => Promise<T>, options: AskOptions): Promise<T>
+  ask<T>(site: AskedSite, work: (ask: SiteAsk) => Promise<T>, options: AskOptions): Promise<T>
+  /**
+   * What is known of the site as a whole; null when it has no events.
+   * @throws {CallError} `timeout` or `not_configured`
+   */
+  facts(site: AskedSite, options?: Pick<RunOptions, 'signal'>): Promise<SiteFacts | null>
 }
 
-/** @param sourceOf the source of a site */
-export function createFigures(sourceOf: (site: AskedSite) => Pick<Source, 'name' | 'snapshot'>): Figures {
+/** @param sourceOf the source of a site; throws `CallError` `not_configured` where there is none */
+export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figures {
   return {
     async ask(site, work, { tooLong, timeoutMs = TIMEOUT_MS, priority, signal }) {
       const source = sourceOf(site)
-      try {
-        return await source.snapshot((reader) => work(askOf(reader, site, source.name)), {
-          timeoutMs,
-          priority,
-          signal,
-        })
-      } catch (error) {
-        // Nobody reads this any more; it must not pass for a fault of ours.
-        if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
-        if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
-        if (error instanceof UnsupportedError)
-          throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
-        throw error
-      }
+      return sayingWhy({ source, tooLong, signal }, () =>
+        source.snapshot((reader) => work(askOf(reader, site, source)), { timeoutMs, priority, signal }),
+      )
+    },
+    async facts(site, { signal } = {}) {
+      const source = sourceOf(site)
+      return sayingWhy({ source, tooLong: { code: 'figures_too_slow' }, signal }, () =>
+        source.facts(site.id, { timeoutMs: FACTS_TIMEOUT_MS, priority: 'start', signal }),
+      )
     },
   }
 }
 
-function askOf(reader: Reader, site: AskedSite, source: string): AskWithBasis {
-  const context = queryContext(site)
-  let exact = true
-  const noted = (result: Result): Result => {
-    exact &&= result.receipt.exact
-    return result
+/** What is known of a site as a whole; `unknown` where its source cannot say: for what is shown all the same. */
+export async function factsOrUnknown(figures: Pick<Figures, 'facts'>, site: AskedSite) {
+  try {
+    return await figures.facts(site)
+  } catch (error) {
+    if (error instanceof CallError) return 'unknown'
+    throw error
   }
-  const ask = async (query: Parameters<Ask>[0]) => noted(await reader.run(query, context))
-  return Object.assign(ask, {
-    journeys: (query: Parameters<Ask['journeys']>[0]) => reader.journeys(query, context),
-    part: (query: Parameters<Ask['part']>[0]) =>
-      reader.run(query, context, { timeoutMs: PART_TIMEOUT_MS }).then(noted, missingOf),
-    basis: () => ({ source, exact }),
+}
+
+/** @throws {CallError} for what a source cannot do, with what to say of it */
+async function sayingWhy<T>(
+  { source, tooLong, signal }: Pick<AskOptions, 'tooLong' | 'signal'> & { source: SiteSource },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // Nobody reads this any more; it must not pass for a fault of ours.
+    if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
+    if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
+    if (error instanceof UnsupportedError)
+      throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
+    throw error
+  }
+}
+
+function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
+  const context = queryContext(site)
+  let basis: Basis = { source: source.name, exact: true }
+  const noted = <Answer extends { receipt: Basis }>(answer: Answer): Answer => {
+    if (basis.exact) basis = { source: answer.receipt.source, exact: answer.receipt.exact }
+    return answer
+  }
+  const check = (question: Question) => {
+    const lack = source.supports(question)
+    if (lack !== null) throw new UnsupportedError(lack)
+  }
+  const run = async (query: Parameters<Ask>[0], options?: RunOptions): Promise<Result> => {
+    check({ query })
+    return noted(await reader.run(query, context, options))
+  }
+  return Object.assign((query: Parameters<Ask>[0]) => run(query), {
+    async journeys(query: Parameters<Ask['journeys']>[0]) {
+      check({ journeys: query })
+      return noted(await reader.journeys(query, context))
+    },
+    part: (query: Parameters<Ask>[0]) =>
+      run(query, { timeoutMs: PART_TIMEOUT_MS }).catch((error): Missing => missingOf(error)),
+    knows: (query: Parameters<Ask>[0]) => source.supports({ query }) === null,
+    basis: () => basis,
+    saidParams: (names: readonly string[]) => reader.saidParams(site.id, names),
+    searchTermDays: () => reader.searchTermDays(site.id),
+    drops: (range: DateRange) => reader.drops(context, range),
   })
 }
 

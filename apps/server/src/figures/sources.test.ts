@@ -35,11 +35,13 @@ test('each site is answered by its own source, and by no other where the server 
   await services.sites.change(lost.id, { source: 'gone' })
   for (const each of [site, other, lost]) {
     await services.licences.enter(await server.licence('pro', each), each)
-    await importEvents(services.store, each, visits(each.domain, 3))
   }
+  for (const each of [site, lost]) await importEvents(services.store, each, visits(each.domain, 3))
   await importEvents(plain, other, visits(other.domain, 2))
   const owner = await server.signIn('administrator')
   expect(await overviewOf(owner, site.id)).toEqual([3, 'Curlew'])
   expect(await overviewOf(owner, other.id)).toEqual([2, 'Plain lists'])
   expect(await overviewOf(owner, lost.id)).toBe('not_configured')
+  // The app starts all the same, so that somebody sees that sentence.
+  expect((await owner.rest('GET', `page-data?site=${lost.id}`)).answer.data).toMatchObject({ authed: true })
 })

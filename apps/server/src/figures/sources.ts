@@ -1,13 +1,13 @@
 /** Where the figures of a site come from: each site names one of the sources that the server has. */
-import type { Source } from '@curlew/engine'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
+import type { SiteSource } from './ask.ts'
 
 /** What every site begins with: the server's own store. */
 export const OWN_SOURCE = 'curlew'
 
 /** Sources by the names under which sites have them. */
-export type Sources = Readonly<Record<string, Pick<Source, 'name' | 'snapshot'>>>
+export type Sources = Readonly<Record<string, SiteSource>>
 
 /**
  * Finds the source of a site.

@@ -2,6 +2,7 @@
 import { AJAX_ACTIONS, can, PRODUCT, type Profile, REST_PATHS } from '@curlew/model'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
+import { factsOrUnknown } from '../figures/ask.ts'
 import { requireSite } from '../hosts/guard.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { type PageDataNeeds, pageData } from './page-data.ts'
@@ -21,7 +22,7 @@ export const PAGE_DATA = {
       capability: 'view_reports',
       fields: SiteOnly,
       answer: async (services: PageDataNeeds, { person, site }): Promise<Profile> => ({
-        authed: (await connectionOf(services, site)).authed,
+        authed: connectionOf(services, site, await factsOrUnknown(services.figures, site)).authed,
         reauth: false,
         update_settings: can(person.role, 'update_settings'),
       }),

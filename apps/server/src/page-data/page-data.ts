@@ -5,6 +5,7 @@ import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Person } from '../entities/person.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
+import { factsOrUnknown } from '../figures/ask.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
@@ -31,7 +32,7 @@ export interface PageDataNeeds
   extends SiteAccess,
     LicenceCheck,
     PictureNeeds,
-    Pick<Base, 'config' | 'store' | 'now' | 'version'> {
+    Pick<Base, 'config' | 'figures' | 'now' | 'version'> {
   accounts: Pick<Accounts, 'hasPeople'>
   addons: Pick<AddonRegistry, 'of'>
   printer: Printer | null
@@ -47,6 +48,7 @@ export async function pageData(
 ): Promise<PageData> {
   const sites = await services.sites.visibleTo(person)
   const licence = site ? await services.licences.of(site) : { site: NO_LICENCE, network: NO_LICENCE }
+  const facts = site ? await factsOrUnknown(services.figures, site) : null
   const timeZone = site?.timeZone ?? 'UTC'
   const today = dayOf(timeZone, services.now())
   const year = Number(today.slice(0, 4))
@@ -58,14 +60,14 @@ export async function pageData(
     nonce: services.nonces.make(person, 'ajax'),
     rest_url: '/api/',
     rest_nonce: services.nonces.make(person, 'rest'),
-    authed: site ? (await connectionOf(services, site)).authed : false,
+    authed: site ? connectionOf(services, site, facts).authed : false,
     reauth: false,
     network: false,
     wizard_url: '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: site
-      ? await offeredReview(services, site)
+      ? offeredReview(services, site, facts === 'unknown' ? null : facts)
       : { report_year: year - 1, next_year: year, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',

@@ -14,7 +14,7 @@ import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { countedOrders } from './counted-orders.ts'
 import { readOrders } from './orders-file.ts'
 
-type Call = SiteCall<Pick<Base, 'figures' | 'store'> & LicenceCheck>
+type Call = SiteCall<Pick<Base, 'figures'> & LicenceCheck>
 
 /** How many of the lines that were left out are named. */
 const REJECTED_SHOWN = 20
@@ -35,22 +35,22 @@ export const RECONCILE = {
 
 async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   const { site, services } = call
-  const { store, figures } = services
+  const { figures } = services
   await requireLevel(services, site, 'ecommerce', 'reconcile_needs_level')
   const file = fileOf(call, 'choose_orders')
   const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
-  const [counted, first, drops] = await Promise.all([
-    figures.ask(site, (ask) => countedOrders(ask, around), {
-      tooLong: { code: 'compare_too_slow' },
-      signal: call.signal,
-    }),
-    store.firstTime(site.id),
-    store.drops({ site: site.id, timeZone: site.timeZone }, within(range)),
+  const [facts, { counted, drops }] = await Promise.all([
+    figures.facts(site, call),
+    figures.ask(
+      site,
+      async (ask) => ({ counted: await countedOrders(ask, around), drops: await ask.drops(within(range)) }),
+      { tooLong: { code: 'compare_too_slow' }, priority: 'background', signal: call.signal },
+    ),
   ])
   const { counts, rows } = reconcile(orders, counted, {
     range,
-    firstDay: first === null ? null : dayOf(site.timeZone, first),
+    firstDay: facts && dayOf(site.timeZone, facts.firstTime),
     drops,
     hasRate: (currency) => currency === site.currency || Object.hasOwn(site.rates, currency),
   })

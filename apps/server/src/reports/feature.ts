@@ -8,9 +8,9 @@ import { createSiteSummaries } from './site-summary.ts'
 import { USER_JOURNEY_CALLS } from './user-journey.ts'
 
 export const REPORTING = {
-  open: ({ config, figures, store, now, uptime }: Pick<Base, 'config' | 'figures' | 'store' | 'now' | 'uptime'>) => ({
+  open: ({ config, figures, uptime }: Pick<Base, 'config' | 'figures' | 'uptime'>) => ({
     content: config.askSites ? createContentCounter(uptime) : NO_CONTENT_COUNTER,
-    summaries: createSiteSummaries(figures, store, { now, uptime }),
+    summaries: createSiteSummaries(figures, { uptime }),
   }),
   calls: {
     [AJAX_ACTIONS.getReportData]: defineCall({

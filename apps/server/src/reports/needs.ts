@@ -1,5 +1,5 @@
 /** What reports need besides figures, each from where it is kept. */
-import type { Store } from '@curlew/engine'
+import type { SiteFacts } from '@curlew/engine'
 import {
   type DateRange,
   type Need,
@@ -11,6 +11,7 @@ import {
 import type { Site } from '../entities/site.ts'
 import { describeFor } from '../exceptions/describe.ts'
 import type { Exceptions } from '../exceptions/exceptions.ts'
+import type { SiteAsk } from '../figures/ask.ts'
 import type { Notes } from '../notes/notes.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
@@ -21,15 +22,16 @@ import { reviewOf } from './year-in-review.ts'
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
   audits: Pick<Audits, 'historyOf'>
-  store: Store
   searchConsole: Pick<SearchConsole, 'reportUrl'>
   exceptions: Pick<Exceptions, 'check' | 'list'>
   now(): number
 }
 
 interface Asked {
+  ask: SiteAsk
   services: NeedSources
   site: Site
+  facts: SiteFacts | null
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** Which report is asked for, and what besides its dates. */
@@ -40,18 +42,15 @@ interface Asked {
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
   notes: ({ services, site, range }) => services.notes.forCharts(site, range),
-  dimensions: async ({ services, site: { id, dimensions: settings } }) => ({
+  dimensions: async ({ ask, site: { dimensions: settings } }) => ({
     settings,
-    said: await services.store.saidParams(
-      id,
-      settings.map(({ name }) => name),
-    ),
+    said: await ask.saidParams(settings.map(({ name }) => name)),
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
-  searchTermsUntil: async ({ services, site }) => (await services.store.searchTermDays(site.id))?.last ?? null,
+  searchTermsUntil: async ({ ask }) => (await ask.searchTermDays())?.last ?? null,
   searchConsoleUrl: ({ services, site }) => services.searchConsole.reportUrl(site.id),
-  review: async ({ services, site, request: { year } }) => {
-    const review = await reviewOf(services, site)
+  review: ({ services, site, facts, request: { year } }) => {
+    const review = reviewOf(site, facts, services.now())
     return { ...review, year: year ?? review.year }
   },
   speed: ({ services, site, request: { report, page = '' } }) => {
@@ -60,8 +59,8 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
       ? sampleAudits(device, { now: services.now(), timeZone: site.timeZone, domain: site.domain })
       : services.audits.historyOf(site, { device, page })
   },
-  exceptions: async ({ services, site, range, locale, signal }) => {
-    await services.exceptions.check(site, { signal, isWaitedFor: true })
+  exceptions: async ({ ask, services, site, range, locale, signal }) => {
+    await services.exceptions.check(site, ask, signal)
     const describe = await describeFor(site, locale)
     const found = await services.exceptions.list(site, range)
     return found.map((exception) => ({ ...exception, description: describe(exception) }))

@@ -1,3 +1,4 @@
+import type { SiteFacts } from '@curlew/engine'
 import {
   type AddonSlug,
   type Addons,
@@ -31,10 +32,10 @@ import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { type NeedSources, needsOf } from './needs.ts'
 import { runReport } from './run-report.ts'
-import type { SiteSummaries } from './site-summary.ts'
+import type { SiteSummaries, SummaryReport } from './site-summary.ts'
 
 /** What reports rest on. */
-export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'store' | 'now'> {
+export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
   content: ContentCounter
   summaries: SiteSummaries
@@ -76,12 +77,11 @@ export async function reportData(
   const today = dayOf(site.timeZone, now)
   const { range, previous: earlier } = chooseRanges(request, level, today, isFirstDay(services, site))
   const previous = likeForLike(range, earlier, site.timeZone, now)
-  const { authed, waiting } = await connectionOf(services, site)
+  const facts = await services.figures.facts(site, { signal })
+  const { authed, waiting } = connectionOf(services, site, facts)
   if (!authed) throw new CallError('not_connected')
-  // Figures of all time: whatever dates are asked for.
-  if (!definition)
-    return services.summaries.of(site, level, site.cms?.content ?? (await services.content.of(site)), signal)
 
+  const report = definition ?? (await summaryReport(services, site, level, facts))
   const params = {
     range,
     previous,
@@ -91,14 +91,36 @@ export async function reportData(
     now,
     today,
     waiting,
-    ...(await needsOf(definition, { services, site, range, locale, signal, journeys, request })),
   }
-  const days = countDays(range)
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
-  return services.figures.ask(site, (ask) => runReport(ask, definition, params, credits), {
-    tooLong: { code: 'days_too_slow', values: { days } },
-    priority,
-    signal,
+  return services.figures.ask(
+    site,
+    async (ask) => {
+      const needs = await needsOf(report, { ask, services, site, facts, range, locale, signal, journeys, request })
+      return runReport(ask, report, { ...params, ...needs }, credits)
+    },
+    {
+      tooLong: definition
+        ? { code: 'days_too_slow', values: { days: countDays(range) } }
+        : { code: 'all_time_too_slow' },
+      priority,
+      signal,
+    },
+  )
+}
+
+/** Figures of all time: whatever dates are asked for. */
+async function summaryReport(
+  { summaries, content }: ReportServices,
+  site: Site,
+  level: LicenceLevel,
+  facts: SiteFacts | null,
+): Promise<SummaryReport> {
+  return summaries.reportOf({
+    site,
+    level,
+    since: facts && dayOf(site.timeZone, facts.firstTime),
+    content: site.cms?.content ?? (await content.of(site)),
   })
 }
 

@@ -16,12 +16,12 @@ import {
 } from '@curlew/model'
 import { REPORTS, sourceMedium } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AskedSite } from '../figures/ask.ts'
+import type { AskedSite, SiteSource } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
-import { type AskableSource, intercepted, plainSource, reportOf } from '../test/report-of.ts'
+import { intercepted, plainSource, reportOf } from '../test/report-of.ts'
 
 const SITE = 1
 const RANGE = { start: '2026-11-10', end: '2026-11-12' }
@@ -68,7 +68,7 @@ afterAll(async () => {
 
 /** A report's payload, and what was asked for it. */
 async function report<Payload>(
-  source: AskableSource,
+  source: SiteSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   some: Partial<ParamsWith<Need>> = {},
   of: AskedSite = site,

@@ -1,14 +1,14 @@
 /** A report asked for, its payload checked against its schema and put into the frame that all reports have. */
 import type { Need, ParamsWith, ReportDefinition, ReportFrame } from '@curlew/model'
-import type { AskWithBasis } from '../figures/ask.ts'
+import type { SiteAsk } from '../figures/ask.ts'
 
 /**
  * @param credits owed to others whose data is in the figures
  * @throws {CallError} `timeout` or `not_supported`, and a `ZodError` when the report breaks its own schema
  */
 export async function runReport(
-  ask: AskWithBasis,
-  definition: ReportDefinition,
+  ask: SiteAsk,
+  definition: Pick<ReportDefinition, 'answer' | 'payload' | 'daysOf'>,
   params: ParamsWith<Need>,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {

@@ -1,13 +1,12 @@
 /** The figures of all time that the site summary shows, and how long they are kept. */
-import type { EventWriter } from '@curlew/engine'
 import {
   type Ask,
   askAll,
   DAY_MS,
-  dayOf,
   isAddonActive,
   type LicenceLevel,
   type QueryInput,
+  type ReportDefinition,
   type Result,
   SHOP_ADDONS,
 } from '@curlew/model'
@@ -32,17 +31,25 @@ const FRESH_MS = 10 * 60 * 1000
 const USABLE_MS = DAY_MS
 /** More new views than that are no visits of some minutes but history that is being loaded. */
 const GROWTH = 1.01
-const TOO_LONG = { tooLong: { code: 'all_time_too_slow' } } satisfies AskOptions
+const IN_BACKGROUND = { tooLong: { code: 'all_time_too_slow' }, priority: 'background' } satisfies AskOptions
 
 export interface SiteSummaries {
   /**
-   * The totals are always those of this moment. What is popular is too, on sites of fewer than 200,000 page views; on larger
-   * ones it may be some minutes old: older is answered once more while it is asked anew. After history has been loaded it is
-   * asked anew at once.
-   * @throws {CallError} `timeout` or `not_supported`
+   * The summary of a site as a report. Its totals are always of this moment. What is popular is too, on sites of fewer than 200,000
+   * page views; on larger ones it may be some minutes old: if it is older, it is shown once more while it is asked for again. After
+   * history has been loaded it is asked for at once.
+   * @param since the day of the site's first event; null when it has none
    */
-  of(site: Site, level: LicenceLevel, content: ContentCounts | null, signal?: AbortSignal): Promise<SiteSummaryPayload>
+  reportOf(about: {
+    site: Site
+    level: LicenceLevel
+    since: string | null
+    content: ContentCounts | null
+  }): SummaryReport
 }
+
+/** It has no dates of its own to choose, and no screen but a card. */
+export type SummaryReport = Pick<ReportDefinition, 'answer' | 'payload' | 'daysOf' | 'needs'>
 
 interface Popular {
   popular: Record<PopularName, Result>
@@ -59,65 +66,60 @@ interface Asked {
 
 interface Kept extends Asked {
   asked: number
-  answer: Promise<Popular>
+  answer: Popular
   isAsking: boolean
 }
 
 /** @param manyViews from how many page views on what is popular is kept */
 export function createSiteSummaries(
   figures: Figures,
-  store: Pick<EventWriter, 'firstTime'>,
-  { now, uptime }: Pick<Base, 'now' | 'uptime'>,
+  { uptime }: Pick<Base, 'uptime'>,
   manyViews = MANY_VIEWS,
 ): SiteSummaries {
   const kept = new Map<number, Kept>()
 
-  /** Keeps an answer and gives it; one that fails is forgotten. */
-  const askAndKeep = (about: Asked): Promise<Popular> => {
-    const { site, range } = about
-    const answer = figures.ask(site, (ask) => popularIn(ask, range), TOO_LONG)
-    const entry: Kept = { ...about, asked: uptime(), answer, isAsking: true }
-    kept.set(site.id, entry)
-    answer.then(
-      () => {
-        entry.isAsking = false
-      },
-      () => {
-        if (kept.get(site.id) === entry) kept.delete(site.id)
-      },
-    )
+  const keep = (about: Asked, answer: Popular): Popular => {
+    kept.set(about.site.id, { ...about, asked: uptime(), answer, isAsking: false })
     return answer
   }
 
-  const keptPopular = (about: Asked): Promise<Popular> => {
+  /** Asks again while others read what is kept; where that fails, the next reader tries. */
+  const refresh = async (entry: Kept, about: Asked): Promise<void> => {
+    entry.isAsking = true
+    try {
+      keep(about, await figures.ask(about.site, (ask) => popularIn(ask, about.range), IN_BACKGROUND))
+    } catch {
+      entry.isAsking = false
+    }
+  }
+
+  const popularOf = async (ask: Ask, about: Asked): Promise<Popular> => {
+    if (about.views < manyViews) return popularIn(ask, about.range)
     const entry = kept.get(about.site.id)
-    if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS) return askAndKeep(about)
-    if (uptime() - entry.asked < FRESH_MS || entry.isAsking) return entry.answer
-    askAndKeep(about).catch(() => kept.set(about.site.id, entry))
+    if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS)
+      return keep(about, await popularIn(ask, about.range))
+    if (uptime() - entry.asked >= FRESH_MS && !entry.isAsking) refresh(entry, about)
     return entry.answer
   }
 
   return {
-    async of(site, level, content, signal) {
-      const today = dayOf(site.timeZone, now())
-      const first = await store.firstTime(site.id)
-      const since = first === null ? null : dayOf(site.timeZone, first)
-      const range = { start: since && since < today ? since : today, end: today }
-      const { totals, views, ofNow } = await figures.ask(
-        site,
-        async (ask) => {
+    reportOf({ site, level, since, content }) {
+      const rangeUntil = (today: string) => ({ start: since && since < today ? since : today, end: today })
+      return {
+        payload: SiteSummaryPayload,
+        daysOf: ({ today, previous }) => ({ range: rangeUntil(today), previous }),
+        async answer(ask, { today }) {
+          const range = rangeUntil(today)
           const totals = await ask(totalsQuery(range))
           const views = totals.totals.current.screenPageViews ?? 0
-          return { totals, views, ofNow: views < manyViews ? await popularIn(ask, range) : null }
+          const { popular, details } = await popularOf(ask, { site, range, views })
+          const { cms } = site
+          const isShop = cms
+            ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
+            : (popular.shop.totals.current.eventCount ?? 0) > 0
+          return buildSiteSummary({ level, since, totals, popular, details, content, isShop })
         },
-        { ...TOO_LONG, signal },
-      )
-      const { popular, details } = ofNow ?? (await keptPopular({ site, range, views }))
-      const { cms } = site
-      const isShop = cms
-        ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
-        : (popular.shop.totals.current.eventCount ?? 0) > 0
-      return SiteSummaryPayload.parse(buildSiteSummary({ level, since, totals, popular, details, content, isShop }))
+      }
     },
   }
 }

@@ -190,8 +190,9 @@ describe('page data', () => {
 
   test('of the sample site it is always offered', async () => {
     const { services, site } = server
-    expect(await offeredReview(services, { ...site, isSample: true })).toMatchObject({ show_report: true })
-    expect(await offeredReview(services, site)).toMatchObject({ show_report: false })
+    const facts = await services.figures.facts(site)
+    expect(offeredReview(services, { ...site, isSample: true }, facts)).toMatchObject({ show_report: true })
+    expect(offeredReview(services, site, facts)).toMatchObject({ show_report: false })
   })
 
   test('YIR-21 the free edition gets the figures of the whole year', async () => {

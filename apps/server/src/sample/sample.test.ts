@@ -154,7 +154,7 @@ describe('the sample site', () => {
     const site = sites.byDomain(SAMPLE_SITE.domain)!
     expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro' })
     const cut = first.load(stopping.signal)
-    await expect.poll(() => store.hasSessions(site.id), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => store.facts(site.id), { timeout: 20_000 }).not.toBeNull()
     stopping.abort()
     await cut
     first.stop()
@@ -177,7 +177,7 @@ describe('the sample site', () => {
     await sample.start(nowhere)
     server.jobs.start()
     const { id } = sites.byDomain(SAMPLE_SITE.domain)!
-    await expect.poll(() => store.hasSessions(id), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => store.facts(id), { timeout: 20_000 }).not.toBeNull()
     const owner = await server.signIn('administrator')
     expect((await owner.ajax('curlew_remove_sample_site', { site: String(server.site.id) })).answer).toMatchObject({
       data: { type: 'forbidden' },

@@ -1,4 +1,4 @@
-import type { EventWriter } from '@curlew/engine'
+import type { SiteFacts } from '@curlew/engine'
 import { DAY_MS } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 
@@ -7,12 +7,15 @@ export function isFirstDay({ now }: { now(): number }, site: Site): boolean {
   return !site.isSample && now() - site.createdAt < DAY_MS
 }
 
-/** Whether the site has data, and whether it is so new that none is to be expected yet. */
-export async function connectionOf(
-  services: { store: Pick<EventWriter, 'hasSessions'>; now(): number },
+/**
+ * Whether the site has data, and whether it is so new that none is to be expected yet.
+ * @param facts what its source knows of it; where that is unknown, its reports say why
+ */
+export function connectionOf(
+  services: { now(): number },
   site: Site,
-): Promise<{ authed: boolean; waiting: boolean }> {
-  const hasSessions = await services.store.hasSessions(site.id)
+  facts: SiteFacts | null | 'unknown',
+): { authed: boolean; waiting: boolean } {
   const isNew = isFirstDay(services, site)
-  return { authed: hasSessions || isNew, waiting: !hasSessions && isNew }
+  return { authed: facts !== null || isNew, waiting: facts === null && isNew }
 }

@@ -1,6 +1,5 @@
 /** Reports for tests: any source, any site, and what a source is asked. */
-import type { Source } from '@curlew/engine'
-import { type NaiveTerm, naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer, naiveJourneys, naiveStore } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   type DateRange,
@@ -15,14 +14,12 @@ import {
   type StoredEvent,
 } from '@curlew/model'
 import { queryContext } from '../entities/site.ts'
-import { type AskedSite, createFigures } from '../figures/ask.ts'
+import { type AskedSite, createFigures, type SiteSource } from '../figures/ask.ts'
 import { runReport } from '../reports/run-report.ts'
-
-export type AskableSource = Pick<Source, 'name' | 'snapshot'>
 
 /** A report's payload with its frame, as the server makes it. @param some what differs from a plain report of the range */
 export function reportOf<Payload>(
-  source: AskableSource,
+  source: SiteSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   site: AskedSite,
   { range, now, ...some }: Partial<ParamsWith<Need>> & { range: DateRange; now: number },
@@ -55,11 +52,13 @@ export function reportOf<Payload>(
 
 /** A source whose queries pass through a function, which may look at each, answer it otherwise or not at all. */
 export function intercepted(
-  source: AskableSource,
+  source: SiteSource,
   through: (query: QueryInput, answer: () => Promise<Result>) => Promise<Result>,
-): AskableSource {
+): SiteSource {
   return {
     name: source.name,
+    supports: (question) => source.supports(question),
+    facts: (site, options) => source.facts(site, options),
     snapshot: (work, options) =>
       source.snapshot(
         (reader) => work({ ...reader, run: (query, ...others) => through(query, () => reader.run(query, ...others)) }),
@@ -69,14 +68,22 @@ export function intercepted(
 }
 
 /** The plain evaluator as a source, over events and search terms that may still grow. */
-export function plainSource(events: readonly StoredEvent[], terms: readonly NaiveTerm[]): AskableSource {
+export function plainSource(events: readonly StoredEvent[], terms: readonly NaiveTerm[]): SiteSource {
+  const source = naiveStore()
+  // As the embedded store, so that receipts agree.
+  const name = 'Curlew'
+  const named = <Answer extends { receipt: { source: string } }>(answer: Answer): Answer => ({
+    ...answer,
+    receipt: { ...answer.receipt, source: name },
+  })
   return {
-    // As the embedded store, so that receipts agree.
-    name: 'Curlew',
+    ...source,
+    name,
     snapshot: (work) =>
       work({
-        run: async (query, context) => naiveAnswer(events, query, context, terms),
-        journeys: async (query, context) => naiveJourneys(events, query, context),
+        ...source,
+        run: async (query, context) => named(naiveAnswer(events, query, context, terms)),
+        journeys: async (query, context) => named(naiveJourneys(events, query, context)),
       }),
   }
 }

@@ -25,6 +25,9 @@ import { emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
 import { orderLines } from './orders.ts'
 import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
+/** For receipts. */
+export const NAIVE_SOURCE = 'Plain lists'
+
 interface NaiveRow {
   dimensions: Partial<Record<Dimension, string>>
   current: Pile
@@ -165,7 +168,7 @@ export function naiveAnswer(
     totals: figures(overall),
     rowCount: query.dimensions.length === 0 ? 1 : answered.length,
     receipt: {
-      source: 'naive',
+      source: NAIVE_SOURCE,
       range: query.range,
       ...(query.compare && { compare: query.compare }),
       timeZone: context.timeZone,

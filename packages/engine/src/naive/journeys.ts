@@ -12,7 +12,7 @@ import {
   startOfDay,
   WITHOUT_VISIT,
 } from '@curlew/model'
-import { arrivalsOf } from './evaluate.ts'
+import { arrivalsOf, NAIVE_SOURCE } from './evaluate.ts'
 import { orderLines, ordersOnce } from './orders.ts'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
@@ -103,6 +103,7 @@ export function naiveJourneys(
     total: orders.length,
     page: shown,
     pages,
+    receipt: { source: NAIVE_SOURCE, exact: true },
   }
 }
 

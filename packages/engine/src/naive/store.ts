@@ -10,9 +10,9 @@ import {
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
-import { type Question, type Reader, UnsupportedError } from '../source.ts'
+import type { Question, Reader } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
-import { arrivalsOf, type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { arrivalsOf, NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
@@ -33,19 +33,35 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
     events = [...events, ...added]
   }
   const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
-    const refuse = (question: Question) => {
-      const lack = lacks(question)
-      if (lack !== null) throw new UnsupportedError(lack)
-    }
+    const ofSite = (site: number) => known.filter((event) => event.site === site)
     return {
       async run(query: QueryInput, context: QueryContext) {
-        refuse({ query })
         const answer = naiveAnswer(known, query, context, knownTerms)
         return { ...answer, receipt: { ...answer.receipt, exact } }
       },
       async journeys(query: JourneyQueryInput, context: QueryContext) {
-        refuse({ journeys: query })
-        return naiveJourneys(known, query, context)
+        const answer = naiveJourneys(known, query, context)
+        return { ...answer, receipt: { ...answer.receipt, exact } }
+      },
+      async saidParams(site, names) {
+        const views = ofSite(site).filter(({ name }) => name === 'page_view')
+        const says = ({ params, contentType, contentGroup }: StoredEvent, name: string) =>
+          ({ content_type: contentType, content_group: contentGroup })[name] || params[name]
+        return new Set(names.filter((name) => views.some((view) => (says(view, name) ?? '') !== '')))
+      },
+      async searchTermDays(site) {
+        const days = [...new Set(knownTerms.filter((term) => term.site === site).map(({ day }) => day))].toSorted()
+        return days.length > 0 ? { first: days[0]!, last: days.at(-1)!, days: days.length } : null
+      },
+      async drops({ site, timeZone }, range) {
+        const counts = new Map<string, { date: string; reason: Drop['reason']; count: number }>()
+        for (const { time, reason, count } of drops.filter((drop) => drop.site === site)) {
+          const date = dayOf(timeZone, time)
+          if (date < range.start || date > range.end) continue
+          const key = `${date} ${reason}`
+          counts.set(key, { date, reason, count: count + (counts.get(key)?.count ?? 0) })
+        }
+        return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       },
     }
   }
@@ -55,11 +71,20 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
   }
 
   return {
-    name: 'Plain lists',
+    name: NAIVE_SOURCE,
     supports: lacks,
-    run: (query, context) => readerOf(events, terms).run(query, context),
-    journeys: (query, context) => readerOf(events, terms).journeys(query, context),
+    ...liveReader(() => readerOf(events, terms)),
     snapshot: (work) => work(readerOf(events, terms)),
+    async facts(site) {
+      const known = of(site)
+      if (known.length === 0) return null
+      const times = known.map(({ time }) => time)
+      return {
+        firstTime: Math.min(...times),
+        lastTime: Math.max(...times),
+        hasShop: known.some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
+      }
+    },
     async append(added, dropped = []) {
       add(added)
       drops = [...drops, ...dropped]
@@ -71,35 +96,13 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
       return { added: added.length - duplicates, duplicates }
     },
     async flush() {},
-    async drops({ site, timeZone }, range) {
-      const counts = new Map<string, { date: string; reason: Drop['reason']; count: number }>()
-      for (const { time, reason, count } of drops.filter((drop) => drop.site === site)) {
-        const date = dayOf(timeZone, time)
-        if (date < range.start || date > range.end) continue
-        const key = `${date} ${reason}`
-        counts.set(key, { date, reason, count: count + (counts.get(key)?.count ?? 0) })
-      }
-      return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-    },
     async lastEvent(site): Promise<LastEvent | null> {
       const [newest] = of(site).toSorted((a, b) => b.time - a.time)
       if (!newest) return null
       const { time, name, hostname, path, title, country, device, browser, operatingSystem } = newest
       return { time, name, hostname, path, title, country, device, browser, operatingSystem }
     },
-    async firstTime(site) {
-      const times = of(site).map(({ time }) => time)
-      return times.length > 0 ? Math.min(...times) : null
-    },
-    async saidParams(site, names) {
-      const views = of(site).filter(({ name }) => name === 'page_view')
-      const says = ({ params, contentType, contentGroup }: StoredEvent, name: string) =>
-        ({ content_type: contentType, content_group: contentGroup })[name] || params[name]
-      return new Set(names.filter((name) => views.some((view) => (says(view, name) ?? '') !== '')))
-    },
     sites: async () => [...new Set(events.map(({ site }) => site))].toSorted((a, b) => a - b),
-    hasSessions: async (site) => of(site).length > 0,
-    hasShop: async (site) => of(site).some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
     async replaceSearchTerms(site, days) {
       const added = [...days].flatMap(([day, found]) => found.map((term) => ({ ...term, site, day })))
       replaceTerms(site, [...days.keys()], added)
@@ -109,10 +112,6 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
       const added = days.flatMap((day, i) => found.map((term) => ({ ...shareOf(term, i, days.length), site, day })))
       replaceTerms(site, days, added)
     },
-    async searchTermDays(site) {
-      const days = [...new Set(terms.filter((term) => term.site === site).map(({ day }) => day))].toSorted()
-      return days.length > 0 ? { first: days[0]!, last: days.at(-1)!, days: days.length } : null
-    },
     async deleteSite(site) {
       events = events.filter((event) => event.site !== site)
       drops = drops.filter((drop) => drop.site !== site)
@@ -120,6 +119,17 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
     },
     health: async () => 'ok',
     async close() {},
+  }
+}
+
+/** Reads what is there when it is asked. */
+function liveReader(now: () => Reader): Reader {
+  return {
+    run: (query, context) => now().run(query, context),
+    journeys: (query, context) => now().journeys(query, context),
+    saidParams: (site, names) => now().saidParams(site, names),
+    searchTermDays: (site) => now().searchTermDays(site),
+    drops: (context, range) => now().drops(context, range),
   }
 }
 

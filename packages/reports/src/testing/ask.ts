@@ -1,7 +1,13 @@
 /** An `Ask` for tests of reports by themselves. */
 import type { Ask, JourneyResult, Missing, QueryInput, Result } from '@curlew/model'
 
-const NO_JOURNEYS: JourneyResult = { journeys: [], total: 0, page: 1, pages: 1 }
+const NO_JOURNEYS: JourneyResult = {
+  journeys: [],
+  total: 0,
+  page: 1,
+  pages: 1,
+  receipt: { source: 'test', exact: true },
+}
 
 /** @param answer by the query; what is missing fails all but parts */
 export function askAnswering(answer: (query: QueryInput) => Result | Missing): Ask {
@@ -13,5 +19,6 @@ export function askAnswering(answer: (query: QueryInput) => Result | Missing): A
   return Object.assign(ask, {
     journeys: async () => NO_JOURNEYS,
     part: async (query: QueryInput) => answer(query),
+    knows: () => true,
   })
 }

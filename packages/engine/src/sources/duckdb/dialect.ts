@@ -4,7 +4,7 @@ import type { Dialect, Statement } from '../sql/dialect.ts'
 const only = (condition: string) => (condition === 'TRUE' ? '' : ` FILTER (${condition})`)
 
 export const duckdb: Dialect = {
-  name: 'duckdb',
+  name: 'Curlew',
   parameter: (name) => `$${name}`,
   countIf: (condition) => `count(*)${only(condition)}`,
   sumIf: (value, condition) => `coalesce(sum(${value})${only(condition)}, 0)`,

@@ -1,6 +1,7 @@
 /** What arrived and was not counted, kept by site, reason and quarter of an hour. */
 import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
+import type { DroppedOfDay } from '../../source.ts'
 import type { Drop } from '../../store.ts'
 import { type Column, namesOf, rowsAsLists } from './columns.ts'
 
@@ -40,7 +41,7 @@ export async function readDrops(
   connection: DuckDBConnection,
   { site, timeZone }: Pick<QueryContext, 'site' | 'timeZone'>,
   range: DateRange,
-): Promise<{ date: string; reason: DropReason; count: number }[]> {
+): Promise<DroppedOfDay[]> {
   const { from, to } = instantsOf(timeZone, range)
   const result = await connection.runAndReadAll(
     `SELECT time, reason, sum(count) FROM drops WHERE site = $1 AND time >= $2 AND time < $3
@@ -48,7 +49,7 @@ export async function readDrops(
     [site, BigInt(from), BigInt(to)],
     [INTEGER, BIGINT, BIGINT],
   )
-  const counts = new Map<string, { date: string; reason: DropReason; count: number }>()
+  const counts = new Map<string, DroppedOfDay>()
   for (const [time, name, count] of result.getRows()) {
     const date = dayOf(timeZone, Number(time))
     const reason = DropReason.parse(name)

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import {
+  QueryTimeoutError,
   StoreDamagedError,
   StoreFullError,
   StoreLockedError,
@@ -11,6 +12,7 @@ import {
   StoreUnwritableError,
   saysDiskIsFull,
 } from '../../errors.ts'
+import { MomentPassedError } from '../../kept-answers.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
 import { Turns } from '../../turns.ts'
 
@@ -79,23 +81,25 @@ export class DuckDBFile {
 
   /**
    * Lends out a reading connection for several reads, all of the moment of the first. When the signal aborts, they reject with its
-   * reason. A read that fails ends DuckDB's transaction: those after it are of a later moment.
+   * reason. A read that fails ends DuckDB's transaction: those after one that took too long reject with `MomentPassedError`, those
+   * after a fault with that fault.
    */
   snapshot<T>(work: (read: SnapshotRead) => Promise<T>, stop: AbortSignal): Promise<T> {
     return this.#lend(this.#readers, async (connection) => {
       const begin = () => connection.run('BEGIN TRANSACTION READ ONLY')
       const end = () => connection.run('ROLLBACK')
       const turn = new Turns(1)
+      let ended: Error | null = null
       const read: SnapshotRead = (workOnce, { timeoutMs, signal: leaving } = {}) =>
         turn.take(async () => {
+          if (ended) throw ended
           try {
             const signal = leaving ? AbortSignal.any([stop, leaving]) : stop
             return await withTimeLimit({ timeoutMs, signal }, (stopOnce) =>
               interruptible(connection, stopOnce, () => workOnce(connection)),
             )
           } catch (error) {
-            await end()
-            await begin()
+            ended = error instanceof QueryTimeoutError ? new MomentPassedError() : (error as Error)
             throw error
           }
         }, stop)

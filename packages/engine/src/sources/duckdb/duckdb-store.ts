@@ -6,21 +6,20 @@ import { QueryTimeoutError, saysDiskIsFull } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
-import { type Change, KeptAnswers, type Moment, MomentPassedError } from '../../kept-answers.ts'
-import type { Question, Reader, RunOptions } from '../../source.ts'
+import { type Change, KeptAnswers, MomentPassedError } from '../../kept-answers.ts'
+import type { Question, Reader, RunOptions, SiteFacts } from '../../source.ts'
 import type { Drop, LastEvent, Store, StoreHealth, StoreOptions } from '../../store.ts'
 import { withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
 import { Database, type ReadOptions } from './database.ts'
-import { readDrops } from './drops.ts'
+import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead } from './duckdb-file.ts'
-import { keptReader } from './kept-reader.ts'
+import { type Known, keptReader, type TooSlow } from './kept-reader.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
-import { readPageParams } from './page-params.ts'
 import { readPosition } from './position.ts'
-import { readSearchTermDays, spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
-import { SiteFacts } from './site-facts.ts'
+import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
+import { KnownSites } from './site-facts.ts'
 import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
@@ -64,7 +63,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.write((connection) => migrate(connection, database.path))
     const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
-    const kept = { facts: await database.write(SiteFacts.read), answers: new KeptAnswers(answersMb * 2 ** 20) }
+    const kept = { facts: await database.write(KnownSites.read), answers: new KeptAnswers(answersMb * 2 ** 20) }
     const applier = new Applier(journal, database, kept, applied, onFault)
     applier.wake()
     return new DuckDBStore(database, journal, applier, kept)
@@ -84,7 +83,7 @@ const searchTermsOf = (site: number): Change => ({
 })
 
 class DuckDBStore implements Store {
-  readonly name = 'Curlew'
+  readonly name = duckdb.name
   readonly #database: Database
   readonly #journal: Journal
   readonly #applier: Applier
@@ -128,26 +127,38 @@ class DuckDBStore implements Store {
     return this.snapshot((reader) => reader.journeys(query, context), options)
   }
 
-  /** Tries without a connection first: answers that are kept wait for none. */
+  /**
+   * Tries without a connection first: answers that are kept wait for none. Where work has to be done again so that all its answers are
+   * of one moment, questions that took too long are not asked once more.
+   */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
     const { priority, ...limit } = withDefaults(options)
+    const { answers } = this.#kept
     return withTimeLimit(limit, async (signal) => {
       const lend = { timeoutMs: limit.timeoutMs, priority, signal }
+      const tooSlow: TooSlow = new Map()
       try {
-        return await this.#kept.answers.duringMoment((moment) => this.#readWhenNeeded(moment, work, lend))
+        return await answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, lend))
       } catch (error) {
         if (!(error instanceof MomentPassedError)) throw error
-        return this.#kept.answers.duringMoment(
-          (moment) => this.#database.snapshot((read) => work(keptReader(moment, async () => read, signal)), lend),
-          'once_settled',
-        )
+      }
+      for (;;) {
+        try {
+          return await answers.duringMoment(
+            (moment) =>
+              this.#database.snapshot((read) => work(keptReader({ moment, tooSlow }, async () => read, signal)), lend),
+            'once_settled',
+          )
+        } catch (error) {
+          if (!(error instanceof MomentPassedError)) throw error
+        }
       }
     })
   }
 
   /** Takes a connection at the first question that needs one. */
   async #readWhenNeeded<T>(
-    moment: Moment,
+    known: Known,
     work: (reader: Reader) => Promise<T>,
     lend: ReadOptions & { signal: AbortSignal },
   ): Promise<T> {
@@ -165,35 +176,31 @@ class DuckDBStore implements Store {
       return reading
     }
     try {
-      return await work(keptReader(moment, open, lend.signal))
+      return await work(keptReader(known, open, lend.signal))
     } finally {
       done.resolve()
       await lent?.catch(() => {})
     }
   }
 
+  saidParams(site: number, names: readonly string[]) {
+    return this.snapshot((reader) => reader.saidParams(site, names))
+  }
+
+  searchTermDays(site: number) {
+    return this.snapshot((reader) => reader.searchTermDays(site))
+  }
+
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {
-    return this.#read((connection) => readDrops(connection, context, range))
+    return this.snapshot((reader) => reader.drops(context, range))
+  }
+
+  async facts(site: number): Promise<SiteFacts | null> {
+    return this.#kept.facts.of(site)
   }
 
   lastEvent(site: number): Promise<LastEvent | null> {
-    return this.#read((connection) => readLastEvent(connection, site))
-  }
-
-  async firstTime(site: number): Promise<number | null> {
-    return this.#kept.facts.of(site)?.firstTime ?? null
-  }
-
-  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.#read((connection) => readPageParams(connection, site, names))
-  }
-
-  async hasSessions(site: number): Promise<boolean> {
-    return this.#kept.facts.of(site) !== undefined
-  }
-
-  async hasShop(site: number): Promise<boolean> {
-    return this.#kept.facts.of(site)?.hasShop ?? false
+    return this.#database.read((connection) => readLastEvent(connection, site), { timeoutMs: DEFAULT_TIMEOUT_MS })
   }
 
   async sites(): Promise<number[]> {
@@ -206,10 +213,6 @@ class DuckDBStore implements Store {
 
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void> {
     return this.#change(searchTermsOf(site), (connection) => spreadSearchTerms(connection, site, range, terms))
-  }
-
-  searchTermDays(site: number) {
-    return this.#read((connection) => readSearchTermDays(connection, site))
   }
 
   async deleteSite(site: number): Promise<void> {
@@ -261,9 +264,5 @@ class DuckDBStore implements Store {
     } finally {
       changed()
     }
-  }
-
-  #read<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
-    return this.#database.read(work, { timeoutMs: DEFAULT_TIMEOUT_MS })
   }
 }

@@ -1,16 +1,37 @@
 /** Answers questions from what is kept, and the others from the tables. */
 import type { QueryContext } from '@curlew/model'
+import { QueryTimeoutError } from '../../errors.ts'
 import type { Moment } from '../../kept-answers.ts'
 import type { Reader, RunOptions } from '../../source.ts'
+import { readDrops } from './drops.ts'
 import type { SnapshotRead } from './duckdb-file.ts'
+import { readPageParams } from './page-params.ts'
 import { prepareJourneys } from './run-journeys.ts'
 import { type Prepared, prepareQuery, runPrepared } from './run-query.ts'
+import { readSearchTermDays } from './search-terms.ts'
+
+/** Questions that took longer than they may, with what was said of them. */
+export type TooSlow = Map<string, QueryTimeoutError>
+
+/** What is known before the tables are read. */
+export interface Known {
+  moment: Moment
+  tooSlow: TooSlow
+}
 
 /**
  * @param open gives what reads the tables, all at one moment
  * @param stop when it aborts, questions reject with its reason
  */
-export function keptReader(moment: Moment, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
+export function keptReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
+  /** Reads the tables. DuckDB ends the moment with a read that fails: nothing can be read beside it any more. */
+  const readTables: SnapshotRead = async (work, limit) => {
+    const read = await open()
+    const found = await read(work, limit)
+    moment.settle()
+    return found
+  }
+
   async function answer<Answer>(
     question: object,
     context: QueryContext,
@@ -21,16 +42,25 @@ export function keptReader(moment: Moment, open: () => Promise<SnapshotRead>, st
     const key = JSON.stringify([context, question])
     const kept = await moment.find<Answer>(key, stop)
     if (kept) return kept
+    const late = tooSlow.get(key)
+    if (late) throw late
     const prepared = prepare()
-    const read = await open()
-    const found = await runPrepared(prepared, (work) => read(work, options))
-    moment.settle()
-    // The same last minutes are never asked for twice.
-    if (!('lastMinutes' in question)) moment.keep(key, prepared.basis, found)
-    return found
+    try {
+      const found = await runPrepared(prepared, (work) => readTables(work, options))
+      // The same last minutes are never asked for twice.
+      if (!('lastMinutes' in question)) moment.keep(key, prepared.basis, found)
+      return found
+    } catch (error) {
+      if (error instanceof QueryTimeoutError) tooSlow.set(key, error)
+      throw error
+    }
   }
+
   return {
     run: (query, context, options) => answer(query, context, () => prepareQuery(query, context), options),
     journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
+    saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
+    searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),
+    drops: (context, range) => readTables((connection) => readDrops(connection, context, range)),
   }
 }

@@ -24,7 +24,7 @@ test('a second process is refused, and so is a second opening in the same one', 
   await symlink(folder, link)
   await expect(openStore({ folder: link })).rejects.toMatchObject({ name: 'StoreLockedError' })
   await expect(StoreProcess.open(folder)).rejects.toMatchObject({ name: 'StoreLockedError' })
-  expect(await store.hasSessions(1)).toBe(true)
+  expect(await store.facts(1)).not.toBeNull()
   await store.close()
 })
 
@@ -42,7 +42,7 @@ test('a first opening that was cut short is begun anew', async () => {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'curlew.duckdb'), Buffer.alloc(bytes))
     const store = await openStore({ folder })
-    expect(await store.hasSessions(1)).toBe(false)
+    expect(await store.facts(1)).toBeNull()
     await store.close()
   }
 })
@@ -67,7 +67,7 @@ test('a damaged database is refused and left as it is', async () => {
 
   await writeFile(file, good)
   const restored = await openStore({ folder })
-  expect(await restored.hasSessions(1)).toBe(true)
+  expect(await restored.facts(1)).not.toBeNull()
   await restored.close()
 })
 
@@ -87,15 +87,15 @@ test('a database that has become smaller opens again, with what is left', async 
   const { size } = await stat(join(folder, 'curlew.duckdb'))
   await emptied(2)
   const left = await openStore({ folder })
-  expect([await left.hasSessions(1), await left.hasSessions(2)]).toEqual([true, false])
+  expect([await left.facts(1), await left.facts(2)]).toEqual([expect.anything(), null])
   await left.close()
   expect((await emptied(1)).size).toBeLessThan(size)
   const empty = await openStore({ folder })
-  expect(await empty.hasSessions(1)).toBe(false)
+  expect(await empty.facts(1)).toBeNull()
   await empty.load(many(3))
   await empty.close()
   const again = await openStore({ folder })
-  expect(await again.hasSessions(3)).toBe(true)
+  expect(await again.facts(3)).not.toBeNull()
   await again.close()
 })
 

@@ -32,7 +32,13 @@ function journeysOf(query: JourneyQuery, rows: readonly SourceRow[]): JourneyRes
   const total = Number(rows[0]?.total ?? 0)
   const pages = Math.max(1, Math.ceil(total / query.pageSize))
   const orders = [...Map.groupBy(rows, ({ nth }) => nth).values()]
-  return { journeys: orders.map(journeyOf), total, page: Math.min(query.page, pages), pages }
+  return {
+    journeys: orders.map(journeyOf),
+    total,
+    page: Math.min(query.page, pages),
+    pages,
+    receipt: { source: duckdb.name, exact: true },
+  }
 }
 
 /** The rows of one order: a step each, or a single one without a step. */

@@ -8,6 +8,7 @@ import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/mo
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { nextTurn } from '../../next-turn.ts'
 import { dayNumber } from '../../query/calendar.ts'
+import type { SearchTermDays } from '../../source.ts'
 import { appendRow, type Column } from './columns.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -134,10 +135,7 @@ async function clearDays(connection: DuckDBConnection, site: number, runs: reado
 }
 
 /** The first and last day of a site's terms, and how many there are; null when it has none. */
-export async function readSearchTermDays(
-  connection: DuckDBConnection,
-  site: number,
-): Promise<{ first: string; last: string; days: number } | null> {
+export async function readSearchTermDays(connection: DuckDBConnection, site: number): Promise<SearchTermDays | null> {
   const found = await connection.runAndReadAll(
     `SELECT min(day) AS first, max(day) AS last, count(DISTINCT day) AS days FROM (
        SELECT unnest(range(day, day + days)) AS day FROM (SELECT DISTINCT day, days FROM search_terms WHERE site = $1)

@@ -9,9 +9,7 @@ import { openStore } from './duckdb-store.ts'
 
 const factsOf = async (store: Store) => ({
   sites: await store.sites(),
-  of: await Promise.all(
-    [1, 2].map(async (site) => [await store.hasSessions(site), await store.firstTime(site), await store.hasShop(site)]),
-  ),
+  of: await Promise.all([1, 2].map((site) => store.facts(site))),
 })
 
 test('what is known of sites is what all their events say, in whatever order they arrive', async () => {
@@ -40,11 +38,11 @@ test('it is known after the next start, too, and forgotten with the site', async
   expect(await factsOf(after)).toEqual({
     sites: [1, 2],
     of: [
-      [true, MORNING - 3_600_000, true],
-      [true, MORNING + 300_000, false],
+      { firstTime: MORNING - 3_600_000, lastTime: MORNING, hasShop: true },
+      { firstTime: MORNING + 300_000, lastTime: MORNING + 300_000, hasShop: false },
     ],
   })
   await after.deleteSite(1)
-  expect((await factsOf(after)).of[0]).toEqual([false, null, false])
+  expect((await factsOf(after)).of[0]).toBeNull()
   await after.close()
 })

@@ -4,40 +4,46 @@
  */
 import { SHOP_EVENTS, type StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST } from '@duckdb/node-api'
+import type { SiteFacts } from '../../source.ts'
 import { type Column, namesOf, rowsAsLists, rowsOf, selectList } from './columns.ts'
 import { listOf } from './values.ts'
 
-export interface SiteFact {
+interface KnownSite extends SiteFacts {
   site: number
-  /** When its oldest event happened, in milliseconds since 1970. */
-  firstTime: number
-  /** Whether any event was of a shop. */
-  hasShop: boolean
 }
 
-export const SITE_FACT_COLUMNS: readonly Column<SiteFact>[] = [
+export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
   { name: 'site', type: 'INTEGER', get: ({ site }) => site },
   { name: 'first_time', type: 'BIGINT', get: ({ firstTime }) => firstTime },
   { name: 'has_shop', type: 'BOOLEAN', get: ({ hasShop }) => hasShop },
 ]
+const KNOWN_COLUMNS: readonly Column<KnownSite>[] = [
+  ...SITE_FACT_COLUMNS,
+  { name: 'last_time', type: 'BIGINT', get: ({ lastTime }) => lastTime },
+]
 
 const SHOP: ReadonlySet<string> = new Set(SHOP_EVENTS)
 
-export class SiteFacts {
-  readonly #known: Map<number, SiteFact>
+export class KnownSites {
+  readonly #known: Map<number, KnownSite>
 
-  private constructor(known: Map<number, SiteFact>) {
+  private constructor(known: Map<number, KnownSite>) {
     this.#known = known
   }
 
-  static async read(connection: DuckDBConnection): Promise<SiteFacts> {
-    const found = await connection.runAndReadAll(`SELECT ${selectList(SITE_FACT_COLUMNS)} FROM site_facts`)
-    const facts = rowsOf<SiteFact>(SITE_FACT_COLUMNS, found)
-    return new SiteFacts(new Map(facts.map((fact) => [fact.site, fact])))
+  /** The newest event is looked up: if it were stored, each batch would have to write it. */
+  static async read(connection: DuckDBConnection): Promise<KnownSites> {
+    const found = await connection.runAndReadAll(
+      `SELECT ${selectList(KNOWN_COLUMNS)}
+       FROM site_facts JOIN (SELECT site, max(time) AS last_time FROM events GROUP BY site) newest USING (site)`,
+    )
+    const known = rowsOf<KnownSite>(KNOWN_COLUMNS, found)
+    return new KnownSites(new Map(known.map((site) => [site.site, site])))
   }
 
-  of(site: number): SiteFact | undefined {
-    return this.#known.get(site)
+  of(site: number): SiteFacts | null {
+    const known = this.#known.get(site)
+    return known ? { firstTime: known.firstTime, lastTime: known.lastTime, hasShop: known.hasShop } : null
   }
 
   /** All sites that have events, by number. */
@@ -46,32 +52,35 @@ export class SiteFacts {
   }
 
   /** Writes what new events change, within the transaction of the caller. @returns it, for {@link keep} once that is committed */
-  async write(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<SiteFact[]> {
+  async write(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<KnownSite[]> {
     const changed = this.#changedBy(events)
-    if (changed.length === 0) return changed
-    const sites = listOf(changed.map(({ site }) => site))
+    const written = changed.filter(({ site, firstTime, hasShop }) => {
+      const known = this.#known.get(site)
+      return known?.firstTime !== firstTime || known.hasShop !== hasShop
+    })
+    if (written.length === 0) return changed
+    const sites = listOf(written.map(({ site }) => site))
     await connection.run('DELETE FROM site_facts WHERE site IN (SELECT unnest($1))', [sites], [LIST(INTEGER)])
-    const { select, values, types } = rowsAsLists(SITE_FACT_COLUMNS, changed)
+    const { select, values, types } = rowsAsLists(SITE_FACT_COLUMNS, written)
     await connection.run(`INSERT INTO site_facts (${namesOf(SITE_FACT_COLUMNS)}) ${select}`, values, types)
     return changed
   }
 
-  #changedBy(events: readonly StoredEvent[]): SiteFact[] {
-    const changed = new Map<number, SiteFact>()
+  #changedBy(events: readonly StoredEvent[]): KnownSite[] {
+    const changed = new Map<number, KnownSite>()
     for (const { site, time, name } of events) {
       const known = changed.get(site) ?? this.#known.get(site)
-      const isOfShop = SHOP.has(name)
-      if (known && known.firstTime <= time && (known.hasShop || !isOfShop)) continue
       changed.set(site, {
         site,
         firstTime: Math.min(time, known?.firstTime ?? time),
-        hasShop: isOfShop || (known?.hasShop ?? false),
+        lastTime: Math.max(time, known?.lastTime ?? time),
+        hasShop: SHOP.has(name) || (known?.hasShop ?? false),
       })
     }
     return [...changed.values()]
   }
 
-  keep(changed: readonly SiteFact[]): void {
+  keep(changed: readonly KnownSite[]): void {
     for (const fact of changed) this.#known.set(fact.site, fact)
   }
 

@@ -24,7 +24,7 @@ import { isOrderEvent } from './order-events.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import { withSequence } from './sequence.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
@@ -48,7 +48,7 @@ const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place'
 
 /** What is kept in memory of the tables, and has to learn what a batch changes. */
 export interface KeptInMemory {
-  facts: SiteFacts
+  facts: KnownSites
   answers: KeptAnswers
 }
 

@@ -3,6 +3,7 @@
  * a further engine is a further object of this type.
  */
 export interface Dialect {
+  /** Of the source, for receipts. */
   name: string
   /** A named parameter. Every value reaches a statement this way, numbers included. */
   parameter(name: string, type: ParameterType): string

@@ -2,10 +2,9 @@
  * A believable year in bulk, for measuring: visits with pages, titles, origins, countries, carts and orders in plausible shares.
  * Made by the database itself, so that millions of events take seconds; the same every time.
  */
-import { join } from 'node:path'
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { openStore } from '../src/index.ts'
+import { openStore, storeFile } from './duckdb-store.ts'
 
 export interface SeedOptions {
   /** A folder whose store has no visits. */
@@ -26,7 +25,7 @@ export interface SeedOptions {
 export async function seedStore({ folder, site, events, until, days = 790 }: SeedOptions) {
   const store = await openStore({ folder })
   await store.close()
-  const instance = await DuckDBInstance.create(join(folder, 'curlew.duckdb'))
+  const instance = await DuckDBInstance.create(storeFile(folder))
   const connection = await instance.connect()
   const run = (sql: string) => connection.run(sql)
   const sessions = Math.round(events / 3.35)
