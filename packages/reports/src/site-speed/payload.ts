@@ -1,5 +1,6 @@
 import { SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
 import { z } from 'zod'
+import { FieldPayload } from './field.ts'
 
 /** Keys as other hosts write them, `first-contentful-paint`, with underscores in place of hyphens. */
 export function withUnderscores(answer: unknown): unknown {
@@ -22,6 +23,8 @@ export const SiteSpeedPayload = z.preprocess(
     version: z.string().default(''),
     /** The page's address. */
     address: z.string().default(''),
+    /** What visitors' browsers measured; null where that is not known. */
+    field: FieldPayload.nullable().default(null),
   }),
 )
 export type SiteSpeedPayload = z.infer<typeof SiteSpeedPayload>

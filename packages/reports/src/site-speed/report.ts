@@ -1,10 +1,11 @@
-import { dayOf, defineReport, type ParamsWith } from '@curlew/model'
+import { type Ask, dayOf, defineReport, type ParamsWith, type SpeedDevice, type SpeedValues } from '@curlew/model'
+import { type FieldPayload, readField } from './field.ts'
 import { SiteSpeedPayload } from './payload.ts'
 
 type Params = ParamsWith<'speed'>
 
 /** What the reports of both devices have in common. */
-const COMMON = {
+const reportOf = (device: SpeedDevice) => ({
   route: '/site-speed',
   frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, hasPdf: true },
   needs: ['speed'] as const,
@@ -17,12 +18,14 @@ const COMMON = {
     return { range: { start: day, end: day }, previous }
   },
 
-  async answer(_: unknown, { speed: { latest, days } }: Params) {
-    if (!latest) return SiteSpeedPayload.parse({})
+  async answer(ask: Ask, { speed: { latest, days }, today }: Params) {
+    const field = await readField(ask, device, today)
+    if (!latest) return SiteSpeedPayload.parse({ field })
     const { score, values, improvements, source, version, address, auditedAt } = latest
     return {
       score,
-      ...values,
+      ...withInteractions(values, field),
+      field,
       improvements,
       history: days,
       audited_at: new Date(auditedAt).toISOString(),
@@ -31,8 +34,15 @@ const COMMON = {
       address,
     }
   },
+})
+
+/** There is nobody in a lab who presses anything: where an audit does not know how quickly a page answers, visitors do. */
+function withInteractions(values: SpeedValues, field: FieldPayload | null): SpeedValues {
+  const known = field?.vitals.interactionToNextPaint
+  if (values.interaction_to_next_paint.value !== null || !known) return values
+  return { ...values, interaction_to_next_paint: { value: known.value / 1000, score: null } }
 }
 
-export const siteSpeed = defineReport({ key: 'sitespeed', ...COMMON })
+export const siteSpeed = defineReport({ key: 'sitespeed', ...reportOf('desktop') })
 /** Shown by the same screen, at the same route. */
-export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...COMMON })
+export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...reportOf('mobile') })
