@@ -1,6 +1,6 @@
 /** Site Speed: audits of a page of this machine by a real Lighthouse, and the screen that shows what they found. */
 import { readFileSync } from 'node:fs'
-import type { SpeedResult } from '@curlew/model'
+import type { ImportEvent, SpeedResult } from '@curlew/model'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -60,6 +60,29 @@ for (const [daysAgo, lcp] of [
 await keep('desktop', RESULT)
 await keep('mobile', { ...RESULT, score: 34 })
 
+const HALF_DAY_MS = 43_200_000
+/** What browsers measured: on each device views of three pages, of which the first is the slowest. */
+await product.load(
+  site,
+  (['desktop', 'mobile'] as const).flatMap((device) =>
+    ['/jams/', '/about-the-people-who-make-our-jams-and-what-they-put-into-each-of-their-jars/', '/'].flatMap(
+      (path, page) =>
+        Array.from({ length: 8 }, (_, view): ImportEvent => {
+          const slow = (device === 'mobile' ? 1.5 : 1) * (3 - page) * (600 + 150 * view)
+          return {
+            id: `vitals ${device} ${path} ${view}`,
+            name: 'web_vitals',
+            time: product.clock.now - HALF_DAY_MS - view,
+            url: `https://example.org${path}`,
+            visitor: `${device} ${page} ${view}`,
+            device,
+            params: { lcp: 2 * slow, inp: slow / 6, cls: view / 20, fcp: slow, ttfb: slow / 2 },
+          }
+        }),
+    ),
+  ),
+)
+
 async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } = {}) {
   const window = { viewport: { width, height: 1000 }, colorScheme: dark ? 'dark' : 'light', locale } as const
   const opened = await signedIn(product, browser, window)
@@ -92,7 +115,8 @@ describe('the screen', () => {
     const { page, errors, close } = await open()
     await score(page).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Site Speed Report')
-    expect(await page.getByRole('radio').allInnerTexts()).toEqual(['Desktop', 'Mobile'])
+    const devices = page.getByRole('radiogroup', { name: 'Device' }).getByRole('radio')
+    expect(await devices.allInnerTexts()).toEqual(['Desktop', 'Mobile'])
     expect(await device(page, 'Desktop').getAttribute('aria-checked')).toBe('true')
     expect(await runButton(page).innerText()).toBe('Run Audit')
     expect(await page.getByRole('img', { name: 'Score 87 out of 100' }).count()).toBe(1)
@@ -105,9 +129,32 @@ describe('the screen', () => {
       'First Contentful Paint 1.7 s Over the goal goal ≤ 1.5 s',
     )
     expect(await textOf(page, 'speed-total_blocking_time')).toBe('Total Blocking Time 110 ms Goal met goal ≤ 300 ms')
-    expect(await textOf(page, 'speed-interaction_to_next_paint')).toContain('-- Not measured in a lab goal ≤ 1.5 s')
+    // An audit presses nothing: this one is of real visits.
+    expect(await textOf(page, 'speed-interaction_to_next_paint')).toBe(
+      'Interaction to Next Paint 0.5 s Goal met goal ≤ 1.5 s From real visits',
+    )
     expect(await page.getByText('4 days with an audit: Mar 1, 2026 to Mar 10, 2026').count()).toBe(1)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  test('beside the audit are the vitals of real visits on that device, and the pages with most poor views', async () => {
+    const { page, close } = await open()
+    const field = page.getByRole('region', { name: 'From real visits' })
+    await field.getByText('desktop computers, Feb 11, 2026 to Mar 10, 2026').waitFor()
+    expect(await textOf(page, 'field-largestContentfulPaint')).toContain(
+      '6.0s 25.0% good, 25.0% need work, 50.0% poor, of 24 views',
+    )
+    expect(await textOf(page, 'field-cumulativeLayoutShift')).toContain('0.25 37.5% good')
+    const rows = page.getByRole('table', { name: 'Slowest pages' }).locator('tbody tr')
+    const texts = (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim())
+    expect(texts.filter((text) => text !== '')).toEqual([
+      '1 /jams/ 8.1s 8 7',
+      '2 /about-the-people-who-make-our-jams-and-what-they-put-into-each-of-their-jars/ 5.4s 8 5',
+    ])
+    await device(page, 'Mobile').click()
+    await field.getByText('on phones').waitFor()
+    expect(await textOf(page, 'field-largestContentfulPaint')).toContain('9.0s')
     await close()
   })
 
@@ -225,6 +272,9 @@ describe('the screen', () => {
     [1440, false],
     [1440, true],
     [783, false],
+    [783, true],
+    [782, false],
+    [782, true],
     [390, false],
     [390, true],
   ])('has no barriers and no sideways scrolling at %d px (dark: %s)', async (width, dark) => {

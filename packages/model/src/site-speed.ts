@@ -31,6 +31,10 @@ export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
 /** Fraction digits of a value. Values are rounded to these before they are compared with their goal, so that what is read is what is judged. */
 export const SPEED_DIGITS: Record<SpeedUnit, number> = { ratio: 2, seconds: 1, milliseconds: 0 }
 
+/** A value as it is read. */
+export const roundSpeed = (metric: SpeedMetric, value: number): number =>
+  Number(value.toFixed(SPEED_DIGITS[SPEED_METRICS[metric].unit]))
+
 /** Whether a value passes. */
 export const meetsGoal = (metric: SpeedMetric, value: number): boolean => value <= SPEED_METRICS[metric].goal
 

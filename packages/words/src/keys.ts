@@ -1295,14 +1295,14 @@ export interface PlainMessages {
   'speed.notInLabHint': null
   'speed.notMeasured': null
   'speed.fromField': null
-  'speed.field': null
   'speed.fieldDesktop': { first: Text; last: Text }
   'speed.fieldMobile': { first: Text; last: Text }
   'speed.fieldNone': null
   'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
   'speed.slowest': null
-  'speed.slowestViews': null
+  'speed.slowestNone': null
   'speed.slowestPoor': null
+  'speed.slowestPoorInfo': null
   'speed.history': { count: number; first: Text; last: Text }
   'speed.improve': null
   'speed.lowest': null

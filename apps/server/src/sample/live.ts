@@ -5,7 +5,8 @@ import type { Bindings } from '../http/request.ts'
 import type { Site } from '../sites/sites.ts'
 import { seasonOf, visitsAnHour } from './generator.ts'
 import { type Random, randomOf } from './random.ts'
-import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'
+import { makeVisit, makeVisitor, toWire, type Visitor } from './visit.ts'
+import type { VisitEvent } from './visit-event.ts'
 
 /** "Now" is never empty: somebody comes at least this often. */
 const LONGEST_SILENCE_MS = 90_000

@@ -25,6 +25,8 @@ import {
   SHOP,
   THANKS,
 } from './shop.ts'
+import type { VisitEvent } from './visit-event.ts'
+import { vitalsOf } from './vitals.ts'
 
 export interface Visitor {
   id: string
@@ -34,16 +36,6 @@ export interface Visitor {
   returning: boolean
   /** What the site knows and says of a visitor who consented to that; empty for others. */
   said: EventParams
-}
-
-/** An event of a visit; the id, the visitor and the site follow from where it is put. */
-export interface VisitEvent {
-  time: number
-  name: string
-  url: string
-  title: string
-  referrer: string
-  params: EventParams
 }
 
 /** The share of visitors who let the site say who they are. */
@@ -81,8 +73,13 @@ export interface Season {
   viral?: Post
 }
 
-/** The events of a visit that begins at `start`, in order. */
+/** The events of a visit that begins at `start`: in order, and after them what the browser measured of its pages. */
 export function makeVisit(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
+  const events = makeSteps(random, visitor, start, season)
+  return [...events, ...vitalsOf(random, visitor.device, events)]
+}
+
+function makeSteps(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
   const visit = new Visit(random, visitor, start)
   const source = random.weighted(
     SOURCES.filter(({ months }) => !months || months.includes(season.month)).map((entry) => ({

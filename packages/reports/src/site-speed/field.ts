@@ -3,6 +3,7 @@ import {
   type Ask,
   addDays,
   type DateRange,
+  inPayload,
   isMissing,
   type QueryInput,
   type Result,
@@ -11,15 +12,22 @@ import {
   type WebVitalName,
 } from '@curlew/model'
 import { z } from 'zod'
+import { figureSet, readFigures } from '../table/figures.ts'
 
-/** As long as Google's own reports look back. */
+/** The same window as Google's own field reports. */
 const DAYS = 28
-/** Pages that are looked through, and of which the slowest are shown. */
+/** The most viewed pages are searched, and the slowest of them are shown. */
 const SEARCHED_PAGES = 500
 export const SLOWEST_PAGES = 10
 
+/** Figures of the slowest pages. */
+export const SLOWEST_FIGURES = figureSet(['largestContentfulPaint', 'largestContentfulPaintViews'], {
+  largestContentfulPaint: 'largest_contentful_paint',
+  largestContentfulPaintViews: 'views',
+})
+
 export const FieldVital = z.object({
-  /** What three of four views keep to: milliseconds, or a score. */
+  /** The 75th percentile: milliseconds, or a score. */
   value: z.number(),
   views: z.number(),
   /** In percent of the views. */
@@ -32,7 +40,7 @@ export const FieldPayload = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
   vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), FieldVital.nullable()),
-  /** Those on which most views were poor, the worst first. */
+  /** The pages with most poor views, the worst first. */
   slowest: z.array(
     z.object({
       host: z.string(),
@@ -46,32 +54,32 @@ export const FieldPayload = z.object({
 })
 export type FieldPayload = z.infer<typeof FieldPayload>
 
-/** @returns null where the site's source does not know */
+/** @returns null where the site's source has no vitals */
 export async function readField(ask: Ask, device: SpeedDevice, today: string): Promise<FieldPayload | null> {
   const range: DateRange = { start: addDays(today, 1 - DAYS), end: today }
   const filters: QueryInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: [device] }]
-  const all = await ask.part({
-    metrics: WEB_VITAL_NAMES.flatMap((name) => [
-      name,
-      `${name}Views` as const,
-      `${name}GoodShare` as const,
-      `${name}PoorShare` as const,
-    ]),
-    range,
-    filters,
-  })
+  const vitals = await Promise.all(
+    WEB_VITAL_NAMES.map(async (name) => {
+      // A question takes so many metrics that those of all vitals do not fit into one.
+      const metrics = [name, `${name}Views`, `${name}GoodShare`, `${name}PoorShare`] as const
+      return [name, await ask.part({ metrics: [...metrics], range, filters })] as const
+    }),
+  )
   const pages = await ask.part({
-    metrics: ['largestContentfulPaintViews', 'largestContentfulPaint', 'largestContentfulPaintPoorShare'],
+    metrics: [...Object.values(SLOWEST_FIGURES), 'largestContentfulPaintPoorShare'],
     dimensions: ['hostName', 'pagePath'],
     range,
     filters,
     order: [{ by: 'largestContentfulPaintViews', direction: 'desc' }],
     limit: SEARCHED_PAGES,
   })
-  if (isMissing(all) || isMissing(pages)) return null
+  const known = Object.fromEntries(
+    vitals.flatMap(([name, answer]) => (isMissing(answer) ? [] : [[name, vitalOf(name, answer)]])),
+  )
+  if (isMissing(pages) || Object.keys(known).length < WEB_VITAL_NAMES.length) return null
   return {
     ...range,
-    vitals: Object.fromEntries(WEB_VITAL_NAMES.map((name) => [name, vitalOf(name, all)])) as FieldPayload['vitals'],
+    vitals: known as FieldPayload['vitals'],
     slowest: slowestOf(pages),
   }
 }
@@ -82,22 +90,17 @@ function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVita
   return {
     value: current[name] ?? 0,
     views,
-    good: 100 * (current[`${name}GoodShare`] ?? 0),
-    poor: 100 * (current[`${name}PoorShare`] ?? 0),
+    good: inPayload(`${name}GoodShare`, current[`${name}GoodShare`]),
+    poor: inPayload(`${name}PoorShare`, current[`${name}PoorShare`]),
   }
 }
 
 function slowestOf({ rows }: Result): FieldPayload['slowest'] {
   return rows
-    .map(({ dimensions, current }) => {
-      const views = current.largestContentfulPaintViews ?? 0
-      return {
-        host: dimensions.hostName ?? '',
-        path: dimensions.pagePath ?? '',
-        largest_contentful_paint: current.largestContentfulPaint ?? 0,
-        views,
-        poor_views: Math.round(views * (current.largestContentfulPaintPoorShare ?? 0)),
-      }
+    .map(({ dimensions: { hostName = '', pagePath = '' }, current }) => {
+      const { largest_contentful_paint, views } = readFigures(SLOWEST_FIGURES, { current })
+      const poor_views = Math.round(views * (current.largestContentfulPaintPoorShare ?? 0))
+      return { host: hostName, path: pagePath, largest_contentful_paint, views, poor_views }
     })
     .filter((page) => page.poor_views > 0)
     .toSorted((a, b) => b.poor_views - a.poor_views || b.largest_contentful_paint - a.largest_contentful_paint)

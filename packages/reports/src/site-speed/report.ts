@@ -1,4 +1,12 @@
-import { type Ask, dayOf, defineReport, type ParamsWith, type SpeedDevice, type SpeedValues } from '@curlew/model'
+import {
+  type Ask,
+  dayOf,
+  defineReport,
+  type ParamsWith,
+  roundSpeed,
+  type SpeedDevice,
+  type SpeedValues,
+} from '@curlew/model'
 import { type FieldPayload, readField } from './field.ts'
 import { SiteSpeedPayload } from './payload.ts'
 
@@ -36,11 +44,12 @@ const reportOf = (device: SpeedDevice) => ({
   },
 })
 
-/** There is nobody in a lab who presses anything: where an audit does not know how quickly a page answers, visitors do. */
+/** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
 function withInteractions(values: SpeedValues, field: FieldPayload | null): SpeedValues {
   const known = field?.vitals.interactionToNextPaint
   if (values.interaction_to_next_paint.value !== null || !known) return values
-  return { ...values, interaction_to_next_paint: { value: known.value / 1000, score: null } }
+  const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
+  return { ...values, interaction_to_next_paint: { value, score: null } }
 }
 
 export const siteSpeed = defineReport({ key: 'sitespeed', ...reportOf('desktop') })
