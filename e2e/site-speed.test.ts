@@ -83,6 +83,19 @@ await product.load(
   ),
 )
 
+/** A note between two audits, two on the day of the last one, and one before the first, which no line shows. */
+for (const [daysAgo, title] of [
+  [5, 'New theme'],
+  [0, 'Moved to another host'],
+  [0, 'Pictures as WebP'],
+  [12, 'Before all audits'],
+] as const)
+  await product.server.services.notes.save(product.server.services.sites.byId(site)!, {
+    ...{ id: 0, note_title: title, note_date: '', category: { id: 0 }, medias: {}, version: 0 },
+    note_date_ymd: new Date(product.clock.now - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    important: daysAgo === 5,
+  })
+
 async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } = {}) {
   const window = { viewport: { width, height: 1000 }, colorScheme: dark ? 'dark' : 'light', locale } as const
   const opened = await signedIn(product, browser, window)
@@ -94,7 +107,9 @@ const score = (page: Page) => page.getByTestId('speed-score')
 const items = (page: Page) => page.getByTestId('speed-item')
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run Audit' })
 const device = (page: Page, name: string) => page.getByRole('radio', { name })
-const textOf = async (page: Page, id: string) => (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ')
+/** The text of a tile, up to its line of earlier audits. */
+const textOf = async (page: Page, id: string) =>
+  (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ').replace(/ \d Mar 1 Mar 10$/, '')
 const fieldsOf = (request: Request) =>
   Object.fromEntries(
     [...(request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value]),
@@ -155,6 +170,23 @@ describe('the screen', () => {
     await device(page, 'Mobile').click()
     await field.getByText('on phones').waitFor()
     expect(await textOf(page, 'field-largestContentfulPaint')).toContain('9.0s')
+    await close()
+  })
+
+  test('the line of each metric has the site’s notes on the days from its first audit to its last', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    const tile = page.getByTestId('speed-largest_contentful_paint')
+    const marks = tile.getByRole('button', { name: /note/ })
+    const names = await marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+    expect(names).toEqual(['1 note on Mar 5: New theme', '2 notes on Mar 10: Moved to another host; Pictures as WebP'])
+    await marks.first().focus()
+    const words = tile.getByTestId('chart-tooltip')
+    expect((await words.innerText()).split(/\n+/)).toEqual(['Mar 5', 'New theme'])
+    await marks.last().hover()
+    expect(await words.innerText()).toContain('Pictures as WebP')
+    // Real visits have no line of audits.
+    expect(await page.getByTestId('speed-interaction_to_next_paint').getByRole('button').count()).toBe(0)
     await close()
   })
 
@@ -283,6 +315,7 @@ describe('the screen', () => {
     await items(page).getByRole('button').first().click()
     expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.getByTestId('speed-total_blocking_time').getByRole('button').first().focus()
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/speed-${width}-${dark}.png`, fullPage: true })
     await close()

@@ -40,8 +40,8 @@ export interface ReportNeeds {
   searchConsoleUrl: string | null
   /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
   review: { year: number; since: string | null }
-  /** What is kept of a page's audits on the report's device. */
-  speed: SpeedHistory
+  /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
+  speed: SpeedHistory & { notes: ChartNotes }
   /** What left its path in the range, newest first. The notes of its day are the report's to add. */
   exceptions: readonly Omit<ExceptionItem, 'notes'>[]
   /** Which journeys are asked for; empty: the first page of all. */

@@ -1,4 +1,4 @@
-import { SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
+import { ChartNotes, SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
 import { z } from 'zod'
 import { FieldPayload } from './field.ts'
 
@@ -17,6 +17,8 @@ export const SiteSpeedPayload = z.preprocess(
     improvements: z.array(SpeedImprovement).default([]),
     /** The last audit of each day, the oldest first. */
     history: z.array(SpeedDay).default([]),
+    /** The site's notes on these days and between them. */
+    notes: ChartNotes.default({}),
     /** An ISO instant. */
     audited_at: z.iso.datetime().nullable().default(null),
     source: SpeedResult.shape.source.nullable().default(null),

@@ -26,7 +26,7 @@ const reportOf = (device: SpeedDevice) => ({
     return { range: { start: day, end: day }, previous }
   },
 
-  async answer(ask: Ask, { speed: { latest, days }, today }: Params) {
+  async answer(ask: Ask, { speed: { latest, days, notes }, today }: Params) {
     const field = await readField(ask, device, today)
     if (!latest) return SiteSpeedPayload.parse({ field })
     const { score, values, improvements, source, version, address, auditedAt } = latest
@@ -36,6 +36,7 @@ const reportOf = (device: SpeedDevice) => ({
       field,
       improvements,
       history: days,
+      notes,
       audited_at: new Date(auditedAt).toISOString(),
       source,
       version,
