@@ -2,32 +2,34 @@
 import { z } from 'zod'
 import { Id } from './calls.ts'
 import type { BuiltInDimension } from './dimensions.ts'
-import type { Unit } from './metrics.ts'
+import { type Metric, type Unit, unitOf } from './metrics.ts'
 
 /** Names fixed by the contract. */
 export const EXCEPTION_CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
 export const ExceptionCategory = z.enum(EXCEPTION_CATEGORIES)
 export type ExceptionCategory = z.infer<typeof ExceptionCategory>
 
-/** What is watched on each site, and what its figures are measured in. */
+/** What is watched on each site, and the metric that each figure is: of the whole site, or of one source, page or kind of event. */
 export const EXCEPTION_SIGNALS = {
-  silence: 'count',
-  sessions: 'count',
-  engagement: 'share',
-  source: 'count',
-  channel: 'count',
-  campaign: 'count',
-  landingPage: 'count',
-  orders: 'count',
-  revenue: 'money',
-  averageOrder: 'money',
-  abandonment: 'share',
-  forms: 'share',
-  formErrors: 'count',
-  checkoutErrors: 'count',
-  notFound: 'count',
-} as const satisfies Record<string, Unit>
+  silence: 'eventCount',
+  sessions: 'sessions',
+  engagement: 'engagementRate',
+  source: 'sessions',
+  channel: 'sessions',
+  campaign: 'sessions',
+  landingPage: 'sessions',
+  orders: 'transactions',
+  revenue: 'purchaseRevenue',
+  averageOrder: 'averagePurchaseRevenue',
+  abandonment: 'checkoutAbandonmentRate',
+  forms: 'formConversionRate',
+  formErrors: 'eventCount',
+  checkoutErrors: 'eventCount',
+  notFound: 'eventCount',
+} as const satisfies Record<string, Metric>
 export type ExceptionSignal = keyof typeof EXCEPTION_SIGNALS
+/** What a signal's figures are measured in. */
+export const signalUnit = (signal: ExceptionSignal): Unit => unitOf(EXCEPTION_SIGNALS[signal])
 const ExceptionSignal = z.enum(Object.keys(EXCEPTION_SIGNALS) as [ExceptionSignal, ...ExceptionSignal[]])
 
 /** By which dimensions a difference is explained, in the order in which they are offered. */

@@ -1323,7 +1323,6 @@ export interface PlainMessages {
   'speed.loadFailed': { status: Text; statusText: Text }
   'speed.byLighthouse': { version: Text }
   'speed.byPageSpeed': { version: Text }
-  'speed.cumulative_layout_shift.name': null
   'speed.cumulative_layout_shift.short': null
   'speed.cumulative_layout_shift.why': null
   'speed.cumulative_layout_shift.1.do': null
@@ -1332,7 +1331,6 @@ export interface PlainMessages {
   'speed.cumulative_layout_shift.2.how': null
   'speed.cumulative_layout_shift.3.do': null
   'speed.cumulative_layout_shift.3.how': null
-  'speed.largest_contentful_paint.name': null
   'speed.largest_contentful_paint.short': null
   'speed.largest_contentful_paint.why': null
   'speed.largest_contentful_paint.1.do': null
@@ -1350,7 +1348,6 @@ export interface PlainMessages {
   'speed.server_response_time.2.how': null
   'speed.server_response_time.3.do': null
   'speed.server_response_time.3.how': null
-  'speed.first_contentful_paint.name': null
   'speed.first_contentful_paint.short': null
   'speed.first_contentful_paint.why': null
   'speed.first_contentful_paint.1.do': null
@@ -1368,7 +1365,6 @@ export interface PlainMessages {
   'speed.total_blocking_time.2.how': null
   'speed.total_blocking_time.3.do': null
   'speed.total_blocking_time.3.how': null
-  'speed.interaction_to_next_paint.name': null
   'speed.interaction_to_next_paint.short': null
   'speed.interaction_to_next_paint.why': null
   'speed.interaction_to_next_paint.1.do': null

@@ -4,6 +4,7 @@ import {
   defineReport,
   type ParamsWith,
   roundSpeed,
+  SPEED_METRICS,
   type SpeedDevice,
   type SpeedValues,
 } from '@curlew/model'
@@ -47,7 +48,7 @@ const reportOf = (device: SpeedDevice) => ({
 
 /** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
 function withInteractions(values: SpeedValues, field: FieldPayload | null): SpeedValues {
-  const known = field?.vitals.interactionToNextPaint
+  const known = field?.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
   if (values.interaction_to_next_paint.value !== null || !known) return values
   const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
   return { ...values, interaction_to_next_paint: { value, score: null } }

@@ -4,7 +4,7 @@ import { cx, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { SiteSpeedPayload } from './payload.ts'
 import styles from './tiles.module.css'
-import { shownValue, valueText } from './values.tsx'
+import { itemName, shownValue, valueText } from './values.tsx'
 
 /** Where the goal is on a bar, in percent: there is room for values that miss it. */
 const GOAL_AT = 67
@@ -20,15 +20,14 @@ export function Tiles({ data }: { data: ReportData<SiteSpeedPayload> }) {
 }
 
 function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpeedPayload> }) {
-  const { pageData } = useApp()
-  const { locale } = pageData.settings
+  const { formats } = useApp()
   const { value } = data[metric]
   const { goal } = SPEED_METRICS[metric]
-  const shown = value === null ? null : shownValue(metric, value, locale)
+  const shown = value === null ? null : shownValue(metric, value, formats)
   const isMet = value !== null && meetsGoal(metric, value)
   return (
     <div className={styles.tile} data-testid={`speed-${metric}`}>
-      <h3 className={styles.name}>{t(`speed.${metric}.name`)}</h3>
+      <h3 className={styles.name}>{itemName(metric)}</h3>
       <div className={styles.figure}>
         <b className={styles.amount}>{shown?.amount ?? t('speed.noScore')}</b>
         {shown?.unit && <span className={styles.unit}>{shown.unit}</span>}
@@ -51,7 +50,7 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
             {t(isMet ? 'speed.met' : 'speed.missed')}
           </span>
         )}
-        <span className={styles.goal}>{t('speed.goal', { goal: valueText(metric, goal, locale) })}</span>
+        <span className={styles.goal}>{t('speed.goal', { goal: valueText(metric, goal, formats) })}</span>
       </p>
       {isFieldOnly(metric) && data.score !== null && (
         <p className={styles.hint}>{t(value === null ? 'speed.notInLabHint' : 'speed.fromField')}</p>
