@@ -107,6 +107,12 @@ export interface PlainMessages {
   'digest.before': { period: string }
   'digest.most': { day: Text; value: Text }
   'digest.day': { before: Text; day: Text; value: Text }
+  'digest.insights': null
+  'digest.exception': { figure: Text; hours: number; subject: Text }
+  'digest.exceptionSilence': { hours: number }
+  'digest.exceptionExpected': { high: Text; low: Text; when: Text }
+  'digest.exceptionMostly': { high: Text; low: Text; name: Text; share: Text; when: Text }
+  'digest.exceptionMore': { count: number }
   'digest.pages': null
   'digest.noPages': null
   'digest.open': null
@@ -2329,6 +2335,16 @@ export interface PlainMessages {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichMessages {
+  'digest.channelExplains': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string; share: Text }
+  'digest.channelMost': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string }
+  'digest.product': { b: Tag; before: number; change: Text; count: number; direction: string; name: Text }
+  'digest.productNew': { b: Tag; count: number; name: Text; period: string }
+  'digest.productGone': { b: Tag; before: number; name: Text; period: string }
+  'digest.page': { b: Tag; change: Text; count: number; direction: string; name: Text }
+  'digest.pageFrom': { b: Tag; change: Text; count: number; direction: string; name: Text; source: Text }
+  'digest.pageNew': { b: Tag; count: number; name: Text; period: string }
+  'digest.pageNewFrom': { b: Tag; count: number; name: Text; period: string; source: Text }
+  'digest.country': { b: Tag; before: number; count: number; direction: string; name: Text; period: string }
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }
