@@ -15,6 +15,20 @@ const { database, notes, sites } = product.server.services
 const site = (await product.addSite({ timezone: 'UTC' })).id
 await product.licence(site, 'agency')
 await product.load(site, visits())
+/** Two visits to a page that is not there, one of them from another page of the site. */
+await product.load(
+  site,
+  ['/jam', ''].flatMap((linked_from, i) => [
+    {
+      ...{ id: `missing ${i}`, name: 'page_view', time: NOW - 2 * DAY_MS, url: 'https://example.org/gone/' },
+      ...{ visitor: `missing ${i}`, params: { content_type: 'not_found', ...(linked_from && { linked_from }) } },
+    },
+    {
+      ...{ id: `missing event ${i}`, name: 'page_not_found', time: NOW - 2 * DAY_MS + 1, visitor: `missing ${i}` },
+      url: 'https://example.org/gone/',
+    },
+  ]),
+)
 await notes.save(sites.byId(site)!, {
   id: 0,
   note_title: 'Winter letter sent',
@@ -87,7 +101,8 @@ const picture = (page: Page, name: string) =>
 describe('the paid report', { timeout: 60_000 }, () => {
   test('EXC-02 EXC-03 EXC-05 NAV-23 shows what was found in a table, not blurred', () =>
     looking(async (page) => {
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      const found = page.getByRole('region', { name: 'Exceptions', exact: true })
+      expect(await found.getByRole('columnheader').allInnerTexts()).toEqual([
         'Category',
         'Time',
         'Recurring',
@@ -119,6 +134,18 @@ describe('the paid report', { timeout: 60_000 }, () => {
       },
       { viewport: { width: 1440, height: 900 } },
     ))
+
+  test('pages that were not found are listed, each with where the links to it are', () =>
+    looking(async (page) => {
+      const table = page.getByRole('table', { name: 'Pages not found' })
+      await table.getByRole('button', { name: /gone/ }).click()
+      const texts = (await table.locator('tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim())
+      expect(texts.filter((text) => text !== '')).toEqual([
+        '1 /gone/ 2',
+        'Without a known link 1',
+        'Linked from /jam 1',
+      ])
+    }))
 
   test('"Was this right?" says what it does, and keeps the answer', () =>
     looking(async (page) => {

@@ -98,6 +98,36 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await page('/?s=heron')).toContain('content="search"')
     })
 
+    test('a page that is not found says so, by which Exceptions knows it, with the page that led to it', async () => {
+      expect(await page('/no-such-page/')).toContain('<meta property="curlew:content_type" content="not_found" />')
+      expect(await page('/hello-world/')).not.toContain('not_found')
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      const window = await context.newPage()
+      await window.goto(`${wordPress.site.url}/hello-world/`)
+      const sent = window.waitForRequest((request) => (request.postData() ?? '').includes('page_not_found'))
+      await window.evaluate(() => location.assign('/no-such-page/'))
+      await (await sent).response()
+      const { store, sites } = wordPress.product.server.services
+      await expect
+        .poll(async () => {
+          await store.flush()
+          const { id, timeZone, currency } = sites.byId(wordPress.owned.id)!
+          const range = { start: '2026-01-01', end: new Date().toISOString().slice(0, 10) }
+          const { rows } = await store.run(
+            {
+              metrics: ['screenPageViews'],
+              dimensions: ['pagePath', 'customEvent:linked_from'],
+              range,
+              filters: [{ dimension: 'contentType', operator: 'is', values: ['not_found'] }],
+            },
+            { site: id, timeZone, currency, rates: {} },
+          )
+          return rows.map(({ dimensions }) => dimensions)
+        })
+        .toEqual([{ pagePath: '/no-such-page/', 'customEvent:linked_from': '/hello-world/' }])
+      await context.close()
+    })
+
     test('is not there for roles that are left out, nor in previews, nor when it is switched off', async () => {
       const owner = await wordPress.site.signIn(browser)
       const seen = async (path: string) => {

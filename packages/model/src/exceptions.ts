@@ -38,6 +38,7 @@ export const EXPLAINING = [
   'country',
   'deviceCategory',
   'landingPage',
+  'pagePath',
 ] as const satisfies readonly BuiltInDimension[]
 
 /** Money in minor units, shares from 0 to 1; times are ISO instants. */

@@ -203,6 +203,7 @@ export interface PlainMessages {
   'exceptions.by.country': null
   'exceptions.by.deviceCategory': null
   'exceptions.by.landingPage': null
+  'exceptions.by.pagePath': null
   'exceptions.alone': null
   'exceptions.symptoms': null
   'exceptions.symptom': { expected: Text; figure: Text; subject: Text }
@@ -228,6 +229,13 @@ export interface PlainMessages {
   'exceptions.changeHint': null
   'exceptions.save': null
   'exceptions.saved': null
+  'exceptions.notFound': null
+  'exceptions.notFoundPage': null
+  'exceptions.notFoundPageInfo': null
+  'exceptions.notFoundViews': null
+  'exceptions.notFoundFrom': { from: Text }
+  'exceptions.notFoundNowhere': null
+  'exceptions.notFoundHint': null
   'field.required': null
   'field.empty': null
   'field.not_text': null

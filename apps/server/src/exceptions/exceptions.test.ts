@@ -73,6 +73,26 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
   })
 
+  test('explains pages that were not found by the page itself, not by the one on which the visit began', async () => {
+    await visit()
+    const { services, site } = server
+    const missing = Array.from({ length: 60 }, (_, i) => ({
+      ...{ id: `missing ${i}`, name: 'page_not_found', visitor: `missing ${i}` },
+      ...{ time: LETTER.from + i * 60_000, url: `https://${site.domain}${i < 50 ? '/gone/' : '/moved/'}` },
+    }))
+    await importEvents(services.store, site, missing)
+    await services.exceptions.check(site)
+    const found = (await shown()).find(({ signal }) => signal === 'notFound')!
+    expect(found.explanations.map(({ dimension }) => dimension)).toEqual([
+      'sessionDefaultChannelGroup',
+      'country',
+      'deviceCategory',
+      'pagePath',
+    ])
+    const [largest] = found.explanations.at(-1)!.rows
+    expect(largest).toMatchObject({ value: '/gone/', difference: expect.any(Number) })
+  })
+
   test('goes on where the last one ended, and says what is new', async () => {
     await visit()
     const { services, site, clock } = server

@@ -43,6 +43,7 @@ describe('the history', () => {
           'file_download',
           'form_impression',
           'generate_lead',
+          'page_not_found',
           'page_view',
           'purchase',
         ],

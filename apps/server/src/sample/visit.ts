@@ -1,6 +1,7 @@
 /** One visit to the sample site: who comes, from where, what they look at and buy. A pure function of its random numbers. */
 import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
 import { AGE_BRACKETS, COUNTRIES, type Country, DEVICES, type Device, GENDERS, INTERESTS, SOURCES } from './audience.ts'
+import { notFoundOf } from './not-found.ts'
 import type { Random } from './random.ts'
 import {
   AFFILIATE_LINKS,
@@ -73,10 +74,10 @@ export interface Season {
   viral?: Post
 }
 
-/** The events of a visit that begins at `start`: in order, and after them what the browser measured of its pages. */
+/** The events of a visit that begins at `start`: in order, and after them what the browser measured of its pages, and a link that led nowhere. */
 export function makeVisit(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
   const events = makeSteps(random, visitor, start, season)
-  return [...events, ...vitalsOf(random, visitor.device, events)]
+  return [...events, ...vitalsOf(random, visitor.device, events), ...notFoundOf(random, events)]
 }
 
 function makeSteps(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {

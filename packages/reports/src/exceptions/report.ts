@@ -1,9 +1,12 @@
 import { dayOf, defineReport, ExceptionItem } from '@curlew/model'
 import { z } from 'zod'
+import { NotFoundPage, readNotFound } from './not-found.ts'
 
 export const ExceptionsPayload = z.object({
   /** Newest first. */
   items: z.array(ExceptionItem),
+  /** Addresses that the site does not have, the most viewed first. */
+  not_found: z.array(NotFoundPage).default([]),
 })
 export type ExceptionsPayload = z.infer<typeof ExceptionsPayload>
 
@@ -15,7 +18,7 @@ export const exceptions = defineReport({
 
   needs: ['notes', 'exceptions'],
 
-  async answer(_ask, { exceptions: found, notes, context: { timeZone } }): Promise<ExceptionsPayload> {
+  async answer(ask, { exceptions: found, notes, range, context: { timeZone } }): Promise<ExceptionsPayload> {
     // An hour that ends at midnight is of the day before.
     const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
     const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
@@ -27,6 +30,7 @@ export const exceptions = defineReport({
         ...exception,
         notes: notesOf(exception),
       })),
+      not_found: await readNotFound(ask, range),
     }
   },
 })
