@@ -121,7 +121,17 @@ describe('the paid report', { timeout: 60_000 }, () => {
         await rows(page).click()
         await page.getByRole('img', { name: /above the band/ }).waitFor()
         await page.getByText('Site note on Mar 9: Winter letter sent').waitFor()
+        const mark = page.getByRole('button', { name: '1 note on Mar 9: Winter letter sent' })
+        await mark.focus()
+        expect((await page.getByTestId('chart-tooltip').innerText()).split(/\n+/)).toEqual([
+          'Mar 9',
+          'Winter letter sent',
+        ])
         const parts = page.getByRole('region', { name: 'What explains it' })
+        const explainBy = page.getByRole('radiogroup', { name: 'Explain by' })
+        expect(await explainBy.getByRole('radio').allInnerTexts()).toEqual(['Channel', 'Country', 'Device', 'Page'])
+        await explainBy.getByRole('radio', { name: 'Country' }).click()
+        await parts.getByRole('rowheader', { name: 'Germany' }).waitFor()
         const total = await parts.locator('tfoot td').nth(1).innerText()
         const all = await parts.locator('tbody td:nth-child(3)').allInnerTexts()
         const number = (text: string) => Number(text.replace('−', '-').replace(/[+,]/g, ''))

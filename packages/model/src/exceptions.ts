@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Id } from './calls.ts'
 import type { BuiltInDimension } from './dimensions.ts'
 import { type Metric, type Unit, unitOf } from './metrics.ts'
+import { ChartNotes } from './notes.ts'
 
 /** Names fixed by the contract. */
 export const EXCEPTION_CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
@@ -95,6 +96,8 @@ export const ExceptionItem = ExceptionFacts.extend({
   verdict: ExceptionVerdict.nullable(),
   /** The site's notes on the days that it is about. */
   notes: z.array(z.object({ day: z.iso.date(), title: z.string() })),
+  /** Those on the days of its chart, as far as the dates of the report go. */
+  chart_notes: ChartNotes.default({}),
 })
 export type ExceptionItem = z.infer<typeof ExceptionItem>
 

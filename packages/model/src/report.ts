@@ -43,7 +43,7 @@ export interface ReportNeeds {
   /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
   speed: SpeedHistory & { notes: ChartNotes }
   /** What left its path in the range, newest first. The notes of its day are the report's to add. */
-  exceptions: readonly Omit<ExceptionItem, 'notes'>[]
+  exceptions: readonly Omit<ExceptionItem, 'notes' | 'chart_notes'>[]
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }

@@ -11,7 +11,7 @@ import {
 import { randomOf } from '../sample/random.ts'
 import { signalOf } from './detect/signals.ts'
 
-type Demo = Omit<ExceptionItem, 'notes' | 'description'>
+type Demo = Omit<ExceptionItem, 'notes' | 'chart_notes' | 'description'>
 
 /** Days before the end, the hour, how long, and the figure beside its band. */
 const ROWS: [

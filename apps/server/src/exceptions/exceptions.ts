@@ -28,7 +28,7 @@ import { explain } from './explain.ts'
 import { readHistory } from './history.ts'
 
 /** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
-export type StoredException = Omit<ExceptionItem, 'description' | 'notes'>
+export type StoredException = Omit<ExceptionItem, 'description' | 'notes' | 'chart_notes'>
 
 export interface Exceptions {
   /**

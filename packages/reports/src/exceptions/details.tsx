@@ -84,7 +84,14 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
   const words = t(isAbove ? 'exceptions.above' : 'exceptions.below', { figure: format(item.observed), distance })
   const points = item.chart.map(({ time, observed, low, high }) => {
     const day = dayOf(timezone, Date.parse(time) - MS)
-    return { key: time, label: isDaily ? days.short(day) : days.moment(time, timezone), value: observed, low, high }
+    return {
+      key: time,
+      day,
+      label: isDaily ? days.short(day) : days.moment(time, timezone),
+      value: observed,
+      low,
+      high,
+    }
   })
   return (
     <BandChart
@@ -92,6 +99,7 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
       points={points}
       marked={item.chart.findIndex(({ time }) => time === item.to)}
       words={words}
+      notes={item.chart_notes}
       labelWidth={isDaily ? undefined : MOMENT_WIDTH}
       format={format}
     />

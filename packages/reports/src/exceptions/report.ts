@@ -1,4 +1,4 @@
-import { dayOf, defineReport, ExceptionItem } from '@curlew/model'
+import { dayOf, defineReport, ExceptionItem, notesByLabel } from '@curlew/model'
 import { z } from 'zod'
 import { NotFoundPage, readNotFound } from './not-found.ts'
 
@@ -29,6 +29,10 @@ export const exceptions = defineReport({
       items: found.map((exception) => ({
         ...exception,
         notes: notesOf(exception),
+        chart_notes: notesByLabel(
+          notes,
+          exception.chart.map(({ time }) => dayUntil(time)),
+        ),
       })),
       not_found: await readNotFound(ask, range),
     }

@@ -1,12 +1,19 @@
-/** A line with the band in which it was expected, and the point that left it marked in words. */
-import { useRef } from 'react'
+/** A line with the band in which it was expected, the point that left it marked in words, and site notes on the axis. */
+import { type ChartNotes, notesByLabel } from '@curlew/model'
+import { useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
 import styles from './band-chart.module.css'
-import { bandPath, createScale, labelledIndexes, linePath, niceTicks } from './geometry.ts'
+import { type Box, bandPath, createScale, labelledIndexes, linePath, niceTicks, type Scale } from './geometry.ts'
+import type { NoteCluster } from './note-clusters.ts'
+import { NoteFloat } from './note-float.tsx'
+import { NoteMarkers } from './note-markers.tsx'
+import type { ChartTime } from './types.ts'
 
 export interface BandPoint {
   key: string
+  /** `YYYY-MM-DD` */
+  day: string
   /** On the axis below. */
   label: string
   value: number
@@ -21,6 +28,8 @@ export interface BandChartProps {
   /** The point that left the band, and the words beside it. */
   marked: number
   words: string
+  /** The site's notes by day: each day's are at its first point. */
+  notes: ChartNotes
   /** Room for a label on the axis below, where it is longer than a day's. In pixels. */
   labelWidth?: number | undefined
   /** On the axis at the left. */
@@ -30,37 +39,60 @@ export interface BandChartProps {
 const HEIGHT = { wide: 264, narrow: 190 } as const
 const LABEL_WIDTH = { wide: 110, narrow: 84 } as const
 const AXIS_WIDTH = 52
-const BELOW = 26
+const BELOW = 32
 const ABOVE = 24
+/** Half of a marker's height, with room above it. */
+const MARKER = 16
 /** The words stand beside the point, on the side with more room. */
 const WORDS_GAP = 12
 
-export function BandChart({ label, points, marked, words, labelWidth, format }: BandChartProps) {
+export function BandChart({ label, points, marked, words, notes, labelWidth, format }: BandChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
+  const [active, setActive] = useState<NoteCluster | null>(null)
   const size = useWide() ? 'wide' : 'narrow'
   const height = HEIGHT[size]
+  const box = { left: AXIS_WIDTH, top: ABOVE, right: width - 12, bottom: height - BELOW }
+  const ticks = niceTicks(Math.max(...points.flatMap(({ value, high }) => [value, high])), 4, false)
+  const scale = createScale(box, points.length, ticks.at(-1)!)
+  const labels = points.map(({ day }, index) => `${day} ${index}`)
+  const time: ChartTime = { interval: 'day', labels, notes: notesByLabel(notes, labels), isPartial: false }
   return (
     <div ref={frame} className={styles.frame} style={{ blockSize: height }} dir="ltr">
       {width > 0 && points.length > 0 && (
         <svg role="img" aria-label={label} width={width} height={height}>
-          <Drawing {...{ points, marked, words, format, width, height }} labelWidth={labelWidth ?? LABEL_WIDTH[size]} />
+          <Drawing
+            {...{ points, marked, words, format, box, ticks, scale, height }}
+            labelWidth={labelWidth ?? LABEL_WIDTH[size]}
+          />
         </svg>
+      )}
+      {width > 0 && (
+        <NoteMarkers
+          time={time}
+          scale={scale}
+          width={width}
+          y={box.bottom}
+          active={active?.index ?? null}
+          onActive={setActive}
+        />
+      )}
+      {active && (
+        <NoteFloat time={time} cluster={active} x={scale.x(active.index)} width={width} above={BELOW + MARKER} />
       )}
     </div>
   )
 }
 
-interface DrawingProps extends Omit<BandChartProps, 'label' | 'labelWidth'> {
-  width: number
+interface DrawingProps extends Omit<BandChartProps, 'label' | 'labelWidth' | 'notes'> {
+  box: Box
+  ticks: readonly number[]
+  scale: Scale
   height: number
   labelWidth: number
 }
 
-function Drawing({ points, marked, words, format, width, height, labelWidth }: DrawingProps) {
-  const box = { left: AXIS_WIDTH, top: ABOVE, right: width - 12, bottom: height - BELOW }
-  const ticks = niceTicks(Math.max(...points.flatMap(({ value, high }) => [value, high])), 4, false)
-  const scale = createScale(box, points.length, ticks.at(-1)!)
+function Drawing({ points, marked, words, format, box, ticks, scale, height, labelWidth }: DrawingProps) {
   const { x, y } = scale
   const band = points.map(({ low, high }, middle) => ({ middle, lowest: low, highest: high }))
   const point = points[marked]

@@ -2,18 +2,18 @@
 import type { ChartNotes } from '@curlew/model'
 import { useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { cx } from '../kit/cx.ts'
 import { useElementWidth } from '../kit/media.ts'
-import tooltip from './chart-tooltip.module.css'
 import { createScale, linePath } from './geometry.ts'
 import styles from './history-line.module.css'
 import type { NoteCluster } from './note-clusters.ts'
-import { NoteList } from './note-list.tsx'
+import { NoteFloat } from './note-float.tsx'
 import { NoteMarkers } from './note-markers.tsx'
 import { noteDayWords } from './point-words.ts'
 
 const HEIGHT = 52
 const AXIS = 40
+/** Half of a marker's height, with room above it. */
+const MARKER = 16
 /** The line ends above the markers. */
 const LINE = { top: 4, bottom: 28 }
 
@@ -67,15 +67,13 @@ export function HistoryLine({ labels, values, notes }: HistoryLineProps) {
           onActive={setActive}
         />
         {active && (
-          <div
-            className={cx(styles.float, scale.x(active.index) > width / 2 && styles.before)}
-            style={{ insetInlineStart: scale.x(active.index) }}
-          >
-            <div className={cx(tooltip.tooltip, styles.tooltip)} data-testid="chart-tooltip" aria-hidden="true">
-              <p className={styles.when}>{noteDayWords(time, active.days[0]!.label, days)}</p>
-              <NoteList time={time} days={active.days} />
-            </div>
-          </div>
+          <NoteFloat
+            time={time}
+            cluster={active}
+            x={scale.x(active.index)}
+            width={width}
+            above={HEIGHT - AXIS + MARKER}
+          />
         )}
       </div>
       <p className={styles.ends} aria-hidden="true">
