@@ -829,6 +829,32 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const [erased, left] = await json(tool('eraser'))
       expect([erased.items_removed, left]).toEqual([true, ''])
     })
+
+    test('so is what the server keeps of a person who gets reports by e-mail; it is said when the server does not answer', async () => {
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      const status = await owner.evaluate(async (path) => {
+        const nonce = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+        const setting = { every: 'weekly', weekday: 1, day_of_month: 1, hour: 7, alerts: true }
+        const headers = { 'X-WP-Nonce': nonce, 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(setting) })).status
+      }, `/wp-json/curlew/v1/sites/${wordPress.owned.id}/report-mail`)
+      expect(status).toBe(200)
+      await context.close()
+      const email = await json(`get_user_by('login', 'owner')->user_email`)
+      const tool = (kind: string) => `(function () {
+        $tools = apply_filters('wp_privacy_personal_data_${kind}s', []);
+        $answer = $tools['curlew']['callback']('${email}', 1);
+        return is_wp_error($answer) ? $answer->get_error_message() : $answer;
+      })()`
+      const [exported] = (await json(tool('exporter'))).data
+      expect(exported.data.map(({ value }: { value: string }) => value)).toEqual(['owner', email, 'Every week', 'Yes'])
+      await wordPress.site.set({ key: unreachable() })
+      expect(await json(tool('exporter'))).toMatch(/Curlew/)
+      expect(await json(tool('eraser'))).toMatchObject({ items_retained: true, messages: [expect.any(String)] })
+      await wordPress.site.set({ key: wordPress.key })
+      expect(await json(tool('eraser'))).toMatchObject({ items_removed: true, items_retained: false, messages: [] })
+      expect((await json(tool('exporter'))).data).toEqual([])
+    })
   })
 
   describe('addons that are plugins of WordPress', () => {
