@@ -121,6 +121,8 @@ describe('the paid report', { timeout: 60_000 }, () => {
         await rows(page).click()
         await page.getByRole('img', { name: /above the band/ }).waitFor()
         await page.getByText('Site note on Mar 9: Winter letter sent').waitFor()
+        // The last six hours end at nine, and ten visits came in each of the three since.
+        expect(await page.getByTestId('so-far').textContent()).toBe('30 so far')
         const mark = page.getByRole('button', { name: '1 note on Mar 9: Winter letter sent' })
         await mark.focus()
         expect((await page.getByTestId('chart-tooltip').innerText()).split(/\n+/)).toEqual([

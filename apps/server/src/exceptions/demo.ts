@@ -3,7 +3,7 @@ import {
   addDays,
   type DateRange,
   type ExceptionFacts,
-  type ExceptionItem,
+  type FoundException,
   HOUR_MS,
   signalUnit,
   startOfDay,
@@ -11,7 +11,7 @@ import {
 import { randomOf } from '../sample/random.ts'
 import { signalOf } from './detect/signals.ts'
 
-type Demo = Omit<ExceptionItem, 'notes' | 'chart_notes' | 'description'>
+type Demo = Omit<FoundException, 'description'>
 
 /** Days before the end, the hour, how long, and the figure beside its band. */
 const ROWS: [

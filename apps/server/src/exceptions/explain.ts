@@ -9,6 +9,7 @@ import {
   HOUR_MS,
   isMissing,
   type Metric,
+  signalFilters,
   startOfDay,
 } from '@curlew/model'
 import type { Finding } from './detect/findings.ts'
@@ -26,9 +27,7 @@ type Explanation = ExceptionFacts['explanations'][number]
 export async function explain(ask: Ask, history: History, clock: Clock, lead: Finding): Promise<Explanation[]> {
   const { kind, metric, dimension, event } = signalOf(lead.signal)
   if (kind === 'share' || kind === 'mean') return []
-  const filters: Filter[] = []
-  if (dimension) filters.push({ dimension, operator: 'is', values: [lead.value] })
-  if (event) filters.push({ dimension: 'eventName', operator: 'is', values: [event] })
+  const filters = signalFilters(lead.signal, lead.value)
   const first = lead.last - lead.width + 1
   // Errors belong to the page on which they happened, visits to the one on which they began.
   const otherPage = event ? 'landingPage' : 'pagePath'

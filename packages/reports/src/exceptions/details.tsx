@@ -99,6 +99,15 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
       points={points}
       marked={item.chart.findIndex(({ time }) => time === item.to)}
       words={words}
+      soFar={
+        item.so_far
+          ? {
+              value: item.so_far.observed,
+              words: t('chart.soFar', { value: format(item.so_far.observed) }),
+              label: t(isDaily ? 'chart.today' : 'chart.now'),
+            }
+          : undefined
+      }
       notes={item.chart_notes}
       labelWidth={isDaily ? undefined : MOMENT_WIDTH}
       format={format}
@@ -131,6 +140,14 @@ function ChartTable({ item }: { item: ExceptionItem }) {
               <td>{format(high)}</td>
             </tr>
           ))}
+          {item.so_far && (
+            <tr>
+              <th scope="row">{days.moment(item.so_far.time, pageData.settings.timezone)}</th>
+              <td>{t('chart.soFar', { value: format(item.so_far.observed) })}</td>
+              <td />
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

@@ -1,6 +1,7 @@
 import { dayOf, defineReport, ExceptionItem, notesByLabel } from '@curlew/model'
 import { z } from 'zod'
 import { NotFoundPage, readNotFound } from './not-found.ts'
+import { readSoFar } from './so-far.ts'
 
 export const ExceptionsPayload = z.object({
   /** Newest first. */
@@ -18,7 +19,7 @@ export const exceptions = defineReport({
 
   needs: ['notes', 'exceptions'],
 
-  async answer(ask, { exceptions: found, notes, range, context: { timeZone } }): Promise<ExceptionsPayload> {
+  async answer(ask, { exceptions: found, notes, range, now, context: { timeZone } }): Promise<ExceptionsPayload> {
     // An hour that ends at midnight is of the day before.
     const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
     const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
@@ -26,14 +27,17 @@ export const exceptions = defineReport({
       return days.flatMap((day) => (notes[day] ?? []).map(({ title }) => ({ day, title })))
     }
     return {
-      items: found.map((exception) => ({
-        ...exception,
-        notes: notesOf(exception),
-        chart_notes: notesByLabel(
-          notes,
-          exception.chart.map(({ time }) => dayUntil(time)),
-        ),
-      })),
+      items: await Promise.all(
+        found.map(async (exception) => ({
+          ...exception,
+          notes: notesOf(exception),
+          chart_notes: notesByLabel(
+            notes,
+            exception.chart.map(({ time }) => dayUntil(time)),
+          ),
+          so_far: await readSoFar(ask, exception, { timeZone, now }),
+        })),
+      ),
       not_found: await readNotFound(ask, range),
     }
   },

@@ -1,5 +1,12 @@
 /** What is watched: each signal, what it is measured by and which causes it can be a symptom of. */
-import type { BuiltInDimension, ExceptionCategory, ExceptionSignal, Metric } from '@curlew/model'
+import {
+  type BuiltInDimension,
+  type ExceptionCategory,
+  type ExceptionSignal,
+  type Metric,
+  SIGNAL_DIMENSIONS,
+  SIGNAL_EVENTS,
+} from '@curlew/model'
 
 /**
  * How a signal varies by chance. `count`: things that happen independently. `amount`: money of that many orders. `share`: how many of the
@@ -29,7 +36,6 @@ export interface SignalDefinition {
   onlyWorse?: -1 | 1
 }
 
-/** The events of the last three are what a site's own pages or server report; docs/tracker.md names them. */
 export const SIGNALS = {
   silence: { category: 'Engagement', family: 'traffic', kind: 'count', metric: 'eventCount', least: 20, onlyWorse: -1 },
   sessions: { category: 'Engagement', family: 'traffic', kind: 'count', metric: 'sessions', least: 25 },
@@ -46,7 +52,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionSource',
+    dimension: SIGNAL_DIMENSIONS.source,
     least: 25,
   },
   channel: {
@@ -54,7 +60,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionDefaultChannelGroup',
+    dimension: SIGNAL_DIMENSIONS.channel,
     least: 25,
   },
   campaign: {
@@ -62,7 +68,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionCampaignName',
+    dimension: SIGNAL_DIMENSIONS.campaign,
     least: 25,
   },
   landingPage: {
@@ -70,7 +76,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'landingPage',
+    dimension: SIGNAL_DIMENSIONS.landingPage,
     least: 25,
   },
   orders: { category: 'eCommerce', family: 'orders', kind: 'count', metric: 'transactions', least: 8 },
@@ -114,7 +120,7 @@ export const SIGNALS = {
     family: 'forms',
     kind: 'count',
     metric: 'eventCount',
-    event: 'form_error',
+    event: SIGNAL_EVENTS.formErrors,
     least: 8,
     onlyWorse: 1,
   },
@@ -123,7 +129,7 @@ export const SIGNALS = {
     family: 'orders',
     kind: 'count',
     metric: 'eventCount',
-    event: 'checkout_error',
+    event: SIGNAL_EVENTS.checkoutErrors,
     least: 8,
     onlyWorse: 1,
   },
@@ -132,7 +138,7 @@ export const SIGNALS = {
     family: 'errors',
     kind: 'count',
     metric: 'eventCount',
-    event: 'page_not_found',
+    event: SIGNAL_EVENTS.notFound,
     least: 8,
     onlyWorse: 1,
   },
