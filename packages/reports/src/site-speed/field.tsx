@@ -6,7 +6,8 @@ import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
 import { figureColumns } from '../table/columns.tsx'
 import styles from './field.module.css'
-import { type FieldPayload, type FieldVital, SLOWEST_FIGURES } from './field.ts'
+import type { FieldPayload, FieldVital } from './field.ts'
+import { SLOWEST_FIGURES } from './slowest-figures.ts'
 
 interface FieldProps {
   field: FieldPayload
