@@ -16,6 +16,20 @@ const { database, notes, sites } = product.server.services
 const site = (await product.addSite({ timezone: 'UTC' })).id
 await product.licence(site, 'agency')
 await product.load(site, visits())
+/** Two visits to a page that is not there, one of them from another page of the site. */
+await product.load(
+  site,
+  ['/jam', ''].flatMap((linked_from, i) => [
+    {
+      ...{ id: `missing ${i}`, name: 'page_view', time: NOW - 2 * DAY_MS, url: 'https://example.org/gone/' },
+      ...{ visitor: `missing ${i}`, params: { content_type: 'not_found', ...(linked_from && { linked_from }) } },
+    },
+    {
+      ...{ id: `missing event ${i}`, name: 'page_not_found', time: NOW - 2 * DAY_MS + 1, visitor: `missing ${i}` },
+      url: 'https://example.org/gone/',
+    },
+  ]),
+)
 await notes.save(sites.byId(site)!, {
   id: 0,
   note_title: 'Winter letter sent',
@@ -88,7 +102,8 @@ const picture = (page: Page, name: string) =>
 describe('the paid report', { timeout: 60_000 }, () => {
   test('EXC-02 EXC-03 EXC-05 NAV-23 shows what was found in a table, not blurred', () =>
     looking(async (page) => {
-      expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      const found = page.getByRole('region', { name: 'Exceptions', exact: true })
+      expect(await found.getByRole('columnheader').allInnerTexts()).toEqual([
         'Category',
         'Time',
         'Recurring',
@@ -107,7 +122,19 @@ describe('the paid report', { timeout: 60_000 }, () => {
         await rows(page).click()
         await page.getByRole('img', { name: /above the band/ }).waitFor()
         await page.getByText('Site note on Mar 9: Winter letter sent').waitFor()
+        // The last six hours end at nine, and ten visits came in each of the three since.
+        expect(await page.getByTestId('so-far').textContent()).toBe('30 so far')
+        const mark = page.getByRole('button', { name: '1 note on Mar 9: Winter letter sent' })
+        await mark.focus()
+        expect((await page.getByTestId('chart-tooltip').innerText()).split(/\n+/)).toEqual([
+          'Mar 9',
+          'Winter letter sent',
+        ])
         const parts = page.getByRole('region', { name: 'What explains it' })
+        const explainBy = page.getByRole('radiogroup', { name: 'Explain by' })
+        expect(await explainBy.getByRole('radio').allInnerTexts()).toEqual(['Channel', 'Country', 'Device', 'Page'])
+        await explainBy.getByRole('radio', { name: 'Country' }).click()
+        await parts.getByRole('rowheader', { name: 'Germany' }).waitFor()
         const total = await parts.locator('tfoot td').nth(1).innerText()
         const all = await parts.locator('tbody td:nth-child(3)').allInnerTexts()
         const number = (text: string) => Number(text.replace('−', '-').replace(/[+,]/g, ''))
@@ -120,6 +147,18 @@ describe('the paid report', { timeout: 60_000 }, () => {
       },
       { viewport: { width: 1440, height: 900 } },
     ))
+
+  test('pages that were not found are listed, each with where the links to it are', () =>
+    looking(async (page) => {
+      const table = page.getByRole('table', { name: 'Pages not found' })
+      await table.getByRole('button', { name: /gone/ }).click()
+      const texts = (await table.locator('tbody tr').allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim())
+      expect(texts.filter((text) => text !== '')).toEqual([
+        '1 /gone/ 2',
+        'Without a known link 1',
+        'Linked from /jam 1',
+      ])
+    }))
 
   test('"Was this right?" says what it does, and keeps the answer', () =>
     looking(async (page) => {

@@ -1,6 +1,6 @@
 /** Site Speed: audits of a page of this machine by a real Lighthouse, and the screen that shows what they found. */
 import { readFileSync } from 'node:fs'
-import type { SpeedResult } from '@curlew/model'
+import type { ImportEvent, SpeedResult } from '@curlew/model'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -60,6 +60,42 @@ for (const [daysAgo, lcp] of [
 await keep('desktop', RESULT)
 await keep('mobile', { ...RESULT, score: 34 })
 
+const HALF_DAY_MS = 43_200_000
+/** What browsers measured: on each device views of three pages, of which the first is the slowest. */
+await product.load(
+  site,
+  (['desktop', 'mobile'] as const).flatMap((device) =>
+    ['/jams/', '/about-the-people-who-make-our-jams-and-what-they-put-into-each-of-their-jars/', '/'].flatMap(
+      (path, page) =>
+        Array.from({ length: 8 }, (_, view): ImportEvent => {
+          const slow = (device === 'mobile' ? 1.5 : 1) * (3 - page) * (600 + 150 * view)
+          return {
+            id: `vitals ${device} ${path} ${view}`,
+            name: 'web_vitals',
+            time: product.clock.now - HALF_DAY_MS - view,
+            url: `https://example.org${path}`,
+            visitor: `${device} ${page} ${view}`,
+            device,
+            params: { lcp: 2 * slow, inp: slow / 6, cls: view / 20, fcp: slow, ttfb: slow / 2 },
+          }
+        }),
+    ),
+  ),
+)
+
+/** A note between two audits, two on the day of the last one, and one before the first, which no line shows. */
+for (const [daysAgo, title] of [
+  [5, 'New theme'],
+  [0, 'Moved to another host'],
+  [0, 'Pictures as WebP'],
+  [12, 'Before all audits'],
+] as const)
+  await product.server.services.notes.save(product.server.services.sites.byId(site)!, {
+    ...{ id: 0, note_title: title, note_date: '', category: { id: 0 }, medias: {}, version: 0 },
+    note_date_ymd: new Date(product.clock.now - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    important: daysAgo === 5,
+  })
+
 async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } = {}) {
   const window = { viewport: { width, height: 1000 }, colorScheme: dark ? 'dark' : 'light', locale } as const
   const opened = await signedIn(product, browser, window)
@@ -71,7 +107,9 @@ const score = (page: Page) => page.getByTestId('speed-score')
 const items = (page: Page) => page.getByTestId('speed-item')
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run Audit' })
 const device = (page: Page, name: string) => page.getByRole('radio', { name })
-const textOf = async (page: Page, id: string) => (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ')
+/** The text of a tile, up to its line of earlier audits. */
+const textOf = async (page: Page, id: string) =>
+  (await page.getByTestId(id).innerText()).replaceAll(/\s+/g, ' ').replace(/ \d Mar 1 Mar 10$/, '')
 const fieldsOf = (request: Request) =>
   Object.fromEntries(
     [...(request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value]),
@@ -92,7 +130,8 @@ describe('the screen', () => {
     const { page, errors, close } = await open()
     await score(page).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Site Speed Report')
-    expect(await page.getByRole('radio').allInnerTexts()).toEqual(['Desktop', 'Mobile'])
+    const devices = page.getByRole('radiogroup', { name: 'Device' }).getByRole('radio')
+    expect(await devices.allInnerTexts()).toEqual(['Desktop', 'Mobile'])
     expect(await device(page, 'Desktop').getAttribute('aria-checked')).toBe('true')
     expect(await runButton(page).innerText()).toBe('Run Audit')
     expect(await page.getByRole('img', { name: 'Score 87 out of 100' }).count()).toBe(1)
@@ -105,9 +144,49 @@ describe('the screen', () => {
       'First Contentful Paint 1.7 s Over the goal goal ≤ 1.5 s',
     )
     expect(await textOf(page, 'speed-total_blocking_time')).toBe('Total Blocking Time 110 ms Goal met goal ≤ 300 ms')
-    expect(await textOf(page, 'speed-interaction_to_next_paint')).toContain('-- Not measured in a lab goal ≤ 1.5 s')
+    // An audit presses nothing: this one is of real visits.
+    expect(await textOf(page, 'speed-interaction_to_next_paint')).toBe(
+      'Interaction to Next Paint 0.5 s Goal met goal ≤ 1.5 s From real visits',
+    )
     expect(await page.getByText('4 days with an audit: Mar 1, 2026 to Mar 10, 2026').count()).toBe(1)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  test('beside the audit are the vitals of real visits on that device, and the pages with most poor views', async () => {
+    const { page, close } = await open()
+    const field = page.getByRole('region', { name: 'From real visits' })
+    await field.getByText('desktop computers, Feb 11, 2026 to Mar 10, 2026').waitFor()
+    expect(await textOf(page, 'field-largestContentfulPaint')).toContain(
+      '6.0s 25.0% good, 25.0% need work, 50.0% poor, of 24 views',
+    )
+    expect(await textOf(page, 'field-cumulativeLayoutShift')).toContain('0.25 37.5% good')
+    const rows = page.getByRole('table', { name: 'Slowest pages' }).locator('tbody tr')
+    const texts = (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ').trim())
+    expect(texts.filter((text) => text !== '')).toEqual([
+      '1 /jams/ 8.1s 8 7',
+      '2 /about-the-people-who-make-our-jams-and-what-they-put-into-each-of-their-jars/ 5.4s 8 5',
+    ])
+    await device(page, 'Mobile').click()
+    await field.getByText('on phones').waitFor()
+    expect(await textOf(page, 'field-largestContentfulPaint')).toContain('9.0s')
+    await close()
+  })
+
+  test('the line of each metric has the site’s notes on the days from its first audit to its last', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    const tile = page.getByTestId('speed-largest_contentful_paint')
+    const marks = tile.getByRole('button', { name: /note/ })
+    const names = await marks.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+    expect(names).toEqual(['1 note on Mar 5: New theme', '2 notes on Mar 10: Moved to another host; Pictures as WebP'])
+    await marks.first().focus()
+    const words = tile.getByTestId('chart-tooltip')
+    expect((await words.innerText()).split(/\n+/)).toEqual(['Mar 5', 'New theme'])
+    await marks.last().hover()
+    expect(await words.innerText()).toContain('Pictures as WebP')
+    // Real visits have no line of audits.
+    expect(await page.getByTestId('speed-interaction_to_next_paint').getByRole('button').count()).toBe(0)
     await close()
   })
 
@@ -225,6 +304,9 @@ describe('the screen', () => {
     [1440, false],
     [1440, true],
     [783, false],
+    [783, true],
+    [782, false],
+    [782, true],
     [390, false],
     [390, true],
   ])('has no barriers and no sideways scrolling at %d px (dark: %s)', async (width, dark) => {
@@ -233,6 +315,7 @@ describe('the screen', () => {
     await items(page).getByRole('button').first().click()
     expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await page.getByTestId('speed-total_blocking_time').getByRole('button').first().focus()
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/speed-${width}-${dark}.png`, fullPage: true })
     await close()

@@ -98,6 +98,36 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await page('/?s=heron')).toContain('content="search"')
     })
 
+    test('a page that is not found says so, by which Exceptions knows it, with the page that led to it', async () => {
+      expect(await page('/no-such-page/')).toContain('<meta property="curlew:content_type" content="not_found" />')
+      expect(await page('/hello-world/')).not.toContain('not_found')
+      const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
+      const window = await context.newPage()
+      await window.goto(`${wordPress.site.url}/hello-world/`)
+      const sent = window.waitForRequest((request) => (request.postData() ?? '').includes('page_not_found'))
+      await window.evaluate(() => location.assign('/no-such-page/'))
+      await (await sent).response()
+      const { store, sites } = wordPress.product.server.services
+      await expect
+        .poll(async () => {
+          await store.flush()
+          const { id, timeZone, currency } = sites.byId(wordPress.owned.id)!
+          const range = { start: '2026-01-01', end: new Date().toISOString().slice(0, 10) }
+          const { rows } = await store.run(
+            {
+              metrics: ['screenPageViews'],
+              dimensions: ['pagePath', 'customEvent:linked_from'],
+              range,
+              filters: [{ dimension: 'contentType', operator: 'is', values: ['not_found'] }],
+            },
+            { site: id, timeZone, currency, rates: {} },
+          )
+          return rows.map(({ dimensions }) => dimensions)
+        })
+        .toEqual([{ pagePath: '/no-such-page/', 'customEvent:linked_from': '/hello-world/' }])
+      await context.close()
+    })
+
     test('is not there for roles that are left out, nor in previews, nor when it is switched off', async () => {
       const owner = await wordPress.site.signIn(browser)
       const seen = async (path: string) => {
@@ -798,6 +828,32 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(exported).toMatchObject({ done: true, data: [{ data: [{ value: 'an-id-of-a-visitor' }] }] })
       const [erased, left] = await json(tool('eraser'))
       expect([erased.items_removed, left]).toEqual([true, ''])
+    })
+
+    test('so is what the server keeps of a person who gets reports by e-mail; it is said when the server does not answer', async () => {
+      const { page: owner, context } = await wordPress.site.signIn(browser)
+      const status = await owner.evaluate(async (path) => {
+        const nonce = await (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+        const setting = { every: 'weekly', weekday: 1, day_of_month: 1, hour: 7, alerts: true }
+        const headers = { 'X-WP-Nonce': nonce, 'content-type': 'application/json' }
+        return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(setting) })).status
+      }, `/wp-json/curlew/v1/sites/${wordPress.owned.id}/report-mail`)
+      expect(status).toBe(200)
+      await context.close()
+      const email = await json(`get_user_by('login', 'owner')->user_email`)
+      const tool = (kind: string) => `(function () {
+        $tools = apply_filters('wp_privacy_personal_data_${kind}s', []);
+        $answer = $tools['curlew']['callback']('${email}', 1);
+        return is_wp_error($answer) ? $answer->get_error_message() : $answer;
+      })()`
+      const [exported] = (await json(tool('exporter'))).data
+      expect(exported.data.map(({ value }: { value: string }) => value)).toEqual(['owner', email, 'Every week', 'Yes'])
+      await wordPress.site.set({ key: unreachable() })
+      expect(await json(tool('exporter'))).toMatch(/Curlew/)
+      expect(await json(tool('eraser'))).toMatchObject({ items_retained: true, messages: [expect.any(String)] })
+      await wordPress.site.set({ key: wordPress.key })
+      expect(await json(tool('eraser'))).toMatchObject({ items_removed: true, items_retained: false, messages: [] })
+      expect((await json(tool('exporter'))).data).toEqual([])
     })
   })
 

@@ -109,6 +109,35 @@ test.for<[string, object]>([
   },
 )
 
+test('a page that is not there says so once, and where the link to it was without what may be private', async ({
+  site,
+  visit,
+}) => {
+  site.page('/old', { head: snippet() + meta('curlew:content_type', 'not_found') })
+  site.page('/from', { head: snippet(), body: '<a href="/old?coupon=AUTUMN">An old page</a>' })
+  const { page } = await visit({ clock: 'real' })
+  await page.goto(`${site.origin}/from?email=ada@example.org`)
+  await page.getByText('An old page').click()
+  await site.untilEvents('page_not_found', 1)
+  await site.untilEvents('page_view', 2)
+  expect(site.events('page_view').map(({ params }) => params)).toEqual([
+    {},
+    { content_type: 'not_found', linked_from: '/from' },
+  ])
+  await page.evaluate(() => history.pushState({}, '', '/two'))
+  await site.untilEvents('page_view', 3)
+  expect(site.events('page_not_found')).toMatchObject([{ url: `${site.origin}/old?coupon=AUTUMN` }])
+
+  await page.goto('about:blank')
+  await page.goto(`${site.origin}/old`, { referer: 'https://other.example/list?of=links' })
+  await site.untilEvents('page_not_found', 2)
+  await site.untilEvents('page_view', 4)
+  expect(site.events('page_view').at(-1)!.params).toEqual({
+    content_type: 'not_found',
+    linked_from: 'other.example/list',
+  })
+})
+
 test('a page that says nothing does not wait for the module', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit({ clock: 'real' })

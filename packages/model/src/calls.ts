@@ -70,6 +70,7 @@ export const REST_PATHS = {
   cmsFigures: 'cms/figures',
   cmsViews: 'cms/views',
   cmsImport: 'cms/import',
+  cmsPersonMail: 'cms/person-mail',
   rates: 'sites/:id/rates',
   reconcile: 'sites/:id/reconcile',
   orderUrl: 'sites/:id/order-url',

@@ -255,7 +255,15 @@ export const NON_INTERACTION_EVENTS = [
   'view_item_list',
   'view_item',
   'web_vitals',
+  'page_not_found',
 ] as const
+
+/** The event of a page that is not there, sent beside its view. */
+export const NOT_FOUND_EVENT = 'page_not_found'
+/** What such a page says its content type is. */
+export const NOT_FOUND_TYPE = 'not_found'
+/** The parameter of its view that says where the link to it was: a path of the site, or host and path. */
+export const LINKED_FROM_PARAM = 'linked_from'
 
 /** Events that only a shop sends. */
 export const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const

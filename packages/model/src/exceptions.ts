@@ -2,32 +2,62 @@
 import { z } from 'zod'
 import { Id } from './calls.ts'
 import type { BuiltInDimension } from './dimensions.ts'
-import type { Unit } from './metrics.ts'
+import { NOT_FOUND_EVENT } from './event.ts'
+import { type Metric, type Unit, unitOf } from './metrics.ts'
+import { ChartNotes } from './notes.ts'
+import type { Filter } from './query.ts'
 
 /** Names fixed by the contract. */
 export const EXCEPTION_CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
 export const ExceptionCategory = z.enum(EXCEPTION_CATEGORIES)
 export type ExceptionCategory = z.infer<typeof ExceptionCategory>
 
-/** What is watched on each site, and what its figures are measured in. */
+/** What is watched on each site, and the metric that each figure is: of the whole site, or of one source, page or kind of event. */
 export const EXCEPTION_SIGNALS = {
-  silence: 'count',
-  sessions: 'count',
-  engagement: 'share',
-  source: 'count',
-  channel: 'count',
-  campaign: 'count',
-  landingPage: 'count',
-  orders: 'count',
-  revenue: 'money',
-  averageOrder: 'money',
-  abandonment: 'share',
-  forms: 'share',
-  formErrors: 'count',
-  checkoutErrors: 'count',
-  notFound: 'count',
-} as const satisfies Record<string, Unit>
+  silence: 'eventCount',
+  sessions: 'sessions',
+  engagement: 'engagementRate',
+  source: 'sessions',
+  channel: 'sessions',
+  campaign: 'sessions',
+  landingPage: 'sessions',
+  orders: 'transactions',
+  revenue: 'purchaseRevenue',
+  averageOrder: 'averagePurchaseRevenue',
+  abandonment: 'checkoutAbandonmentRate',
+  forms: 'formConversionRate',
+  formErrors: 'eventCount',
+  checkoutErrors: 'eventCount',
+  notFound: 'eventCount',
+} as const satisfies Record<string, Metric>
 export type ExceptionSignal = keyof typeof EXCEPTION_SIGNALS
+/** What splits these signals: each value of the dimension is watched. */
+export const SIGNAL_DIMENSIONS = {
+  source: 'sessionSource',
+  channel: 'sessionDefaultChannelGroup',
+  campaign: 'sessionCampaignName',
+  landingPage: 'landingPage',
+} as const satisfies Partial<Record<ExceptionSignal, BuiltInDimension>>
+
+/** These signals count events of one name, which a site's own pages or server report; docs/tracker.md names them. */
+export const SIGNAL_EVENTS = {
+  formErrors: 'form_error',
+  checkoutErrors: 'checkout_error',
+  notFound: NOT_FOUND_EVENT,
+} as const satisfies Partial<Record<ExceptionSignal, string>>
+
+/** What of the site's events a signal's figures are of. @param value of its dimension; empty without one */
+export function signalFilters(signal: ExceptionSignal, value: string): Filter[] {
+  const dimension = (SIGNAL_DIMENSIONS as Partial<Record<ExceptionSignal, BuiltInDimension>>)[signal]
+  const event = (SIGNAL_EVENTS as Partial<Record<ExceptionSignal, string>>)[signal]
+  return [
+    ...(dimension ? [{ dimension, operator: 'is' as const, values: [value] }] : []),
+    ...(event ? [{ dimension: 'eventName' as const, operator: 'is' as const, values: [event] }] : []),
+  ]
+}
+
+/** What a signal's figures are measured in. */
+export const signalUnit = (signal: ExceptionSignal): Unit => unitOf(EXCEPTION_SIGNALS[signal])
 const ExceptionSignal = z.enum(Object.keys(EXCEPTION_SIGNALS) as [ExceptionSignal, ...ExceptionSignal[]])
 
 /** Signals of one family are symptoms of one cause when they leave their bands together. */
@@ -39,6 +69,7 @@ export const EXPLAINING = [
   'country',
   'deviceCategory',
   'landingPage',
+  'pagePath',
 ] as const satisfies readonly BuiltInDimension[]
 
 /** Money in minor units, shares from 0 to 1; times are ISO instants. */
@@ -95,8 +126,15 @@ export const ExceptionItem = ExceptionFacts.extend({
   verdict: ExceptionVerdict.nullable(),
   /** The site's notes on the days that it is about. */
   notes: z.array(z.object({ day: z.iso.date(), title: z.string() })),
+  /** Those on the days of its chart, as far as the dates of the report go. */
+  chart_notes: ChartNotes.default({}),
+  /** The figure of the hours after its chart that are still under way; null where that is none, or is a share. */
+  so_far: z.object({ time: z.iso.datetime(), observed: z.number() }).nullable().default(null),
 })
 export type ExceptionItem = z.infer<typeof ExceptionItem>
+
+/** An exception without what the report adds to it. */
+export type FoundException = Omit<ExceptionItem, 'notes' | 'chart_notes' | 'so_far'>
 
 /** Fields of {@link AJAX_ACTIONS.deleteException}. */
 export const ExceptionDelete = z.object({ site: Id, exception_id: Id })

@@ -119,6 +119,21 @@ export const ReportMailSetting = ReportMail.extend({
 })
 export type ReportMailSetting = z.infer<typeof ReportMailSetting>
 
+/** What a CMS asks of one of its people, for its own tools that export and erase personal data. */
+export const PersonMailRequest = z.object({
+  /** Either is enough: people change their address. */
+  email: z.string().max(254),
+  /** As the CMS signs it; empty: it knows no such person any more. */
+  user: z.string().max(100),
+  erase: z.boolean(),
+})
+
+/** Mail that a CMS's person gets of its site, as it is, or as it was before it was erased. */
+export const PersonMail = z.object({
+  mails: z.array(ReportMail.pick({ every: true, alerts: true }).extend({ name: z.string(), email: z.string() })),
+})
+export type PersonMail = z.infer<typeof PersonMail>
+
 export const WEBHOOK_FORMATS = ['json', 'slack', 'discord'] as const
 
 /** A webhook that is added. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Ask, askAll } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
-import type { ExceptionItem } from './exceptions.ts'
+import type { FoundException } from './exceptions.ts'
 import type { JourneyQueryInput } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
 import type { ChartNotes } from './notes.ts'
@@ -40,10 +40,10 @@ export interface ReportNeeds {
   searchConsoleUrl: string | null
   /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
   review: { year: number; since: string | null }
-  /** What is kept of a page's audits on the report's device. */
-  speed: SpeedHistory
-  /** What left its path in the range, newest first. The notes of its day are the report's to add. */
-  exceptions: readonly Omit<ExceptionItem, 'notes'>[]
+  /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
+  speed: SpeedHistory & { notes: ChartNotes }
+  /** What left its path in the range, newest first. */
+  exceptions: readonly FoundException[]
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }

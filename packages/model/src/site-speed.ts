@@ -1,8 +1,10 @@
 /** How fast a site's pages are: what an audit measures, its goals and bands, and what is kept of it. */
 import { z } from 'zod'
 import { Id, PageOfSite } from './calls.ts'
+import type { Unit } from './metrics.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
+import type { WebVitalName } from './web-vitals.ts'
 
 /** What a page is loaded as. */
 export const SPEED_DEVICES = ['desktop', 'mobile'] as const
@@ -15,21 +17,38 @@ export const SPEED_REPORTS = { desktop: 'sitespeed', mobile: 'sitespeedmobile' }
   string
 >
 
-/** The metrics in the order of their tiles. Goals are the highest value that passes, in the metric's unit. */
+interface SpeedMetricDefinition {
+  unit: Extract<Unit, 'ratio' | 'seconds' | 'milliseconds'>
+  /** The highest value that passes, in the unit. */
+  goal: number
+  /** Visitors' browsers measure it too: the metric of real visits. */
+  vital?: WebVitalName
+}
+
+/** The metrics in the order of their tiles, in the units that the contract has. */
 export const SPEED_METRICS = {
-  cumulative_layout_shift: { unit: 'ratio', goal: 0.1 },
-  largest_contentful_paint: { unit: 'seconds', goal: 2.5 },
+  cumulative_layout_shift: { unit: 'ratio', goal: 0.1, vital: 'cumulativeLayoutShift' },
+  largest_contentful_paint: { unit: 'seconds', goal: 2.5, vital: 'largestContentfulPaint' },
   server_response_time: { unit: 'milliseconds', goal: 600 },
-  first_contentful_paint: { unit: 'seconds', goal: 1.5 },
+  first_contentful_paint: { unit: 'seconds', goal: 1.5, vital: 'firstContentfulPaint' },
   total_blocking_time: { unit: 'milliseconds', goal: 300 },
-  interaction_to_next_paint: { unit: 'seconds', goal: 1.5 },
-} as const
+  interaction_to_next_paint: { unit: 'seconds', goal: 1.5, vital: 'interactionToNextPaint' },
+} as const satisfies Record<string, SpeedMetricDefinition>
 export type SpeedMetric = keyof typeof SPEED_METRICS
-export type SpeedUnit = (typeof SPEED_METRICS)[SpeedMetric]['unit']
 export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
 
-/** Fraction digits of a value. Values are rounded to these before they are compared with their goal, so that what is read is what is judged. */
-export const SPEED_DIGITS: Record<SpeedUnit, number> = { ratio: 2, seconds: 1, milliseconds: 0 }
+/** The metric of real visits that measures the same; undefined where there is none. */
+export const speedVital = (metric: SpeedMetric): WebVitalName | undefined =>
+  (SPEED_METRICS[metric] as SpeedMetricDefinition).vital
+
+/** How many steps each unit is rounded to. */
+const STEPS_IN_ONE = { ratio: 100, seconds: 10, milliseconds: 1 } as const
+
+/** Values are rounded before they are compared with their goal, so that what is read is what is judged. */
+export function roundSpeed(metric: SpeedMetric, value: number): number {
+  const steps = STEPS_IN_ONE[SPEED_METRICS[metric].unit]
+  return Math.round(value * steps) / steps
+}
 
 /** Whether a value passes. */
 export const meetsGoal = (metric: SpeedMetric, value: number): boolean => value <= SPEED_METRICS[metric].goal

@@ -52,8 +52,12 @@ export type Report = (typeof REPORTS)[number]
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 
 export { dimensions } from './dimensions/report.ts'
-export { ExceptionsPayload, exceptions } from './exceptions/report.ts'
+export { ExceptionsPayload } from './exceptions/payload.ts'
+export { exceptions } from './exceptions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'
+export type { FieldPayload } from './site-speed/field.ts'
+export type { SiteSpeedPayload } from './site-speed/payload.ts'
+export { siteSpeed, siteSpeedMobile } from './site-speed/report.ts'
 export { SiteSummaryPayload } from './site-summary/payload.ts'
 export {
   buildSiteSummary,

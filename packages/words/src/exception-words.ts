@@ -1,5 +1,5 @@
 /** What an exception is called, on screen and wherever the server speaks of one. */
-import { EXCEPTION_SIGNALS, type ExceptionItem, UNITS } from '@curlew/model'
+import { EXCEPTION_SIGNALS, type ExceptionItem, inPayload, signalUnit } from '@curlew/model'
 import type { Formats } from './formats/figures.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import type { Translate } from './messages/translate.ts'
@@ -9,11 +9,10 @@ export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | '
 
 /** How figures of a signal are written. */
 export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats): (value: number) => string {
-  const unit = EXCEPTION_SIGNALS[signal]
+  const unit = signalUnit(signal)
   const write = unitFormat(formats, unit)
-  const { scale } = UNITS[unit]
-  // What is expected of a count may be a fraction.
-  return unit === 'count' ? (value) => write(Math.round(value)) : (value) => write(value * scale)
+  // Bands of what is counted end between whole numbers.
+  return (value) => write(inPayload(EXCEPTION_SIGNALS[signal], unit === 'count' ? Math.round(value) : value))
 }
 
 /** What was looked at: `Sessions from pinterest.com`. */

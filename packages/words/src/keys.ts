@@ -28,6 +28,11 @@ export interface PlainValues {
   'digest.before': { period: string }
   'digest.most': { day: Text; value: Text }
   'digest.day': { before: Text; day: Text; value: Text }
+  'digest.exception': { figure: Text; hours: number; subject: Text }
+  'digest.exceptionSilence': { hours: number }
+  'digest.exceptionExpected': { high: Text; low: Text; when: Text }
+  'digest.exceptionMostly': { high: Text; low: Text; name: Text; share: Text; when: Text }
+  'digest.exceptionMore': { count: number }
   'digest.pdf': { kilobytes: Text }
   'digest.sentWeekly': { hour: Text; name: Text; weekday: Text; zone: Text }
   'digest.sentMonthly': { day: Text; hour: Text; name: Text; zone: Text }
@@ -65,6 +70,7 @@ export interface PlainValues {
   'exceptions.others': { count: number }
   'exceptions.symptom': { expected: Text; figure: Text; subject: Text }
   'exceptions.moreSymptoms': { count: number }
+  'exceptions.notFoundFrom': { from: Text }
   'field.unknown_option': { options: Text }
   'field.too_small': { minimum: number }
   'field.too_big': { maximum: number }
@@ -246,6 +252,9 @@ export interface PlainValues {
   'speed.gauge': { score: Text }
   'speed.pointsMissing': { points: number }
   'speed.goal': { goal: Text }
+  'speed.fieldDesktop': { first: Text; last: Text }
+  'speed.fieldMobile': { first: Text; last: Text }
+  'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
   'speed.history': { count: number; first: Text; last: Text }
   'speed.itemScore': { score: Text }
   'speed.goalValue': { goal: Text }
@@ -383,6 +392,16 @@ export interface PlainValues {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichValues {
+  'digest.channelExplains': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string; share: Text }
+  'digest.channelMost': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string }
+  'digest.product': { b: Tag; before: number; change: Text; count: number; direction: string; name: Text }
+  'digest.productNew': { b: Tag; count: number; name: Text; period: string }
+  'digest.productGone': { b: Tag; before: number; name: Text; period: string }
+  'digest.page': { b: Tag; change: Text; count: number; direction: string; name: Text }
+  'digest.pageFrom': { b: Tag; change: Text; count: number; direction: string; name: Text; source: Text }
+  'digest.pageNew': { b: Tag; count: number; name: Text; period: string }
+  'digest.pageNewFrom': { b: Tag; count: number; name: Text; period: string; source: Text }
+  'digest.country': { b: Tag; before: number; count: number; direction: string; name: Text; period: string }
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }

@@ -62,7 +62,8 @@ async function startReceiver(): Promise<Receiver> {
   return Object.assign(state, { url, server: listener })
 }
 
-const entry = (id: string, some: Partial<AlertEntry> = {}): AlertEntry => ({
+/** An entry that is in words already. */
+const entry = (id: string, some: object = {}): AlertEntry => ({
   id,
   category: 'Checkout errors',
   time: NOW - HOUR_MS,
@@ -91,6 +92,45 @@ async function addWebhook(format: string, url = receiver.url): Promise<{ id: str
   expect(answer).toMatchObject({ success: true })
   return answer.data as unknown as { id: string; secret: string }
 }
+
+/** What left its path, as its feature reports it: nothing of it is in words yet. */
+const revenue = {
+  id: 'exception:1',
+  time: NOW - HOUR_MS,
+  link: '/exceptions',
+  exception: {
+    ...({ category: 'eCommerce', signal: 'revenue', value: '', hours: 24 } as const),
+    ...{ observed: 81_240, low: 18_000, high: 43_000 },
+  },
+} satisfies AlertEntry
+const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('alerts in the language of their reader', () => {
+  test('each person reads a mail in their own, with the site’s currency, though one alert is sent to both', async () => {
+    const german = await server.signIn('viewer', [server.site.id])
+    await wantAlerts()
+    await german.rest('PUT', path('report-mail'), { ...NO_REPORT_MAIL, alerts: true }, { 'accept-language': 'de-DE' })
+    await report(revenue)
+    await run(NOW + MINUTE_MS)
+    const texts = smtp.mails.map(({ mail }) => plainSpaces(mail.text ?? '')).sort()
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toContain('Umsatz: 812,40 £ in 24 Stunden, erwartet 180,00 £ bis 430,00 £\nE-Commerce')
+    expect(texts[1]).toContain('Revenue: £812.40 in 24 hours, expected £180.00 to £430.00\neCommerce')
+  })
+
+  test('webhooks speak the language of who added them; their category is the same in every language', async () => {
+    const headers = { 'accept-language': 'de-DE' }
+    await owner.rest('POST', path('webhooks'), { url: receiver.url, format: 'slack' }, headers)
+    await owner.rest('POST', path('webhooks'), { url: receiver.url, format: 'json' }, headers)
+    await report({ ...revenue, exception: { ...revenue.exception, category: 'Engagement', signal: 'sessions' } })
+    await run(NOW + MINUTE_MS)
+    const [slack, json] = receiver.calls.map(({ body }) => JSON.parse(body))
+    expect(slack.text).toContain('• Sitzungen: 81.240 in 24 Stunden, erwartet 18.000 bis 43.000 (Interaktion,')
+    expect(json.entries).toMatchObject([
+      { category: 'Engagement', description: 'Sitzungen: 81.240 in 24 Stunden, erwartet 18.000 bis 43.000' },
+    ])
+  })
+})
 
 describe('alerts by mail', () => {
   test('carry several entries at once, and each entry once however often it is reported', async () => {

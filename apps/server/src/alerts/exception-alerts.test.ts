@@ -3,6 +3,7 @@ import { AJAX_ACTIONS, DAY_MS, HOUR_MS, type Notification } from '@curlew/model'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import type { AlertEntry } from '../mail/alert-entry.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 let server: TestServer
@@ -38,7 +39,7 @@ const run = () =>
     .run(new AbortController().signal)
 const entries = async () =>
   (await server.services.database.selectFrom('alert_entries').select('entry').orderBy('id').execute()).map(
-    ({ entry }) => JSON.parse(entry) as { description: string; category: string },
+    ({ entry }) => JSON.parse(entry) as AlertEntry,
   )
 
 test('what left its path within a day is told to those who want alerts, once; where the edition shows none nobody is told', async () => {
@@ -47,7 +48,17 @@ test('what left its path within a day is told to those who want alerts, once; wh
   await run()
   await run()
   expect(await entries()).toEqual([
-    expect.objectContaining({ category: 'Engagement', description: expect.stringMatching(/^Sessions: 900/) }),
+    expect.objectContaining({
+      exception: {
+        category: 'Engagement',
+        signal: 'sessions',
+        value: '',
+        observed: 900,
+        low: 250,
+        high: 360,
+        hours: 1,
+      },
+    }),
   ])
   await server.services.licences.enter(await server.licence('pro', server.site, 365), server.site)
   await keep(NOW - HOUR_MS / 2)

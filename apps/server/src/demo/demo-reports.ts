@@ -65,11 +65,14 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
       searchConsoleUrl: null,
       // Weeks of one year: there is no year to look back on.
       review: { year: Number(RANGE.start.slice(0, 4)) - 1, since: null },
-      speed: sampleAudits('desktop', {
-        now: to - EVENING_MS,
-        timeZone: SAMPLE_SITE.timezone,
-        domain: SAMPLE_SITE.domain,
-      }),
+      speed: {
+        ...sampleAudits('desktop', {
+          now: to - EVENING_MS,
+          timeZone: SAMPLE_SITE.timezone,
+          domain: SAMPLE_SITE.domain,
+        }),
+        notes: {},
+      },
       journeys: {},
       exceptions: demoExceptions(RANGE, SAMPLE_SITE.timezone).map((found) => ({
         ...found,

@@ -2,16 +2,16 @@
 import {
   addDays,
   type DateRange,
-  EXCEPTION_SIGNALS,
   type ExceptionFacts,
-  type ExceptionItem,
+  type FoundException,
   HOUR_MS,
+  signalUnit,
   startOfDay,
 } from '@curlew/model'
 import { signalOf } from '../exceptions/detect/signals.ts'
 import { randomOf } from '../sample/random.ts'
 
-type Demo = Omit<ExceptionItem, 'notes' | 'description'>
+type Demo = Omit<FoundException, 'description'>
 
 /** Days before the end, the hour, how long, and the figure beside its band. */
 const ROWS: [
@@ -57,7 +57,7 @@ export function demoExceptions({ end }: DateRange, timeZone: string): Demo[] {
     const expected = (low + high) / 2
     const instant = (at: number) => new Date(at).toISOString()
     const random = randomOf(i)
-    const whole = (figure: number) => (EXCEPTION_SIGNALS[signal] === 'share' ? figure : Math.round(figure))
+    const whole = (figure: number) => (signalUnit(signal) === 'share' ? figure : Math.round(figure))
     const chart = Array.from(
       { length: POINTS_BEFORE + POINTS_AFTER + 1 },
       (_, point): ExceptionFacts['chart'][number] => {
@@ -72,7 +72,7 @@ export function demoExceptions({ end }: DateRange, timeZone: string): Demo[] {
       },
     )
     const difference = observed - expected
-    const isSum = EXCEPTION_SIGNALS[signal] !== 'share' && signal !== 'averageOrder'
+    const isSum = signalUnit(signal) !== 'share' && signal !== 'averageOrder'
     return {
       id: ROWS.length - i,
       category: signalOf(signal).category,

@@ -1,4 +1,4 @@
-import { createWords, describeException, type ToDescribe } from '@curlew/words'
+import { createWords, describeException, type ToDescribe, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 
 /** Says in a sentence what an exception is, in the language of a locale and the site's currency. */
@@ -7,5 +7,9 @@ export async function describeFor(
   locale: string,
 ): Promise<(exception: ToDescribe) => string> {
   const words = await createWords({ locale, currency, timezone: timeZone })
-  return (exception) => describeException<string>(exception, words, words.formats, (parts) => parts.join('')).join('')
+  return (exception) => describeWith(words, exception)
 }
+
+/** The same with words that are there already. */
+export const describeWith = (words: Words, exception: ToDescribe): string =>
+  describeException<string>(exception, words, words.formats, (parts) => parts.join('')).join('')

@@ -74,6 +74,45 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
   })
 
+  test('the report has what was counted since the last whole hours of the chart, and nothing once those are whole', async () => {
+    await visit(letter, { to: WHOLE })
+    const { services, site, clock } = server
+    await checkSite(services, site)
+    const item = async () => {
+      const { answer } = await report('administrator', { start: '2026-06-01', end: '2026-06-10' })
+      return ExceptionsPayload.parse(answer.data).items.find(({ signal }) => signal !== 'silence')!
+    }
+    const { so_far: soFar, chart, hours, ...found } = await item()
+    const last = Date.parse(chart.at(-1)!.time)
+    expect(last).toBeLessThan(NOW)
+    // Of ten visits an hour four come from friends, and google is a search engine.
+    expect(found).toMatchObject({ signal: 'channel', value: 'Referral' })
+    expect(soFar).toEqual({ time: new Date(NOW).toISOString(), observed: (4 * (WHOLE - last)) / HOUR_MS })
+    clock.now = last + hours * HOUR_MS
+    await services.database.updateTable('exception_checks').set({ checked_until: clock.now }).execute()
+    expect((await item()).so_far).toBeNull()
+  })
+
+  test('explains pages that were not found by the page itself, not by the one on which the visit began', async () => {
+    await visit()
+    const { services, site } = server
+    const missing = Array.from({ length: 60 }, (_, i) => ({
+      ...{ id: `missing ${i}`, name: 'page_not_found', visitor: `missing ${i}` },
+      ...{ time: LETTER.from + i * 60_000, url: `https://${site.domain}${i < 50 ? '/gone/' : '/moved/'}` },
+    }))
+    await importEvents(services.store, site, missing)
+    await checkSite(services, site)
+    const found = (await shown()).find(({ signal }) => signal === 'notFound')!
+    expect(found.explanations.map(({ dimension }) => dimension)).toEqual([
+      'sessionDefaultChannelGroup',
+      'country',
+      'deviceCategory',
+      'pagePath',
+    ])
+    const [largest] = found.explanations.at(-1)!.rows
+    expect(largest).toMatchObject({ value: '/gone/', difference: expect.any(Number) })
+  })
+
   test('goes on where the last one ended, and says what is new', async () => {
     await visit()
     const { services, site, clock } = server

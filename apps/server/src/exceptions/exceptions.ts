@@ -5,10 +5,10 @@ import {
   DAY_MS,
   type DateRange,
   ExceptionFacts,
-  type ExceptionItem,
   ExceptionSettings,
   type ExceptionSignal,
   type ExceptionVerdict,
+  type FoundException,
   HOUR_MS,
   instantsOf,
   USUAL_EXCEPTION_SETTINGS,
@@ -28,7 +28,7 @@ import { explain } from './explain.ts'
 import { readHistory } from './history.ts'
 
 /** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
-export type StoredException = Omit<ExceptionItem, 'description' | 'notes'>
+export type StoredException = Omit<FoundException, 'description'>
 
 export interface Exceptions {
   /**

@@ -1,4 +1,4 @@
-/** What makes up a difference: by channel, country, device and landing page, each adding up to the whole. */
+/** What makes up a difference: by channel, country, device and page, each adding up to the whole. */
 import {
   type Ask,
   type BuiltInDimension,
@@ -9,6 +9,7 @@ import {
   HOUR_MS,
   isMissing,
   type Metric,
+  signalFilters,
   startOfDay,
 } from '@curlew/model'
 import type { Finding } from './detect/findings.ts'
@@ -26,25 +27,27 @@ type Explanation = ExceptionFacts['explanations'][number]
 export async function explain(ask: Ask, history: History, clock: Clock, lead: Finding): Promise<Explanation[]> {
   const { kind, metric, dimension, event } = signalOf(lead.signal)
   if (kind === 'share' || kind === 'mean') return []
-  const filters: Filter[] = []
-  if (dimension) filters.push({ dimension, operator: 'is', values: [lead.value] })
-  if (event) filters.push({ dimension: 'eventName', operator: 'is', values: [event] })
+  const filters = signalFilters(lead.signal, lead.value)
   const first = lead.last - lead.width + 1
-  const explained = EXPLAINING.filter((by) => by !== dimension).map(async (by): Promise<Explanation | null> => {
-    const count = (from: number, to: number) => countBy(ask, history, { from, to }, by, metric, filters)
-    const now = await count(first, lead.last)
-    const before = new Map<string, number>()
-    let weeks = 0
-    for (let week = 1; week <= WEEKS_BEFORE; week++) {
-      const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(lead.last, week)]
-      if (from < 0 || to < from || !clock.isCounted(from, to)) continue
-      const counted = await count(from, to)
-      if (!counted) return null
-      weeks++
-      for (const [value, figure] of counted) before.set(value, (before.get(value) ?? 0) + figure)
-    }
-    return now && weeks > 0 ? { dimension: by, rows: partsOf(now, before, lead) } : null
-  })
+  // Errors belong to the page on which they happened, visits to the one on which they began.
+  const otherPage = event ? 'landingPage' : 'pagePath'
+  const explained = EXPLAINING.filter((by) => by !== dimension && by !== otherPage).map(
+    async (by): Promise<Explanation | null> => {
+      const count = (from: number, to: number) => countBy(ask, history, { from, to }, by, metric, filters)
+      const now = await count(first, lead.last)
+      const before = new Map<string, number>()
+      let weeks = 0
+      for (let week = 1; week <= WEEKS_BEFORE; week++) {
+        const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(lead.last, week)]
+        if (from < 0 || to < from || !clock.isCounted(from, to)) continue
+        const counted = await count(from, to)
+        if (!counted) return null
+        weeks++
+        for (const [value, figure] of counted) before.set(value, (before.get(value) ?? 0) + figure)
+      }
+      return now && weeks > 0 ? { dimension: by, rows: partsOf(now, before, lead) } : null
+    },
+  )
   return (await Promise.all(explained)).filter((found) => found !== null)
 }
 

@@ -1,19 +1,35 @@
+import { ExceptionItem } from '@curlew/model'
 import { z } from 'zod'
 
-/** Something out of the ordinary, as its feature knows it. */
-export const AlertEntry = z.object({
+/** As much of an exception as its sentence needs. */
+const AlertedException = ExceptionItem.pick({
+  category: true,
+  signal: true,
+  value: true,
+  observed: true,
+  low: true,
+  high: true,
+  hours: true,
+})
+
+const About = z.object({
   /** Unique within the site: the same id is never sent twice. */
   id: z.string().min(1).max(200),
-  /** What kind of thing it is, in the words of the reader. */
-  category: z.string().max(200),
   /** Milliseconds since 1970. */
   time: z.number(),
-  /** One sentence. */
-  description: z.string().max(1000),
   /** The route of the screen that shows it, such as `/exceptions?entry=7`. */
   link: z
     .string()
     .regex(/^\/(?!\/)/)
     .max(500),
 })
+
+/**
+ * Something out of the ordinary: an exception, for which each reader's language has words when the alert is sent, or a sentence that is
+ * written already.
+ */
+export const AlertEntry = z.union([
+  About.extend({ exception: AlertedException }),
+  About.extend({ category: z.string().max(200), description: z.string().max(1000) }),
+])
 export type AlertEntry = z.infer<typeof AlertEntry>

@@ -3,6 +3,7 @@ import { createWords } from '@curlew/words'
 import { html } from 'hono/html'
 import type { Site } from '../entities/site.ts'
 import type { AlertEntry } from './alert-entry.ts'
+import { alertWords } from './alert-words.ts'
 import { endingOf } from './digest-mail.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Recipient } from './report-mails.ts'
@@ -29,7 +30,7 @@ export async function alertMail(parts: AlertParts): Promise<Omit<Message, 'to' |
   const subject = words.t('alert.subject', { count, site: site.name })
   const headline = words.t('alert.headline', { count })
   const rows = entries.map((entry) => ({
-    ...entry,
+    ...alertWords(entry, words),
     at: words.days.moment(new Date(entry.time).toISOString(), site.timeZone),
     url: `${appUrl}${entry.link}`,
   }))
@@ -42,7 +43,7 @@ export async function alertMail(parts: AlertParts): Promise<Omit<Message, 'to' |
     html: await frame({
       locale: recipient.locale,
       title: subject,
-      preview: entries[0]?.description ?? headline,
+      preview: rows[0]?.description ?? headline,
       name: site.name,
       aside: rows[0]?.at ?? '',
       body: html`<h1 class="ink" style="margin:0 0 16px;${text('ink', 20, 28, 600)}">${headline}</h1>

@@ -105,6 +105,7 @@ async function openedBy<Made>(work: () => Promise<Made>): Promise<Made | null> {
 
 interface Links {
   reportOf(query: string): string
+  exceptionsOf(range: DateRange): string
   settings: string
   unsubscribe: string
   /** What the addresses of other screens begin with. */
@@ -123,6 +124,7 @@ function linksOf(
   return {
     app,
     reportOf: (query) => `${app}/?site=${site.id}&${query}`,
+    exceptionsOf: ({ start, end }) => `${app}/exceptions?site=${site.id}&start=${start}&end=${end}`,
     // Not everyone who has an account here may open the settings.
     settings: `${app}${cmsUrl ? '/settings/reports' : '/account'}?site=${site.id}`,
     unsubscribe: `${appUrl}/mail/stop/${reportMails.tokenOf(row.id, kind)}`,
@@ -152,6 +154,7 @@ async function writeDigest(
         ? t('digest.sentMonthly', { ...when, day: day_of_month })
         : t('digest.sentWeekly', { ...when, weekday: days.dayName(weekday) }),
     reportUrl: links.reportOf(`start=${request.range.start}&end=${request.range.end}`),
+    exceptionsUrl: links.exceptionsOf(request.range),
     settingsUrl: links.settings,
     unsubscribeUrl: links.unsubscribe,
     pdfNote: pdf.note,

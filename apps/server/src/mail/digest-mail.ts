@@ -2,6 +2,7 @@
 import { html } from 'hono/html'
 import { chartOf } from './chart-table.ts'
 import type { Digest, DigestFigure } from './digest.ts'
+import { insightText } from './insights.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Message } from './transport.ts'
 
@@ -10,8 +11,9 @@ export interface DigestAround {
   recipient: { name: string }
   /** When it comes, as one sentence. */
   schedule: string
-  /** The report in the app, and the setting there. */
+  /** The report in the app, its exceptions, and the setting there. */
   reportUrl: string
+  exceptionsUrl: string
   settingsUrl: string
   unsubscribeUrl: string
   /** About the PDF; empty: nothing to say. */
@@ -52,6 +54,19 @@ export async function digestMail(
             `${label}: ${value} (${changeText}, ${words.t('digest.from', { before })})`,
         )
         .join('\n'),
+      digest.insights.length > 0 &&
+        [words.t('digest.insights'), ...digest.insights.map((insight, i) => `${i + 1}. ${insightText(insight)}`)].join(
+          '\n',
+        ),
+      digest.exception &&
+        [
+          digest.exception.title,
+          digest.exception.about,
+          digest.exception.more,
+          `${words.t('alert.open')}: ${around.exceptionsUrl}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
       [words.t('digest.pages'), ...pageRows(digest).map(({ name, sessions }) => `${name}: ${sessions}`)].join('\n'),
       `${words.t('digest.open')}: ${around.reportUrl}`,
       around.pdfNote,
@@ -77,12 +92,14 @@ export function pageRows({ overview, words }: Digest, count = PAGES) {
   }))
 }
 
-function bodyOf(digest: Digest, { reportUrl, pdfNote }: DigestAround): Markup {
+function bodyOf(digest: Digest, { reportUrl, exceptionsUrl, pdfNote }: DigestAround): Markup {
   const { words, headline, figures } = digest
   const pages = pageRows(digest)
   return html`<h1 class="ink" style="margin:0 0 16px;${text('ink', 20, 28, 600)}">${headline}</h1>
 <table ${TABLE}><tr>${figures.map((figure, index) => figureCell(figure, digest, index === 0))}</tr></table>
 ${chartOf(digest)}
+${insightsPart(digest)}
+${exceptionPart(digest, exceptionsUrl)}
 <table ${TABLE} style="margin-top:28px;"><tr>
 <th class="ink" scope="col" align="left" style="padding:0 0 8px;${text('ink', 16, 24, 600)}">${words.t('digest.pages')}</th>
 <th class="ink3" scope="col" align="right" style="padding:0 0 8px;${text('ink3', 12, 16)}">${words.t('metrics.sessions')}</th></tr>
@@ -97,6 +114,28 @@ ${
 }</table>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px;"><tr><td>${buttonLink(reportUrl, words.t('digest.open'))}</td>
 <td class="ink3" style="padding-left:16px;${text('ink3', 12, 16)}">${pdfNote}</td></tr></table>`
+}
+
+/** What stands out, numbered. */
+function insightsPart({ insights, words }: Digest): Markup {
+  if (insights.length === 0) return html``
+  return html`<h2 class="ink" style="margin:28px 0 8px;${text('ink', 16, 24, 600)}">${words.t('digest.insights')}</h2>
+<table ${TABLE}>${insights.map(
+    (insight, index) => html`<tr>
+<td class="line" width="36" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.line};"><table role="presentation" width="24" cellpadding="0" cellspacing="0" border="0"><tr><td class="accentSoft link" width="24" height="24" align="center" bgcolor="${LIGHT.accentSoft}" style="width:24px;height:24px;border-radius:12px;background-color:${LIGHT.accentSoft};${text('link', 12, 24, 600)}">${words.formats.number(index + 1)}</td></tr></table></td>
+<td class="ink2 line" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.line};word-break:break-word;${text('ink2', 14, 20)}">${insight.map((part) => (typeof part === 'string' ? part : html`<b class="ink" style="color:${LIGHT.ink};font-weight:600;">${part.strong}</b>`))}</td></tr>`,
+  )}</table>`
+}
+
+/** The exception, on amber. */
+function exceptionPart({ exception, words }: Digest, address: string): Markup {
+  if (!exception) return html``
+  const { title, about, more } = exception
+  return html`<table ${TABLE} class="warnSoft" bgcolor="${LIGHT.warnSoft}" style="margin-top:24px;background-color:${LIGHT.warnSoft};border-radius:8px;"><tr>
+<td class="warn" width="20" valign="top" aria-hidden="true" style="padding:14px 0 14px 16px;${text('warn', 16, 20)}">&#9888;&#65038;</td>
+<td valign="top" style="padding:14px 8px;word-break:break-word;"><div class="ink" style="${text('ink', 14, 20, 600)}">${title}</div>
+<div class="ink2" style="${text('ink2', 14, 20)}">${about}</div>${more ? html`<div class="ink2" style="${text('ink2', 12, 18)}">${more}</div>` : ''}</td>
+<td align="right" valign="middle" style="padding:14px 16px 14px 0;white-space:nowrap;${text('link', 14, 20)}"><a class="link" href="${address}" style="color:${LIGHT.link};text-decoration:none;">${words.t('alert.open')}</a></td></tr></table>`
 }
 
 const ARROWS = { up: '↑', down: '↓' } as const

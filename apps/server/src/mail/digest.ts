@@ -14,6 +14,8 @@ import { createWords, unitFormat, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { type ReportServices, reportData } from '../reports/report-data.ts'
+import { type DigestException, digestException } from './digest-exception.ts'
+import { askInsightFigures, type Insight, insightsOf } from './insights.ts'
 
 /** What a digest is asked of. */
 export interface DigestRequest {
@@ -47,6 +49,9 @@ export interface Digest {
   figures: DigestFigure[]
   /** Sessions of each day and of the day at its place in the period before. */
   days: { day: string; sessions: number; before: number | null }[]
+  insights: Insight[]
+  /** What left its path; null: nothing did, or the licence does not open it. */
+  exception: DigestException | null
   overview: OverviewPayload
   level: LicenceLevel
 }
@@ -81,6 +86,14 @@ export async function askDigest(
   )
   const shop = allows(level, 'ecommerce') ? await askShop(services, site, { range, previous }, signal) : null
   const period = every === 'weekly' ? 'week' : 'month'
+  const insights = await services.figures.ask(
+    site,
+    async (ask) => {
+      const figures = await askInsightFigures(ask, { range, previous }, shop !== null)
+      return insightsOf(figures, overview, words, period)
+    },
+    { tooLong: { code: 'figures_too_slow' }, priority: PRIORITY, signal },
+  )
   const { sessions, pageviews, totalusers, bounce_rate } = overview.infobox
   const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
     const change = percentChange(value, before)
@@ -129,6 +142,8 @@ export async function askDigest(
             figure('bounceRate', bounce_rate.value, bounce_rate.compare_value),
           ]),
     ],
+    insights,
+    exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
     days: overview.overviewgraph.labels.map((day, index) => ({
       day,
       sessions: overview.overviewgraph.sessions.datapoints[index] ?? 0,

@@ -508,6 +508,42 @@ describe('a person of the site’s CMS', () => {
     expect(smtp.mails, 'no longer connected').toHaveLength(2)
   })
 
+  test('can be exported and erased by the CMS, by their address or number, with what waits for them; no one else is', async () => {
+    const cms = await connected()
+    await cms.call(`/api/curlew/v1/${path()}`, { method: 'PUT', body: JSON.stringify(setting) })
+    await subscribe()
+    const ask = async (body: object, as = cms) =>
+      (await as.call('/api/curlew/v1/cms/person-mail', { method: 'POST', body: JSON.stringify(body) })).answer
+    const ada = { mails: [{ every: 'weekly', alerts: false, name: 'Ada Łąka', email: 'ada@example.org' }] }
+    expect(await ask({ email: 'ADA@example.org', user: '', erase: false })).toEqual({ success: true, data: ada })
+    expect(await ask({ email: 'new@example.org', user: '7', erase: false })).toMatchObject({ data: ada })
+    for (const other of [
+      { email: '', user: '' },
+      { email: ADDRESS, user: '' },
+      { email: 'eve@example.org', user: '77' },
+    ])
+      expect(await ask({ ...other, erase: true }), JSON.stringify(other)).toMatchObject({ data: { mails: [] } })
+
+    const strangers = (await server.services.sites.add({
+      ...{ name: 'B', domain: 'b.example', timezone: 'UTC', currency: 'EUR' },
+    }))!
+    const other = createCms(server, strangers, await server.services.connectorSecrets.make(strangers.id))
+    expect(await ask({ email: 'ada@example.org', user: '7', erase: true }, other)).toMatchObject({
+      data: { mails: [] },
+    })
+    const viewer = { method: 'POST', body: '{}', capabilities: ['view_reports' as const] }
+    expect((await cms.call('/api/curlew/v1/cms/person-mail', viewer)).status).toBe(403)
+
+    server.clock.now = SUNDAY_AT_SEVEN
+    await server.services.reportMails.queueDue()
+    expect(await server.services.deliveries.waiting()).toBe(2)
+    expect(await ask({ email: 'ada@example.org', user: '7', erase: true })).toMatchObject({ data: ada })
+    expect(await ask({ email: 'ada@example.org', user: '7', erase: false })).toMatchObject({ data: { mails: [] } })
+    expect(await server.services.deliveries.waiting()).toBe(1)
+    const rows = await server.services.database.selectFrom('report_mails').select('account_id').execute()
+    expect(rows).toEqual([{ account_id: expect.any(String) }])
+  })
+
   test('is led to no other site, and may not see or change the mail server', async () => {
     const cms = await connected()
     const put = (body: object) => cms.call(`/api/curlew/v1/${path()}`, { method: 'PUT', body: JSON.stringify(body) })

@@ -33,6 +33,7 @@ export const LIGHT = {
   flat: '#5F6F80',
   warn: '#9C5208',
   warnSoft: '#FDF3E4',
+  accentSoft: '#E8F2FB',
   chart: '#3A93DD',
   compare: '#B9D8F3',
 } as const
@@ -53,13 +54,14 @@ const DARK = {
   flat: '#8FA0B1',
   warn: '#F0B266',
   warnSoft: '#35291A',
+  accentSoft: '#1A2F42',
   chart: '#3A93DD',
   compare: '#4C6C8B',
 } as const satisfies Record<keyof typeof LIGHT, string>
 
 /** Colours of text, by the class that the dark ones hang on. */
 const TEXTS = ['ink', 'ink2', 'ink3', 'link', 'up', 'down', 'flat', 'warn'] as const
-const GROUNDS = ['bg', 'surface', 'subtle', 'warnSoft', 'chart', 'compare'] as const
+const GROUNDS = ['bg', 'surface', 'subtle', 'warnSoft', 'accentSoft', 'chart', 'compare'] as const
 
 const DARK_RULES = [
   ...TEXTS.map((name) => `.${name}{color:${DARK[name]}!important}`),

@@ -34,6 +34,10 @@ export interface ReportMails {
   save(site: Site, person: Person, setting: ReportMail, about: { locale: string; appUrl: string | null }): Promise<void>
   /** The site's CMS has vouched for this person again. */
   confirm(person: Person): Promise<void>
+  /** What is stored of a person of the site's CMS, by their address or the CMS's number for them. */
+  ofCms(site: Site, person: { email: string; user: string }): Promise<ReportMailRow[]>
+  /** Removes a setting for good; mail that waits is not sent. */
+  erase(row: ReportMailRow): Promise<void>
   byId(id: string): Promise<ReportMailRow | undefined>
   wantAlerts(siteId: number): Promise<ReportMailRow[]>
   /** Who gets a mail now; null: they may not see the site any more, or have no address. */
@@ -88,6 +92,27 @@ export function createReportMails(parts: {
   return {
     of,
     byId,
+
+    async ofCms(site, { email, user }) {
+      const ofSite = await rows().where('site_id', '=', site.id).where('account_id', 'is', null).execute()
+      return ofSite.filter(
+        (row) =>
+          (email !== '' && row.email?.toLowerCase() === email.toLowerCase()) ||
+          (user !== '' && row.person === `${site.key}:${user}`),
+      )
+    },
+
+    async erase({ id }) {
+      await database.transaction().execute(async (own) => {
+        await own.deleteFrom('report_mails').where('id', '=', id).execute()
+        await own
+          .deleteFrom('deliveries')
+          .where('channel', '=', 'mail')
+          .where('target', '=', id)
+          .where('state', 'in', ['waiting', 'failed'])
+          .execute()
+      })
+    },
 
     async save(site, person, setting, { locale, appUrl }) {
       const before = await of(site, person)

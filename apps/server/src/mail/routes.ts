@@ -6,6 +6,8 @@ import {
   MailServerChange,
   type MailStatus,
   type MailTest,
+  type PersonMail,
+  PersonMailRequest,
   ReportMailChange,
   type ReportMailSetting,
 } from '@curlew/model/mail'
@@ -45,6 +47,10 @@ export const MAIL_ROUTES: readonly RestRoute<Needs>[] = [
     { method: 'GET', path: REST_PATHS.reportMail, access: 'view_reports', answer: getReportMail },
     { method: 'PUT', path: REST_PATHS.reportMail, access: 'view_reports', answer: changeReportMail },
   ]),
+  ...siteRoutes<Needs>(
+    [{ method: 'POST', path: REST_PATHS.cmsPersonMail, access: 'update_settings', answer: personMail }],
+    'signature',
+  ),
 ]
 
 async function getStatus({ services }: Call): Promise<MailStatus> {
@@ -161,6 +167,19 @@ async function getReportMail({ site, person, services }: SiteCall<Needs>): Promi
     alerts_allowed: allows(level, 'exceptions'),
     refused: row?.refused ? (failureIn(row.refused)?.message ?? null) : null,
     ends_after_days: person.vouched ? CMS_DAYS : null,
+  }
+}
+
+/** What is stored of a CMS's person, who may want a copy of it or have it erased. */
+async function personMail({ site, services: { reportMails }, body }: SiteCall<Needs>): Promise<PersonMail> {
+  const { erase, ...person } = parse(PersonMailRequest, body)
+  const found = await reportMails.ofCms(site, person)
+  if (erase) for (const row of found) await reportMails.erase(row)
+  return {
+    mails: found.map((row) => {
+      const { every, alerts } = settingOf(row)
+      return { every, alerts, name: row.name ?? '', email: row.email ?? '' }
+    }),
   }
 }
 

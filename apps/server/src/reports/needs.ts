@@ -53,11 +53,14 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
     const review = reviewOf(site, facts, services.now())
     return { ...review, year: year ?? review.year }
   },
-  speed: ({ services, site, request: { report, page = '' } }) => {
+  speed: async ({ services, site, request: { report, page = '' } }) => {
     const device = report === SPEED_REPORTS.mobile ? 'mobile' : 'desktop'
-    return site.isSample
+    const history = site.isSample
       ? sampleAudits(device, { now: services.now(), timeZone: site.timeZone, domain: site.domain })
-      : services.audits.historyOf(site, { device, page })
+      : await services.audits.historyOf(site, { device, page })
+    const [first, last] = [history.days[0], history.days.at(-1)]
+    const notes = first && last ? await services.notes.forCharts(site, { start: first.date, end: last.date }) : {}
+    return { ...history, notes }
   },
   exceptions: async ({ ask, services, site, range, locale, signal }) => {
     await services.exceptions.check(site, ask, signal)

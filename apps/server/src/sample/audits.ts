@@ -1,5 +1,13 @@
 /** Audits of the sample site's home page: a month in which the shop has become faster. */
-import { addDays, dayOf, type SpeedDevice, type SpeedHistory, type SpeedValues } from '@curlew/model'
+import {
+  addDays,
+  dayOf,
+  roundSpeed,
+  SPEED_METRIC_NAMES,
+  type SpeedDevice,
+  type SpeedHistory,
+  type SpeedValues,
+} from '@curlew/model'
 
 const DAYS = 30
 /** The sample is audited every third morning. */
@@ -66,9 +74,9 @@ export function sampleAudits(
 /** The figures of so many days before: each a little worse, in waves. */
 function slower({ score, values }: Figures, age: number): Figures {
   const factor = 1 + age / 60 + (age % 2) / 20
-  const before = Object.entries(values).map(([metric, { value, score: of }]) => [
-    metric,
-    { value: value === null ? null : Number((value * factor).toFixed(value < 1 ? 2 : value < 10 ? 1 : 0)), score: of },
-  ])
+  const before = SPEED_METRIC_NAMES.map((metric) => {
+    const { value, score: of } = values[metric]
+    return [metric, { value: value === null ? null : roundSpeed(metric, value * factor), score: of }]
+  })
   return { score: Math.round(score / factor), values: Object.fromEntries(before) as SpeedValues }
 }

@@ -5,7 +5,8 @@ import type { Site } from '../entities/site.ts'
 import type { Bindings } from '../http/request.ts'
 import { seasonOf, visitsAnHour } from './generator.ts'
 import { type Random, randomOf } from './random.ts'
-import { makeVisit, makeVisitor, toWire, type VisitEvent, type Visitor } from './visit.ts'
+import { makeVisit, makeVisitor, toWire, type Visitor } from './visit.ts'
+import type { VisitEvent } from './visit-event.ts'
 
 /** Real time is never empty: visitors arrive at least this often. */
 const LONGEST_SILENCE_MS = 90_000

@@ -1,4 +1,4 @@
-import { CollectRequest, ImportEvent } from '@curlew/model'
+import { CollectRequest, ImportEvent, readWebVitals } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { sampleEvents } from './generator.ts'
@@ -43,6 +43,7 @@ describe('the history', () => {
           'file_download',
           'form_impression',
           'generate_lead',
+          'page_not_found',
           'page_view',
           'purchase',
         ],
@@ -56,9 +57,26 @@ describe('the history', () => {
           'video_progress',
           'video_start',
         ],
-        ...['view_item', 'view_search_results'],
+        ...['view_item', 'view_search_results', 'web_vitals'],
       ].sort(),
     )
+  })
+
+  test('has of some views what their browsers measured, as they were left, and of no other page', () => {
+    const day = events(NOW - 2 * DAY, NOW)
+    const measured = day.filter(({ name }) => name === 'web_vitals')
+    const views = day.filter(({ name }) => name === 'page_view').length
+    expect(measured.length).toBeGreaterThan(0.1 * views)
+    expect(measured.length).toBeLessThan(0.3 * views)
+    for (const { params, visitor, url, time, user_agent: agent } of measured) {
+      const viewed = day.filter(
+        (event) => event.name === 'page_view' && event.visitor === visitor && event.time <= time,
+      )
+      expect(viewed.at(-1)?.url ?? url).toBe(url)
+      expect(readWebVitals(params!)).toEqual(expect.objectContaining({ ttfb: expect.any(Number) }))
+      if (!/Chrome|Firefox/.test(agent!)) expect(Object.keys(params!)).toEqual(['ttfb', 'fcp'])
+    }
+    expect(measured.some(({ params }) => params?.inp !== undefined && params.cls !== undefined)).toBe(true)
   })
 
   test('has a weekly rhythm, nights, growth, a spike and an outage', () => {

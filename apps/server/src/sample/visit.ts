@@ -1,6 +1,7 @@
 /** One visit to the sample site: who comes, from where, what they look at and buy. A pure function of its random numbers. */
 import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
 import { AGE_BRACKETS, COUNTRIES, type Country, DEVICES, type Device, GENDERS, INTERESTS, SOURCES } from './audience.ts'
+import { notFoundOf } from './not-found.ts'
 import type { Random } from './random.ts'
 import {
   AFFILIATE_LINKS,
@@ -25,6 +26,8 @@ import {
   SHOP,
   THANKS,
 } from './shop.ts'
+import type { VisitEvent } from './visit-event.ts'
+import { vitalsOf } from './vitals.ts'
 
 export interface Visitor {
   id: string
@@ -34,16 +37,6 @@ export interface Visitor {
   returning: boolean
   /** What the site knows and says of a visitor who consented to that; empty for others. */
   said: EventParams
-}
-
-/** An event of a visit; the id, the visitor and the site follow from where it is put. */
-export interface VisitEvent {
-  time: number
-  name: string
-  url: string
-  title: string
-  referrer: string
-  params: EventParams
 }
 
 /** The share of visitors who let the site say who they are. */
@@ -81,8 +74,13 @@ export interface Season {
   viral?: Post
 }
 
-/** The events of a visit that begins at `start`, in order. */
+/** The events of a visit that begins at `start`: in order, and after them what the browser measured of its pages, and a link that led nowhere. */
 export function makeVisit(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
+  const events = makeSteps(random, visitor, start, season)
+  return [...events, ...vitalsOf(random, visitor.device, events), ...notFoundOf(random, events)]
+}
+
+function makeSteps(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
   const visit = new Visit(random, visitor, start)
   const source = random.weighted(
     SOURCES.filter(({ months }) => !months || months.includes(season.month)).map((entry) => ({

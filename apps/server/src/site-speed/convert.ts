@@ -1,6 +1,6 @@
 /** What Lighthouse found, as the report has it. PageSpeed Insights answers in the same form. */
 import {
-  SPEED_DIGITS,
+  roundSpeed,
   SPEED_FINDINGS,
   SPEED_METRICS,
   type SpeedFinding,
@@ -98,7 +98,7 @@ function metricValue(metric: SpeedMetric, audit: Audit | undefined, field: numbe
   const inUnit = unit === 'seconds' ? measured / 1000 : measured
   const curve = metric in CURVES ? CURVES[metric as keyof typeof CURVES] : null
   const score = curve ? logNormalScore(curve, measured) : (audit?.score ?? null)
-  return { value: Number(inUnit.toFixed(SPEED_DIGITS[unit])), score: score === null ? null : hundredths(score) }
+  return { value: roundSpeed(metric, inUnit), score: score === null ? null : hundredths(score) }
 }
 
 /** A failed audit that we have advice for, and that is worth doing; an array, empty where there is nothing to do. */

@@ -39,7 +39,7 @@ export function reportOf<Payload>(
     searchTermsUntil: null,
     searchConsoleUrl: null,
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
-    speed: { latest: null, days: [] },
+    speed: { latest: null, days: [], notes: {} },
     journeys: {},
     exceptions: [],
     ...some,

@@ -3,6 +3,7 @@ import type { NewWebhook } from '@curlew/model/mail'
 import type { Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 import type { AlertEntry } from '../mail/alert-entry.ts'
+import { alertWords } from '../mail/alert-words.ts'
 
 /** What an alert contains. */
 export interface WebhookAlert {
@@ -38,17 +39,18 @@ const BODIES: Record<Format, (alert: WebhookAlert) => unknown> = {
   discord: (alert) => discord(sentence(alert, discordText, (url, words) => `[${words}](<${url}>)`)),
 }
 
-function plain({ site, entries, more, appUrl, time }: WebhookAlert) {
+function plain({ site, entries, more, appUrl, words, time }: WebhookAlert) {
   return {
     type: 'exceptions',
     time: new Date(time).toISOString(),
     site: { id: site.id, name: site.name, domain: site.domain },
-    entries: entries.map(({ id, category, time, description, link }) => ({
-      id,
-      category,
-      time: new Date(time).toISOString(),
-      description,
-      ...(appUrl && { url: `${appUrl}${link}` }),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      // Programs compare it: it is the same in every language.
+      category: 'exception' in entry ? entry.exception.category : entry.category,
+      time: new Date(entry.time).toISOString(),
+      description: alertWords(entry, words).description,
+      ...(appUrl && { url: `${appUrl}${entry.link}` }),
     })),
     more,
   }
@@ -60,7 +62,9 @@ function sentence(
   linkTo: (url: string, words: string) => string,
 ): string {
   const { t, days } = words
-  const lines = entries.map(({ category, time, description, link }) => {
+  const lines = entries.map((entry) => {
+    const { time, link } = entry
+    const { category, description } = alertWords(entry, words)
     const at = days.moment(new Date(time).toISOString(), site.timeZone)
     const look = appUrl ? ` ${linkTo(`${appUrl}${encodeURI(link)}`, t('alert.open'))}` : ''
     return `• ${escaped(description)} (${escaped(category)}, ${escaped(at)})${look}`

@@ -27,6 +27,13 @@ export function readPage(): Record<string, string> {
   }
 }
 
+/** Where the link to this page was: a path of this site, or host and path of another. Queries may hold what is private. */
+export function linkedFrom(): { linked_from?: string } {
+  if (!URL.canParse(document.referrer)) return {}
+  const { host, pathname } = new URL(document.referrer)
+  return { linked_from: host === location.host ? pathname : host + pathname }
+}
+
 function metaElements(): { name: string; content: string }[] {
   return [...document.querySelectorAll('meta[property]')].map((element) => ({
     name: element.getAttribute('property') ?? '',

@@ -3,7 +3,8 @@
  * modules from beside it once the page has work for them.
  */
 import { MODULE_FILES } from '../../script-files.ts'
-import { readPage } from './page.ts'
+import { addEvent } from './api.ts'
+import { linkedFrom, readPage } from './page.ts'
 import { watchPage } from './watch-page.ts'
 
 const has = (selector: string) => () => document.querySelector(selector)
@@ -20,7 +21,10 @@ const WORK: readonly [isThere: () => unknown, file: string][] = [
 const load = (file: string) =>
   import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
 
-window.curlew?.('set', readPage())
+const facts = readPage()
+const isNotFound = facts.content_type === 'not_found'
+window.curlew?.('set', isNotFound ? { ...facts, ...linkedFrom() } : facts)
+if (isNotFound) addEvent('page_not_found', {})
 
 /** Measuring waits until the page itself is done. */
 const whenIdle = window.requestIdleCallback ?? setTimeout

@@ -34,7 +34,7 @@ final class Plugin {
 			new Views_Column( $figures ),
 			new Admin_Bar( $figures ),
 			new Site_Health( $settings, $client ),
-			new Privacy(),
+			new Privacy( $client ),
 			new Addons(),
 			new Order_Link(),
 		);

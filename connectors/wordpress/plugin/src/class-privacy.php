@@ -10,11 +10,28 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What this plugin keeps of a person at this site, for WordPress's own tools to export and erase: the visitor's id with their orders.
+ * What is kept of a person of this site, for WordPress's own tools to export and erase: the visitor's id with their orders, and the reports that
+ * Curlew's server mails them.
  */
 final class Privacy {
 
 	const META = array( Order_Marks::META_CLIENT, Order_Marks::META_BROWSER );
+
+	/**
+	 * For calls.
+	 *
+	 * @var Client
+	 */
+	private $client;
+
+	/**
+	 * Takes what it needs.
+	 *
+	 * @param Client $client For calls.
+	 */
+	public function __construct( Client $client ) {
+		$this->client = $client;
+	}
 
 	/**
 	 * Adds the hooks.
@@ -54,15 +71,46 @@ final class Privacy {
 	}
 
 	/**
-	 * What is kept with the orders of a person.
+	 * What is kept with the orders of a person, and which reports they are mailed.
 	 *
 	 * @param string $email Of the person.
 	 * @param int    $page  From 1.
-	 * @return array
+	 * @return array|\WP_Error
 	 */
 	public function export( $email, $page = 1 ) {
 		$orders = self::orders( $email, $page );
 		$data   = array();
+		if ( 1 === (int) $page ) {
+			$mails = $this->mails( $email, false );
+			if ( is_wp_error( $mails ) ) {
+				return $mails;
+			}
+			foreach ( $mails as $number => $mail ) {
+				$data[] = array(
+					'group_id'    => 'curlew',
+					'group_label' => 'Curlew',
+					'item_id'     => 'curlew-mail-' . $number,
+					'data'        => array(
+						array(
+							'name'  => __( 'Name', 'curlew' ),
+							'value' => $mail['name'],
+						),
+						array(
+							'name'  => __( 'E-mail address', 'curlew' ),
+							'value' => $mail['email'],
+						),
+						array(
+							'name'  => __( 'Reports by e-mail', 'curlew' ),
+							'value' => self::every( $mail['every'] ),
+						),
+						array(
+							'name'  => __( 'Alerts by e-mail', 'curlew' ),
+							'value' => $mail['alerts'] ? __( 'Yes', 'curlew' ) : __( 'No', 'curlew' ),
+						),
+					),
+				);
+			}
+		}
 		foreach ( $orders as $order ) {
 			foreach ( self::META as $key ) {
 				$value = $order['get']( $key );
@@ -88,7 +136,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Erases what is kept with the orders of a person.
+	 * Erases what is kept with the orders of a person, and ends their mail.
 	 *
 	 * @param string $email Of the person.
 	 * @param int    $page  From 1.
@@ -97,6 +145,12 @@ final class Privacy {
 	public function erase( $email, $page = 1 ) {
 		$orders  = self::orders( $email, $page );
 		$removed = false;
+		$failure = null;
+		if ( 1 === (int) $page ) {
+			$mails   = $this->mails( $email, true );
+			$failure = is_wp_error( $mails ) ? $mails->get_error_message() : null;
+			$removed = null === $failure && array() !== $mails;
+		}
 		foreach ( $orders as $order ) {
 			foreach ( self::META as $key ) {
 				if ( '' !== $order['get']( $key ) ) {
@@ -107,8 +161,8 @@ final class Privacy {
 		}
 		return array(
 			'items_removed'  => $removed,
-			'items_retained' => false,
-			'messages'       => array(),
+			'items_retained' => null !== $failure,
+			'messages'       => null === $failure ? array() : array( $failure ),
 			'done'           => count( $orders ) < Order_Reports::STEP,
 		);
 	}
@@ -121,6 +175,44 @@ final class Privacy {
 			'Curlew',
 			wp_kses_post( '<p>' . __( 'We count visits with Curlew, on a server of our own choice. Without your consent nothing is stored in your browser and you are not recognised beyond a day. With it, a random id is stored there, and with your orders. Neither is ever joined with your name.', 'curlew' ) . '</p>' )
 		);
+	}
+
+	/**
+	 * Asks the server which reports it mails a person of this site.
+	 *
+	 * @param string $email Of the person.
+	 * @param bool   $erase Whether they end and are erased.
+	 * @return array|\WP_Error Settings; none without a connection.
+	 */
+	private function mails( $email, $erase ) {
+		if ( ! $this->client->is_connected() ) {
+			return array();
+		}
+		$user   = get_user_by( 'email', $email );
+		$answer = $this->client->bring(
+			'cms/person-mail',
+			array(
+				'email' => $email,
+				'user'  => $user ? (string) $user->ID : '',
+				'erase' => $erase,
+			)
+		);
+		$data   = $answer->data();
+		return null === $data ? new \WP_Error( 'curlew_mail', $answer->message() ) : $data['mails'];
+	}
+
+	/**
+	 * How often a report is mailed, in words.
+	 *
+	 * @param string $every As the server has it.
+	 * @return string
+	 */
+	private static function every( $every ) {
+		$words = array(
+			'weekly'  => __( 'Every week', 'curlew' ),
+			'monthly' => __( 'Every month', 'curlew' ),
+		);
+		return isset( $words[ $every ] ) ? $words[ $every ] : __( 'No', 'curlew' );
 	}
 
 	/**

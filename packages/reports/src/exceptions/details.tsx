@@ -84,7 +84,14 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
   const words = t(isAbove ? 'exceptions.above' : 'exceptions.below', { figure: format(item.observed), distance })
   const points = item.chart.map(({ time, observed, low, high }) => {
     const day = dayOf(timezone, Date.parse(time) - MS)
-    return { key: time, label: isDaily ? days.short(day) : days.moment(time, timezone), value: observed, low, high }
+    return {
+      key: time,
+      day,
+      label: isDaily ? days.short(day) : days.moment(time, timezone),
+      value: observed,
+      low,
+      high,
+    }
   })
   return (
     <BandChart
@@ -92,6 +99,16 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
       points={points}
       marked={item.chart.findIndex(({ time }) => time === item.to)}
       words={words}
+      soFar={
+        item.so_far
+          ? {
+              value: item.so_far.observed,
+              words: t('chart.soFar', { value: format(item.so_far.observed) }),
+              label: t(isDaily ? 'chart.today' : 'chart.now'),
+            }
+          : undefined
+      }
+      notes={item.chart_notes}
       labelWidth={isDaily ? undefined : MOMENT_WIDTH}
       format={format}
     />
@@ -123,6 +140,14 @@ function ChartTable({ item }: { item: ExceptionItem }) {
               <td>{format(high)}</td>
             </tr>
           ))}
+          {item.so_far && (
+            <tr>
+              <th scope="row">{days.moment(item.so_far.time, pageData.settings.timezone)}</th>
+              <td>{t('chart.soFar', { value: format(item.so_far.observed) })}</td>
+              <td />
+              <td />
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

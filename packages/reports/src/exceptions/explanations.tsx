@@ -1,5 +1,5 @@
 import type { ExceptionItem } from '@curlew/model'
-import { Select, useApp } from '@curlew/ui'
+import { Choice, useApp } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
 import { countryNames } from '../country-names.ts'
@@ -58,16 +58,19 @@ export function Explanations({ item }: { item: ExceptionItem }) {
             </tfoot>
           </table>
           {item.explanations.length > 1 && (
-            <Select<(typeof shown)['dimension']>
-              label={t('exceptions.by')}
-              isInline
-              value={shown.dimension}
-              options={item.explanations.map(({ dimension }) => ({
-                value: dimension,
-                label: t(`exceptions.by.${dimension}`),
-              }))}
-              onChange={setBy}
-            />
+            <div className={styles.by} data-screen-only>
+              <span aria-hidden="true">{t('exceptions.by')}</span>
+              <Choice<(typeof shown)['dimension']>
+                label={t('exceptions.by')}
+                isSmall
+                selected={shown.dimension}
+                options={item.explanations.map(({ dimension }) => ({
+                  id: dimension,
+                  face: t(`exceptions.by.${dimension}`),
+                }))}
+                onChoose={setBy}
+              />
+            </div>
           )}
         </>
       ) : (

@@ -1,11 +1,5 @@
-import { dayOf, defineReport, ExceptionItem } from '@curlew/model'
-import { z } from 'zod'
-
-export const ExceptionsPayload = z.object({
-  /** Newest first. */
-  items: z.array(ExceptionItem),
-})
-export type ExceptionsPayload = z.infer<typeof ExceptionsPayload>
+import { defineReport } from '@curlew/model'
+import { ExceptionsPayload } from './payload.ts'
 
 export const exceptions = defineReport({
   key: 'exceptions',
@@ -15,18 +9,5 @@ export const exceptions = defineReport({
 
   needs: ['notes', 'exceptions'],
 
-  async answer(_ask, { exceptions: found, notes, context: { timeZone } }): Promise<ExceptionsPayload> {
-    // An hour that ends at midnight is of the day before.
-    const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
-    const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
-      const days = [...new Set([dayOf(timeZone, Date.parse(from)), dayUntil(to), dayUntil(time)])].sort()
-      return days.flatMap((day) => (notes[day] ?? []).map(({ title }) => ({ day, title })))
-    }
-    return {
-      items: found.map((exception) => ({
-        ...exception,
-        notes: notesOf(exception),
-      })),
-    }
-  },
+  answer: async (ask, params) => (await import('./answer.ts')).answerExceptions(ask, params),
 })

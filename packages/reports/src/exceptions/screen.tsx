@@ -6,6 +6,7 @@ import { sentences, t } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { ExceptionsTable } from './exceptions-table.tsx'
+import { NotFoundTable } from './not-found-table.tsx'
 import { exceptions } from './report.ts'
 import styles from './screen.module.css'
 
@@ -14,22 +15,23 @@ const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
 export default function ExceptionsScreen() {
   return (
     <ReportView definition={exceptions} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
-      {({ items }) => (
+      {(data) => (
         <>
           <div className={styles.above}>
             <p className={styles.summary}>
               {sentences([
                 t('exceptions.inRange', {
-                  count: items.length,
-                  open: String(items.filter(({ resolved }) => !resolved).length),
+                  count: data.items.length,
+                  open: String(data.items.filter(({ resolved }) => !resolved).length),
                 }),
               ])}
             </p>
             <ThresholdsButton />
           </div>
           <section className={styles.card} aria-label={t('title.exceptions')}>
-            <ExceptionsTable items={items} />
+            <ExceptionsTable items={data.items} />
           </section>
+          {data.not_found.length > 0 && <NotFoundTable pages={data.not_found} frame={data} />}
         </>
       )}
     </ReportView>

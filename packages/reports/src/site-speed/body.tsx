@@ -4,6 +4,7 @@ import { Button, Choice, cx, Icon, MessageCard, type ReportData, TextField, useA
 import { sentences, t } from '@curlew/words'
 import { useState } from 'react'
 import styles from './body.module.css'
+import { Field } from './field.tsx'
 import { DEVICE_ICONS, Gauge } from './gauge.tsx'
 import { Improve } from './improve.tsx'
 import type { SiteSpeedPayload } from './payload.ts'
@@ -41,6 +42,7 @@ export function Body(props: BodyProps) {
           <Gauge score={data.score} device={device} />
           <Tiles data={data} />
         </div>
+        {data.field && <Field field={data.field} device={device} />}
         {isAudited && <Improve data={data} />}
         <Basis data={data} />
       </div>

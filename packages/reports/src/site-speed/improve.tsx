@@ -8,7 +8,7 @@ import styles from './improve.module.css'
 import { type SpeedItem, speedItems } from './items.ts'
 import type { SiteSpeedPayload } from './payload.ts'
 import { isFieldOnly } from './tiles.tsx'
-import { savingText, valueText } from './values.tsx'
+import { itemName, savingText, valueText } from './values.tsx'
 
 const STEPS = [1, 2, 3] as const
 
@@ -31,9 +31,8 @@ export function Improve({ data }: { data: ReportData<SiteSpeedPayload> }) {
 }
 
 function Item({ item, isOpen, onToggle }: { item: SpeedItem; isOpen: boolean; onToggle(): void }) {
-  const { pageData, formats } = useApp()
+  const { formats } = useApp()
   const id = useId()
-  const { locale } = pageData.settings
   const isMissed = item.kind === 'metric' && item.value !== null && !meetsGoal(item.key, item.value)
   const score =
     item.score === null ? t('speed.noItemScore') : t('speed.itemScore', { score: formats.number(item.score) })
@@ -49,20 +48,20 @@ function Item({ item, isOpen, onToggle }: { item: SpeedItem; isOpen: boolean; on
             <span className="visually-hidden">{score}</span>
           </span>
           <span className={styles.names}>
-            <b className={styles.name}>{t(`speed.${item.key}.name`)}</b>
+            <b className={styles.name}>{itemName(item.key)}</b>
             {item.kind === 'metric' && <span className={styles.short}>{t(`speed.${item.key}.short`)}</span>}
           </span>
           {item.kind === 'metric' ? (
             <>
-              <b className={styles.value}>{item.value === null ? '' : valueText(item.key, item.value, locale)}</b>
+              <b className={styles.value}>{item.value === null ? '' : valueText(item.key, item.value, formats)}</b>
               <span className={cx(styles.goal, isMissed && styles.missed)}>
                 {item.value === null
                   ? t(isFieldOnly(item.key) ? 'speed.notInLab' : 'speed.notMeasured')
-                  : t('speed.goal', { goal: valueText(item.key, SPEED_METRICS[item.key].goal, locale) })}
+                  : t('speed.goal', { goal: valueText(item.key, SPEED_METRICS[item.key].goal, formats) })}
               </span>
             </>
           ) : (
-            <b className={styles.value}>{savingText(item.improvement, locale)}</b>
+            <b className={styles.value}>{savingText(item.improvement, formats)}</b>
           )}
           <Icon name="chevronDown" className={styles.arrow} />
         </button>
@@ -92,15 +91,14 @@ function Advice({ item }: { item: SpeedItem }) {
 }
 
 function Facts({ item }: { item: SpeedItem }) {
-  const { pageData, formats } = useApp()
-  const { locale } = pageData.settings
+  const { formats } = useApp()
   const rows: [string, string][] = []
   if (item.kind === 'metric') {
-    if (item.value !== null) rows.push([t('speed.now'), valueText(item.key, item.value, locale)])
-    const goal = valueText(item.key, SPEED_METRICS[item.key].goal, locale)
+    if (item.value !== null) rows.push([t('speed.now'), valueText(item.key, item.value, formats)])
+    const goal = valueText(item.key, SPEED_METRICS[item.key].goal, formats)
     rows.push([t('speed.goalLabel'), t('speed.goalValue', { goal })])
   } else {
-    const saving = savingText(item.improvement, locale)
+    const saving = savingText(item.improvement, formats)
     if (saving !== '') rows.push([t('speed.saving'), saving])
   }
   if (item.score !== null) rows.push([t('speed.scoreLabel'), t('speed.scoreOf', { score: formats.number(item.score) })])

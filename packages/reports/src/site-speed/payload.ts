@@ -1,5 +1,6 @@
-import { SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
+import { ChartNotes, SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
 import { z } from 'zod'
+import { FieldPayload } from './field.ts'
 
 /** Keys as other hosts write them, `first-contentful-paint`, with underscores in place of hyphens. */
 export function withUnderscores(answer: unknown): unknown {
@@ -16,12 +17,16 @@ export const SiteSpeedPayload = z.preprocess(
     improvements: z.array(SpeedImprovement).default([]),
     /** The last audit of each day, the oldest first. */
     history: z.array(SpeedDay).default([]),
+    /** The site's notes on these days and between them. */
+    notes: ChartNotes.default({}),
     /** An ISO instant. */
     audited_at: z.iso.datetime().nullable().default(null),
     source: SpeedResult.shape.source.nullable().default(null),
     version: z.string().default(''),
     /** The page's address. */
     address: z.string().default(''),
+    /** What visitors' browsers measured; null where that is not known. */
+    field: FieldPayload.nullable().default(null),
   }),
 )
 export type SiteSpeedPayload = z.infer<typeof SiteSpeedPayload>

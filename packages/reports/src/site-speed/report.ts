@@ -1,10 +1,10 @@
-import { dayOf, defineReport, type ParamsWith } from '@curlew/model'
+import { type Ask, dayOf, defineReport, type ParamsWith, type SpeedDevice } from '@curlew/model'
 import { SiteSpeedPayload } from './payload.ts'
 
 type Params = ParamsWith<'speed'>
 
 /** What the reports of both devices have in common. */
-const COMMON = {
+const reportOf = (device: SpeedDevice) => ({
   route: '/site-speed',
   frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, hasPdf: true },
   needs: ['speed'] as const,
@@ -17,22 +17,9 @@ const COMMON = {
     return { range: { start: day, end: day }, previous }
   },
 
-  async answer(_: unknown, { speed: { latest, days } }: Params) {
-    if (!latest) return SiteSpeedPayload.parse({})
-    const { score, values, improvements, source, version, address, auditedAt } = latest
-    return {
-      score,
-      ...values,
-      improvements,
-      history: days,
-      audited_at: new Date(auditedAt).toISOString(),
-      source,
-      version,
-      address,
-    }
-  },
-}
+  answer: async (ask: Ask, params: Params) => (await import('./answer.ts')).answerSpeed(ask, device, params),
+})
 
-export const siteSpeed = defineReport({ key: 'sitespeed', ...COMMON })
+export const siteSpeed = defineReport({ key: 'sitespeed', ...reportOf('desktop') })
 /** Shown by the same screen, at the same route. */
-export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...COMMON })
+export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...reportOf('mobile') })

@@ -1,10 +1,10 @@
-/** One tile a metric: its value, how far that is from the goal, and how it was before. */
-import { meetsGoal, SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedMetric } from '@curlew/model'
-import { cx, Icon, type ReportData, Sparkline, useApp } from '@curlew/ui'
+/** One tile a metric: its value, how far that is from the goal, and below it how it was before. */
+import { daysOf, meetsGoal, SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedMetric } from '@curlew/model'
+import { cx, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { SiteSpeedPayload } from './payload.ts'
 import styles from './tiles.module.css'
-import { shownValue, valueText } from './values.tsx'
+import { itemName, shownValue, valueText } from './values.tsx'
 
 /** Where the goal is on a bar, in percent: there is room for values that miss it. */
 const GOAL_AT = 67
@@ -20,20 +20,17 @@ export function Tiles({ data }: { data: ReportData<SiteSpeedPayload> }) {
 }
 
 function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpeedPayload> }) {
-  const { pageData } = useApp()
-  const { locale } = pageData.settings
+  const { formats } = useApp()
   const { value } = data[metric]
   const { goal } = SPEED_METRICS[metric]
-  const shown = value === null ? null : shownValue(metric, value, locale)
+  const shown = value === null ? null : shownValue(metric, value, formats)
   const isMet = value !== null && meetsGoal(metric, value)
-  const earlier = data.history.flatMap(({ values }) => values[metric].value ?? [])
   return (
     <div className={styles.tile} data-testid={`speed-${metric}`}>
-      <h3 className={styles.name}>{t(`speed.${metric}.name`)}</h3>
+      <h3 className={styles.name}>{itemName(metric)}</h3>
       <div className={styles.figure}>
         <b className={styles.amount}>{shown?.amount ?? t('speed.noScore')}</b>
         {shown?.unit && <span className={styles.unit}>{shown.unit}</span>}
-        {earlier.length > 1 && <Sparkline values={earlier} />}
       </div>
       <div className={styles.bar} aria-hidden="true">
         {value !== null && (
@@ -53,13 +50,23 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
             {t(isMet ? 'speed.met' : 'speed.missed')}
           </span>
         )}
-        <span className={styles.goal}>{t('speed.goal', { goal: valueText(metric, goal, locale) })}</span>
+        <span className={styles.goal}>{t('speed.goal', { goal: valueText(metric, goal, formats) })}</span>
       </p>
       {isFieldOnly(metric) && data.score !== null && (
         <p className={styles.hint}>{t(value === null ? 'speed.notInLabHint' : 'speed.fromField')}</p>
       )}
+      <History metric={metric} data={data} />
     </div>
   )
+}
+
+/** How a metric was on the days with an audit, and what the site's notes say happened between them. */
+function History({ metric, data: { history, notes } }: { metric: SpeedMetric; data: ReportData<SiteSpeedPayload> }) {
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return null
+  const labels = daysOf({ start: first.date, end: last.date })
+  const values = new Map(history.map(({ date, values }) => [date, values[metric].value]))
+  return <HistoryLine labels={labels} values={labels.map((day) => values.get(day) ?? null)} notes={notes} />
 }
 
 /** There are no interactions in a lab. */

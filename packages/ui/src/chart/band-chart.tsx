@@ -1,12 +1,29 @@
-/** A line with the band in which it was expected, and the point that left it marked in words. */
-import { useRef } from 'react'
+/** A line with the band in which it was expected, the point that left it marked in words, and site notes on the axis. */
+import { type ChartNotes, notesByLabel } from '@curlew/model'
+import { useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
 import styles from './band-chart.module.css'
-import { bandPath, createScale, labelledIndexes, linePath, niceTicks } from './geometry.ts'
+import {
+  type Box,
+  bandPath,
+  createScale,
+  labelledIndexes,
+  linePath,
+  niceTicks,
+  type Point,
+  type Scale,
+  wordsAtEnd,
+} from './geometry.ts'
+import type { NoteCluster } from './note-clusters.ts'
+import { NoteFloat } from './note-float.tsx'
+import { NoteMarkers } from './note-markers.tsx'
+import type { ChartTime } from './types.ts'
 
 export interface BandPoint {
   key: string
+  /** `YYYY-MM-DD` */
+  day: string
   /** On the axis below. */
   label: string
   value: number
@@ -21,6 +38,10 @@ export interface BandChartProps {
   /** The point that left the band, and the words beside it. */
   marked: number
   words: string
+  /** What is counted after the last point and is not whole yet: its value, the words beside it, and its label on the axis. */
+  soFar?: { value: number; words: string; label: string } | undefined
+  /** The site's notes by day: each day's are at its first point. */
+  notes: ChartNotes
   /** Room for a label on the axis below, where it is longer than a day's. In pixels. */
   labelWidth?: number | undefined
   /** On the axis at the left. */
@@ -30,40 +51,66 @@ export interface BandChartProps {
 const HEIGHT = { wide: 264, narrow: 190 } as const
 const LABEL_WIDTH = { wide: 110, narrow: 84 } as const
 const AXIS_WIDTH = 52
-const BELOW = 26
+const BELOW = 32
 const ABOVE = 24
+/** Half of a marker's height, with room above it. */
+const MARKER = 16
 /** The words stand beside the point, on the side with more room. */
 const WORDS_GAP = 12
 
-export function BandChart({ label, points, marked, words, labelWidth, format }: BandChartProps) {
+export function BandChart({ label, points, marked, words, soFar, notes, labelWidth, format }: BandChartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
+  const [active, setActive] = useState<NoteCluster | null>(null)
   const size = useWide() ? 'wide' : 'narrow'
   const height = HEIGHT[size]
+  const box = { left: AXIS_WIDTH, top: ABOVE, right: width - 12, bottom: height - BELOW }
+  const highest = Math.max(...points.flatMap(({ value, high }) => [value, high]), soFar?.value ?? 0)
+  const ticks = niceTicks(highest, 4, false)
+  const scale = createScale(box, points.length + (soFar ? 1 : 0), ticks.at(-1)!)
+  const labels = points.map(({ day }, index) => `${day} ${index}`)
+  const time: ChartTime = { interval: 'day', labels, notes: notesByLabel(notes, labels), isPartial: false }
   return (
     <div ref={frame} className={styles.frame} style={{ blockSize: height }} dir="ltr">
       {width > 0 && points.length > 0 && (
         <svg role="img" aria-label={label} width={width} height={height}>
-          <Drawing {...{ points, marked, words, format, width, height }} labelWidth={labelWidth ?? LABEL_WIDTH[size]} />
+          <Drawing
+            {...{ points, marked, words, soFar, format, box, ticks, scale, height }}
+            labelWidth={labelWidth ?? LABEL_WIDTH[size]}
+          />
         </svg>
+      )}
+      {width > 0 && (
+        <NoteMarkers
+          time={time}
+          scale={scale}
+          width={width}
+          y={box.bottom}
+          active={active?.index ?? null}
+          onActive={setActive}
+        />
+      )}
+      {active && (
+        <NoteFloat time={time} cluster={active} x={scale.x(active.index)} width={width} above={BELOW + MARKER} />
       )}
     </div>
   )
 }
 
-interface DrawingProps extends Omit<BandChartProps, 'label' | 'labelWidth'> {
-  width: number
+interface DrawingProps extends Omit<BandChartProps, 'label' | 'labelWidth' | 'notes'> {
+  box: Box
+  ticks: readonly number[]
+  scale: Scale
   height: number
   labelWidth: number
 }
 
-function Drawing({ points, marked, words, format, width, height, labelWidth }: DrawingProps) {
-  const box = { left: AXIS_WIDTH, top: ABOVE, right: width - 12, bottom: height - BELOW }
-  const ticks = niceTicks(Math.max(...points.flatMap(({ value, high }) => [value, high])), 4, false)
-  const scale = createScale(box, points.length, ticks.at(-1)!)
+function Drawing({ points, marked, words, soFar, format, box, ticks, scale, height, labelWidth }: DrawingProps) {
   const { x, y } = scale
   const band = points.map(({ low, high }, middle) => ({ middle, lowest: low, highest: high }))
   const point = points[marked]
+  const labels = [...points, ...(soFar ? [{ key: 'so far', label: soFar.label }] : [])]
+  const ends = points.map(({ value }, index) => ({ x: x(index), y: y(value) }))
   const isLeft = x(marked) > (box.left + box.right) / 2
   return (
     <>
@@ -81,19 +128,22 @@ function Drawing({ points, marked, words, format, width, height, labelWidth }: D
           </text>
         </g>
       ))}
-      {labelledIndexes(points.length, box.right - box.left, labelWidth).map((index) => (
+      {labelledIndexes(labels.length, box.right - box.left, labelWidth).map((index) => (
         <text
-          key={points[index]!.key}
+          key={labels[index]!.key}
           x={x(index)}
           y={height - 6}
-          textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+          textAnchor={index === 0 ? 'start' : index === labels.length - 1 ? 'end' : 'middle'}
           className={styles.label}
         >
-          {points[index]!.label}
+          {labels[index]!.label}
         </text>
       ))}
       <path d={bandPath(band, scale)} className={styles.band} />
-      <path d={linePath(points.map(({ value }, index) => ({ x: x(index), y: y(value) })))} className={styles.line} />
+      <path d={linePath(ends)} className={styles.line} />
+      {soFar && (
+        <SoFar before={ends.at(-1)!} last={{ x: x(points.length), y: y(soFar.value) }} box={box} words={soFar.words} />
+      )}
       {point && (
         <>
           <line
@@ -115,5 +165,18 @@ function Drawing({ points, marked, words, format, width, height, labelWidth }: D
         </>
       )}
     </>
+  )
+}
+
+/** The piece that is still growing, dotted. */
+function SoFar({ before, last, box, words }: { before: Point; last: Point; box: Box; words: string }) {
+  return (
+    <g data-testid="so-far">
+      <path d={linePath([before, last])} className={cx(styles.line, styles.growing)} />
+      <circle cx={last.x} cy={last.y} r={3.5} className={styles.growingEnd} />
+      <text {...wordsAtEnd(before, last, box)} textAnchor="end" className={styles.soFar}>
+        {words}
+      </text>
+    </g>
   )
 }

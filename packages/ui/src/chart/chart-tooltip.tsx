@@ -1,11 +1,10 @@
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../blocks/change.tsx'
-import { noteColor } from '../kit/note-color.ts'
-import { StarIcon } from '../kit/star-icon.tsx'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
-import { hasChange, isStillCounted, NOTES_NAMED, noteDayWords, noteTitle, whenWords } from './point-words.ts'
+import { NoteList } from './note-list.tsx'
+import { hasChange, isStillCounted, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface ChartTooltipProps {
@@ -24,7 +23,6 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
   const value = series.format(series.values[index]!)
   const isUnfinished = isStillCounted(time, index)
   const noteDays = cluster?.days ?? [{ label, notes: time.notes[label] ?? [] }]
-  const notes = noteDays.flatMap((day) => day.notes.map((note) => ({ note, label: day.label })))
   return (
     <div className={styles.tooltip} data-testid="chart-tooltip" aria-hidden="true">
       <div className={styles.figures}>
@@ -54,33 +52,7 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
           </p>
         )}
       </div>
-      {notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.slice(0, NOTES_NAMED).map(({ note, label: day }, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two notes of a day may be alike, and the list is drawn anew with each point
-            <li key={position}>
-              <p className={styles.note}>
-                {note.important && <StarIcon size={12} className={styles.star} />}
-                <bdi className={styles.title}>{noteTitle(note)}</bdi>
-              </p>
-              {(note.category || noteDays.length > 1) && (
-                <p className={styles.category}>
-                  {noteDays.length > 1 && noteDayWords(time, day, days)}
-                  {note.category && (
-                    <>
-                      <i style={{ background: noteColor(note.color) }} />
-                      <bdi>{note.category}</bdi>
-                    </>
-                  )}
-                </p>
-              )}
-            </li>
-          ))}
-          {notes.length > NOTES_NAMED && (
-            <li className={styles.more}>{t('notes.more', { count: notes.length - NOTES_NAMED })}</li>
-          )}
-        </ul>
-      )}
+      <NoteList time={time} days={noteDays} />
     </div>
   )
 }

@@ -1,5 +1,13 @@
 /** What is watched: each signal, what it is measured by and which causes it can be a symptom of. */
-import type { BuiltInDimension, ExceptionCategory, ExceptionFamily, ExceptionSignal, Metric } from '@curlew/model'
+import {
+  type BuiltInDimension,
+  type ExceptionCategory,
+  type ExceptionFamily,
+  type ExceptionSignal,
+  type Metric,
+  SIGNAL_DIMENSIONS,
+  SIGNAL_EVENTS,
+} from '@curlew/model'
 
 /**
  * How a signal varies by chance. `count`: things that happen independently. `amount`: money of that many orders. `share`: how many of the
@@ -26,7 +34,6 @@ export interface SignalDefinition {
   onlyWorse?: -1 | 1
 }
 
-/** The events of the last three are what a site's own pages or server report; docs/tracker.md names them. */
 export const SIGNALS = {
   silence: { category: 'Engagement', family: 'traffic', kind: 'count', metric: 'eventCount', least: 20, onlyWorse: -1 },
   sessions: { category: 'Engagement', family: 'traffic', kind: 'count', metric: 'sessions', least: 25 },
@@ -43,7 +50,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionSource',
+    dimension: SIGNAL_DIMENSIONS.source,
     least: 25,
   },
   channel: {
@@ -51,7 +58,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionDefaultChannelGroup',
+    dimension: SIGNAL_DIMENSIONS.channel,
     least: 25,
   },
   campaign: {
@@ -59,7 +66,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'sessionCampaignName',
+    dimension: SIGNAL_DIMENSIONS.campaign,
     least: 25,
   },
   landingPage: {
@@ -67,7 +74,7 @@ export const SIGNALS = {
     family: 'traffic',
     kind: 'count',
     metric: 'sessions',
-    dimension: 'landingPage',
+    dimension: SIGNAL_DIMENSIONS.landingPage,
     least: 25,
   },
   orders: { category: 'eCommerce', family: 'orders', kind: 'count', metric: 'transactions', least: 8 },
@@ -111,7 +118,7 @@ export const SIGNALS = {
     family: 'forms',
     kind: 'count',
     metric: 'eventCount',
-    event: 'form_error',
+    event: SIGNAL_EVENTS.formErrors,
     least: 8,
     onlyWorse: 1,
   },
@@ -120,7 +127,7 @@ export const SIGNALS = {
     family: 'orders',
     kind: 'count',
     metric: 'eventCount',
-    event: 'checkout_error',
+    event: SIGNAL_EVENTS.checkoutErrors,
     least: 8,
     onlyWorse: 1,
   },
@@ -129,7 +136,7 @@ export const SIGNALS = {
     family: 'errors',
     kind: 'count',
     metric: 'eventCount',
-    event: 'page_not_found',
+    event: SIGNAL_EVENTS.notFound,
     least: 8,
     onlyWorse: 1,
   },

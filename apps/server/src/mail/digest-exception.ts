@@ -1,0 +1,59 @@
+/** The one exception that a digest names, and how many more there were. */
+import type { DateRange } from '@curlew/model'
+import { exceptionFormat, exceptionSubject, type Words } from '@curlew/words'
+import type { Exceptions } from '../exceptions/exceptions.ts'
+import type { Site } from '../entities/site.ts'
+
+export interface DigestException {
+  title: string
+  about: string
+  /** About those that are not named; empty: this is the only one. */
+  more: string
+}
+
+type Stored = Awaited<ReturnType<Exceptions['list']>>[number]
+
+/** An explanation that is less than half of the difference explains little. */
+const LEAST_SHARE = 0.5
+
+/** @returns null: nothing left its path in these days */
+export async function digestException(
+  exceptions: Pick<Exceptions, 'list'>,
+  site: Site,
+  range: DateRange,
+  words: Words,
+): Promise<DigestException | null> {
+  const found = await exceptions.list(site, range)
+  // What still goes on comes first, then what was least likely.
+  const [first, ...others] = found.toSorted(
+    (a, b) => Number(a.resolved) - Number(b.resolved) || Math.abs(b.deviation) - Math.abs(a.deviation),
+  )
+  if (!first) return null
+  return {
+    title: titleOf(first, words),
+    about: aboutOf(first, site.timeZone, words),
+    more: others.length > 0 ? words.t('digest.exceptionMore', { count: others.length }) : '',
+  }
+}
+
+function titleOf(exception: Stored, { t, find, formats }: Words): string {
+  const { signal, observed, hours } = exception
+  if (signal === 'silence' && observed === 0) return t('digest.exceptionSilence', { hours })
+  const figure = exceptionFormat(signal, formats)(observed)
+  return t('digest.exception', { subject: exceptionSubject(find, exception), figure, hours })
+}
+
+function aboutOf(exception: Stored, timeZone: string, { t, days, formats }: Words): string {
+  const { signal, low, high, to, explanations, observed, expected } = exception
+  const write = exceptionFormat(signal, formats)
+  const values = { when: days.moment(to, timeZone), low: write(low), high: write(high) }
+  const channel = explanations.find(({ dimension }) => dimension === 'sessionDefaultChannelGroup')?.rows[0]
+  const share = channel ? channel.difference / (observed - expected) : 0
+  return channel?.value && share >= LEAST_SHARE && share <= 1
+    ? t('digest.exceptionMostly', {
+        ...values,
+        share: formats.exactPercent(Math.round(100 * share)),
+        name: channel.value,
+      })
+    : t('digest.exceptionExpected', values)
+}

@@ -1,0 +1,31 @@
+/** The report's answer: what was found, with the site's notes and what is still being counted. Servers alone load it. */
+import { type Ask, dayOf, type ExceptionItem, notesByLabel, type ParamsWith } from '@curlew/model'
+import type { ExceptionsPayload } from './payload.ts'
+import { readNotFound } from './read-not-found.ts'
+import { readSoFar } from './so-far.ts'
+
+export async function answerExceptions(
+  ask: Ask,
+  { exceptions: found, notes, range, now, context: { timeZone } }: ParamsWith<'notes' | 'exceptions'>,
+): Promise<ExceptionsPayload> {
+  // An hour that ends at midnight is of the day before.
+  const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
+  const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
+    const days = [...new Set([dayOf(timeZone, Date.parse(from)), dayUntil(to), dayUntil(time)])].sort()
+    return days.flatMap((day) => (notes[day] ?? []).map(({ title }) => ({ day, title })))
+  }
+  return {
+    items: await Promise.all(
+      found.map(async (exception) => ({
+        ...exception,
+        notes: notesOf(exception),
+        chart_notes: notesByLabel(
+          notes,
+          exception.chart.map(({ time }) => dayUntil(time)),
+        ),
+        so_far: await readSoFar(ask, exception, { timeZone, now }),
+      })),
+    ),
+    not_found: await readNotFound(ask, range),
+  }
+}

@@ -1,0 +1,53 @@
+/** The pages that were not found; an open row shows where the links to it are. */
+import { type ReportFrame, rangesOf } from '@curlew/model'
+import { type Columns, ReportTable, type TableRow } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useMemo } from 'react'
+import type { NotFoundPage } from './not-found.ts'
+
+interface Row extends TableRow {
+  key: string
+  page: string
+  views: number
+  links: readonly Row[]
+}
+
+export function NotFoundTable({ pages, frame }: { pages: readonly NotFoundPage[]; frame: ReportFrame }) {
+  const rows = useMemo(() => rowsOf(pages), [pages])
+  const columns = useMemo(
+    (): Columns<Row> => [
+      { key: 'page', kind: 'text', label: t('exceptions.notFoundPage'), info: t('exceptions.notFoundPageInfo') },
+      { key: 'views', kind: 'count', label: t('exceptions.notFoundViews'), isInverted: true },
+    ],
+    [],
+  )
+  return (
+    <ReportTable
+      title={t('exceptions.notFound')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ key }) => key}
+      subRows={({ links }) => links}
+      isSearchable
+      isComparing={false}
+      ranges={rangesOf(frame)}
+      defaultSort={{ column: 'views', part: 'current', direction: 'descending' }}
+      emptyHint={t('exceptions.notFoundHint')}
+      fileName="pages-not-found"
+    />
+  )
+}
+
+function rowsOf(pages: readonly NotFoundPage[]): Row[] {
+  const hasHosts = new Set(pages.map(({ host }) => host)).size > 1
+  return pages.map(({ host, path, views, linked_from }) => {
+    const key = `${host}${path}`
+    const links = linked_from.map(({ from, views }) => ({
+      key: `${key} ${from}`,
+      page: from ? t('exceptions.notFoundFrom', { from }) : t('exceptions.notFoundNowhere'),
+      views,
+      links: [],
+    }))
+    return { key, page: hasHosts ? key : path, views, links }
+  })
+}

@@ -1,0 +1,11 @@
+import { ExceptionItem } from '@curlew/model'
+import { z } from 'zod'
+import { NotFoundPage } from './not-found.ts'
+
+export const ExceptionsPayload = z.object({
+  /** Newest first. */
+  items: z.array(ExceptionItem),
+  /** Addresses that the site does not have, the most viewed first. */
+  not_found: z.array(NotFoundPage).default([]),
+})
+export type ExceptionsPayload = z.infer<typeof ExceptionsPayload>

@@ -1,0 +1,39 @@
+/** Pages that were not found: which addresses were opened, and where the links to them are. */
+import { type Ask, type DateRange, isMissing, LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
+import type { NotFoundPage } from './not-found.ts'
+
+const PAGES = 100
+/** More links than a page is likely to have. */
+const LINKS = 5000
+
+/** Empty where the site's source has no such events. */
+export async function readNotFound(ask: Ask, range: DateRange): Promise<NotFoundPage[]> {
+  const pages = await ask.part({
+    metrics: ['eventCount'],
+    dimensions: ['hostName', 'pagePath'],
+    range,
+    filters: [{ dimension: 'eventName', operator: 'is', values: [NOT_FOUND_EVENT] }],
+    limit: PAGES,
+  })
+  const links = await ask.part({
+    metrics: ['screenPageViews'],
+    dimensions: ['hostName', 'pagePath', `customEvent:${LINKED_FROM_PARAM}`],
+    range,
+    filters: [{ dimension: 'contentType', operator: 'is', values: [NOT_FOUND_TYPE] }],
+    limit: LINKS,
+  })
+  if (isMissing(pages)) return []
+  return pages.rows.map(({ dimensions: { hostName: host = '', pagePath: path = '' }, current }) => ({
+    host,
+    path,
+    views: current.eventCount ?? 0,
+    linked_from: isMissing(links)
+      ? []
+      : links.rows
+          .filter(({ dimensions }) => dimensions.hostName === host && dimensions.pagePath === path)
+          .map(({ dimensions, current }) => ({
+            from: dimensions[`customEvent:${LINKED_FROM_PARAM}`] ?? '',
+            views: current.screenPageViews ?? 0,
+          })),
+  }))
+}

@@ -1,0 +1,35 @@
+/** The report's answer: the last audit, and beside it what real visits measured. Servers alone load it. */
+import { type Ask, type ParamsWith, roundSpeed, SPEED_METRICS, type SpeedDevice, type SpeedValues } from '@curlew/model'
+import type { FieldPayload } from './field.ts'
+import { SiteSpeedPayload } from './payload.ts'
+import { readField } from './read-field.ts'
+
+export async function answerSpeed(
+  ask: Ask,
+  device: SpeedDevice,
+  { speed: { latest, days, notes }, today }: ParamsWith<'speed'>,
+): Promise<SiteSpeedPayload> {
+  const field = await readField(ask, device, today)
+  if (!latest) return SiteSpeedPayload.parse({ field })
+  const { score, values, improvements, source, version, address, auditedAt } = latest
+  return {
+    score,
+    ...withInteractions(values, field),
+    field,
+    improvements,
+    history: days,
+    notes,
+    audited_at: new Date(auditedAt).toISOString(),
+    source,
+    version,
+    address,
+  }
+}
+
+/** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
+function withInteractions(values: SpeedValues, field: FieldPayload | null): SpeedValues {
+  const known = field?.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
+  if (values.interaction_to_next_paint.value !== null || !known) return values
+  const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
+  return { ...values, interaction_to_next_paint: { value, score: null } }
+}

@@ -1,0 +1,31 @@
+/** How fast pages were for the people who opened them, as a payload has it. */
+import { WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
+import { z } from 'zod'
+
+export const FieldVital = z.object({
+  /** The 75th percentile: milliseconds, or a score. */
+  value: z.number(),
+  views: z.number(),
+  /** In percent of the views. */
+  good: z.number(),
+  poor: z.number(),
+})
+export type FieldVital = z.infer<typeof FieldVital>
+
+export const FieldPayload = z.object({
+  start: z.iso.date(),
+  end: z.iso.date(),
+  vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), FieldVital.nullable()),
+  /** The pages with most poor views, the worst first. */
+  slowest: z.array(
+    z.object({
+      host: z.string(),
+      path: z.string(),
+      /** Milliseconds. */
+      largest_contentful_paint: z.number(),
+      views: z.number(),
+      poor_views: z.number(),
+    }),
+  ),
+})
+export type FieldPayload = z.infer<typeof FieldPayload>

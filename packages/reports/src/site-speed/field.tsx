@@ -1,0 +1,119 @@
+/** What visitors' browsers measured: each vital with its share of good and poor views, and the pages with most poor views. */
+import { type SpeedDevice, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
+import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
+import { metricFormat, metricInfo, metricLabel, t } from '@curlew/words'
+import '@curlew/words/en/reports.ts'
+import { useMemo } from 'react'
+import { figureColumns } from '../table/columns.tsx'
+import styles from './field.module.css'
+import type { FieldPayload, FieldVital } from './field.ts'
+import { SLOWEST_FIGURES } from './slowest-figures.ts'
+
+interface FieldProps {
+  field: FieldPayload
+  device: SpeedDevice
+}
+
+export function Field({ field, device }: FieldProps) {
+  const { days } = useApp()
+  const { start, end, vitals } = field
+  const known = WEB_VITAL_NAMES.flatMap((name) => {
+    const vital = vitals[name]
+    return vital ? [{ name, vital }] : []
+  })
+  return (
+    <>
+      <Card title={t('speed.fromField')}>
+        <div className={styles.body}>
+          <p className={styles.about}>
+            {t(device === 'desktop' ? 'speed.fieldDesktop' : 'speed.fieldMobile', {
+              first: days.full(start),
+              last: days.full(end),
+            })}
+          </p>
+          {known.length === 0 ? (
+            <p className={styles.none}>{t('speed.fieldNone')}</p>
+          ) : (
+            <dl className={styles.vitals}>
+              {known.map(({ name, vital }) => (
+                <Vital key={name} name={name} vital={vital} />
+              ))}
+            </dl>
+          )}
+        </div>
+      </Card>
+      {known.length > 0 && <SlowestPages field={field} />}
+    </>
+  )
+}
+
+function Vital({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
+  const { formats } = useApp()
+  const fair = Math.max(0, 100 - good - poor)
+  return (
+    <div className={styles.vital} data-testid={`field-${name}`}>
+      <dt>
+        {metricLabel(name)}
+        <Info title={metricLabel(name)}>{metricInfo(name)}</Info>
+      </dt>
+      <dd className={styles.value}>{metricFormat(name, formats)(value)}</dd>
+      <dd className={styles.shares}>
+        <span className={styles.bar} aria-hidden="true">
+          <i className={styles.good} style={{ inlineSize: `${good}%` }} />
+          <i className={styles.fair} style={{ inlineSize: `${fair}%` }} />
+          <i className={styles.poor} style={{ inlineSize: `${poor}%` }} />
+        </span>
+        <span className={styles.legend}>
+          {t('speed.fieldShares', {
+            good: formats.percent(good),
+            fair: formats.percent(fair),
+            poor: formats.percent(poor),
+            views: formats.number(views),
+          })}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+interface SlowRow extends TableRow, Omit<FieldPayload['slowest'][number], 'host' | 'path'> {
+  page: string
+}
+
+/** The pages with most poor views. */
+function SlowestPages({ field: { start, end, slowest } }: { field: FieldPayload }) {
+  const hasHosts = new Set(slowest.map(({ host }) => host)).size > 1
+  const rows = useMemo(
+    () =>
+      slowest.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
+    [slowest, hasHosts],
+  )
+  const columns = useMemo(
+    (): Columns<SlowRow> => [
+      { key: 'page', kind: 'text', label: t('speed.page') },
+      ...figureColumns(SLOWEST_FIGURES),
+      {
+        key: 'poor_views',
+        kind: 'count',
+        label: t('speed.slowestPoor'),
+        info: t('speed.slowestPoorInfo'),
+        isInverted: true,
+      },
+    ],
+    [],
+  )
+  const days = { start, end }
+  return (
+    <ReportTable
+      title={t('speed.slowest')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ page }) => page}
+      isComparing={false}
+      ranges={{ current: days, previous: days }}
+      defaultSort={{ column: 'poor_views', part: 'current', direction: 'descending' }}
+      emptyHint={t('speed.slowestNone')}
+      fileName="slowest-pages"
+    />
+  )
+}

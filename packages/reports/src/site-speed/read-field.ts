@@ -1,0 +1,75 @@
+/** How fast pages were for the people who opened them, beside what an audit measured. */
+import {
+  type Ask,
+  addDays,
+  type DateRange,
+  inPayload,
+  isMissing,
+  type QueryInput,
+  type Result,
+  type SpeedDevice,
+  WEB_VITAL_NAMES,
+  type WebVitalName,
+} from '@curlew/model'
+import { readFigures } from '../table/figures.ts'
+import type { FieldPayload, FieldVital } from './field.ts'
+import { SLOWEST_FIGURES } from './slowest-figures.ts'
+
+/** The same window as Google's own field reports. */
+const DAYS = 28
+/** The most viewed pages are searched, and the slowest of them are shown. */
+const SEARCHED_PAGES = 500
+const SLOWEST_PAGES = 10
+
+/** @returns null where the site's source has no vitals */
+export async function readField(ask: Ask, device: SpeedDevice, today: string): Promise<FieldPayload | null> {
+  const range: DateRange = { start: addDays(today, 1 - DAYS), end: today }
+  const filters: QueryInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: [device] }]
+  const vitals = await Promise.all(
+    WEB_VITAL_NAMES.map(async (name) => {
+      // A question takes so many metrics that those of all vitals do not fit into one.
+      const metrics = [name, `${name}Views`, `${name}GoodShare`, `${name}PoorShare`] as const
+      return [name, await ask.part({ metrics: [...metrics], range, filters })] as const
+    }),
+  )
+  const pages = await ask.part({
+    metrics: [...Object.values(SLOWEST_FIGURES), 'largestContentfulPaintPoorShare'],
+    dimensions: ['hostName', 'pagePath'],
+    range,
+    filters,
+    order: [{ by: 'largestContentfulPaintViews', direction: 'desc' }],
+    limit: SEARCHED_PAGES,
+  })
+  const known = Object.fromEntries(
+    vitals.flatMap(([name, answer]) => (isMissing(answer) ? [] : [[name, vitalOf(name, answer)]])),
+  )
+  if (isMissing(pages) || Object.keys(known).length < WEB_VITAL_NAMES.length) return null
+  return {
+    ...range,
+    vitals: known as FieldPayload['vitals'],
+    slowest: slowestOf(pages),
+  }
+}
+
+function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVital | null {
+  const views = current[`${name}Views`] ?? 0
+  if (views === 0) return null
+  return {
+    value: current[name] ?? 0,
+    views,
+    good: inPayload(`${name}GoodShare`, current[`${name}GoodShare`]),
+    poor: inPayload(`${name}PoorShare`, current[`${name}PoorShare`]),
+  }
+}
+
+function slowestOf({ rows }: Result): FieldPayload['slowest'] {
+  return rows
+    .map(({ dimensions: { hostName = '', pagePath = '' }, current }) => {
+      const { largest_contentful_paint, views } = readFigures(SLOWEST_FIGURES, { current })
+      const poor_views = Math.round(views * (current.largestContentfulPaintPoorShare ?? 0))
+      return { host: hostName, path: pagePath, largest_contentful_paint, views, poor_views }
+    })
+    .filter((page) => page.poor_views > 0)
+    .toSorted((a, b) => b.poor_views - a.poor_views || b.largest_contentful_paint - a.largest_contentful_paint)
+    .slice(0, SLOWEST_PAGES)
+}

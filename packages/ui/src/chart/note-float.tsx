@@ -1,0 +1,34 @@
+import { useApp } from '../app/app-context.tsx'
+import { cx } from '../kit/cx.ts'
+import tooltip from './chart-tooltip.module.css'
+import type { NoteCluster } from './note-clusters.ts'
+import styles from './note-float.module.css'
+import { NoteList } from './note-list.tsx'
+import { noteDayWords } from './point-words.ts'
+import type { ChartTime } from './types.ts'
+
+interface NoteFloatProps {
+  time: Pick<ChartTime, 'labels'>
+  cluster: NoteCluster
+  /** Of the marker, in a plot of this width. In pixels. */
+  x: number
+  width: number
+  /** How far the tooltip is above the plot's lower edge, in pixels. */
+  above: number
+}
+
+/** What a marker's notes say, above it. The marker has the same as its name, so this is hidden from those who hear it. */
+export function NoteFloat({ time, cluster, x, width, above }: NoteFloatProps) {
+  const { days } = useApp()
+  return (
+    <div
+      className={cx(styles.float, x > width / 2 && styles.before)}
+      style={{ insetInlineStart: x, insetBlockEnd: above }}
+    >
+      <div className={cx(tooltip.tooltip, styles.tooltip)} data-testid="chart-tooltip" aria-hidden="true">
+        <p className={styles.when}>{noteDayWords(time, cluster.days[0]!.label, days)}</p>
+        <NoteList time={time} days={cluster.days} />
+      </div>
+    </div>
+  )
+}
