@@ -14,7 +14,7 @@ const { product, browser } = await openProduct({
   }),
 })
 const site = (await product.addSite()).id
-await product.licence(site, 'pro')
+await product.licence(site, 'agency')
 await product.load(site, [
   ...history(),
   {
@@ -52,6 +52,14 @@ describe('on a source of its own', () => {
 })
 
 describe('what the source does not know', () => {
+  test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
+    lacked.add('page_not_found')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, `${product.url}/#/exceptions?site=${site}`)
+    await page.getByText('1 of 15 kinds of exceptions cannot be found here').waitFor()
+    lacked.clear()
+  })
+
   test.each([
     [1440, 'last7days'],
     [390, 'last90days'],

@@ -42,8 +42,8 @@ export interface ReportNeeds {
   review: { year: number; since: string | null }
   /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
   speed: SpeedHistory & { notes: ChartNotes }
-  /** What left its path in the range, newest first. */
-  exceptions: readonly FoundException[]
+  /** What left its path in the range, newest first; and how many kinds of it cannot be found, as the site's source does not know them. */
+  exceptions: { found: readonly FoundException[]; unwatched: number }
   /** Which journeys are asked for; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }

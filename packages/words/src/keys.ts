@@ -54,6 +54,7 @@ export interface PlainValues {
   'notifications.exception': { category: Text }
   'notifications.mailText': { count: number }
   'exceptions.inRange': { count: number; open: Text }
+  'exceptions.unwatched': { all: Text; count: Text }
   'exceptions.deleteOne': { description: Text }
   'exceptions.toggle': { description: Text }
   'exceptions.foot': { count: number }

@@ -2,8 +2,8 @@
 import { AJAX_ACTIONS, DAY_MS, HOUR_MS, type Notification } from '@curlew/model'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
-import { startTestServer, type TestServer } from '../test/test-server.ts'
 import type { AlertEntry } from '../mail/alert-entry.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 let server: TestServer

@@ -74,10 +74,13 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
         notes: {},
       },
       journeys: {},
-      exceptions: demoExceptions(RANGE, SAMPLE_SITE.timezone).map((found) => ({
-        ...found,
-        description: describe(found),
-      })),
+      exceptions: {
+        unwatched: 0,
+        found: demoExceptions(RANGE, SAMPLE_SITE.timezone).map((found) => ({
+          ...found,
+          description: describe(found),
+        })),
+      },
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}

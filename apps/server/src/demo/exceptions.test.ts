@@ -14,7 +14,7 @@ const made = demoExceptions(RANGE, SITE.timeZone)
 test('EXC-08 EXC-12 EXC-13 the sample has 20 items of all three categories, each with its fields and a chart that shows it', async () => {
   const describe = await describeFor(SITE, 'en-US')
   const found = made.map((one) => ({ ...one, description: describe(one) }))
-  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: found })
+  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: { found, unwatched: 0 } })
   expect(items).toHaveLength(20)
   expect(new Set(items.map(({ id }) => id)).size).toBe(20)
   expect(new Set(items.map(({ category }) => category))).toEqual(new Set(EXCEPTION_CATEGORIES))
@@ -37,7 +37,11 @@ test('an exception that was found at midnight has the notes of the day before', 
   const found = { ...made[0]!, from: '2026-10-30T02:00:00.000Z', to: midnight, time: midnight, description: '' }
   const note = (title: string) => [{ title, color: '', important: false, category: '' }]
   const notes = { '2026-10-29': note('Letter'), '2026-10-30': note('Fair') }
-  const { items } = await reportOf(naiveStore(), exceptions, SITE, { ...PERIOD, exceptions: [found], notes })
+  const { items } = await reportOf(naiveStore(), exceptions, SITE, {
+    ...PERIOD,
+    exceptions: { found: [found], unwatched: 0 },
+    notes,
+  })
   expect(items[0]!.notes).toEqual([{ day: '2026-10-29', title: 'Letter' }])
 })
 

@@ -113,6 +113,13 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(largest).toMatchObject({ value: '/gone/', difference: expect.any(Number) })
   })
 
+  test('beside another one of the same site finds each exception once', async () => {
+    await visit(letter)
+    const { services, site } = server
+    await Promise.all([checkSite(services, site), checkSite(services, site)])
+    expect(names(await shown())).toEqual([['channel', 'Referral', true]])
+  })
+
   test('goes on where the last one ended, and says what is new', async () => {
     await visit()
     const { services, site, clock } = server

@@ -45,8 +45,8 @@ export interface MailServices extends ReportServices, Pick<Base, 'log' | 'databa
 /** The parts of a mail that its feature writes. */
 type Written = Omit<Message, 'to' | 'messageId' | 'date'>
 
-/** Why a site's figures may not be mailed: then there is no mail. */
-const CLOSED = ['license_level', 'expired_license', 'not_connected', 'install_addon']
+/** Why a site's figures may not, or cannot, be mailed: then there is no mail. */
+const CLOSED = ['license_level', 'expired_license', 'not_connected', 'install_addon', 'not_supported', 'not_configured']
 
 /** @param signal aborts when the server stops */
 export function mailDelivery(services: MailServices, signal: AbortSignal, options?: SendOptions): Deliver {

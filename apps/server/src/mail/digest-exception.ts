@@ -1,8 +1,8 @@
 /** The one exception that a digest names, and how many more there were. */
 import type { DateRange } from '@curlew/model'
 import { exceptionFormat, exceptionSubject, type Words } from '@curlew/words'
-import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { Site } from '../entities/site.ts'
+import type { Exceptions } from '../exceptions/exceptions.ts'
 
 export interface DigestException {
   title: string

@@ -54,6 +54,7 @@ export async function digestMail(
             `${label}: ${value} (${changeText}, ${words.t('digest.from', { before })})`,
         )
         .join('\n'),
+      !digest.isExact && words.t('digest.estimated'),
       digest.insights.length > 0 &&
         [words.t('digest.insights'), ...digest.insights.map((insight, i) => `${i + 1}. ${insightText(insight)}`)].join(
           '\n',
@@ -97,6 +98,7 @@ function bodyOf(digest: Digest, { reportUrl, exceptionsUrl, pdfNote }: DigestAro
   const pages = pageRows(digest)
   return html`<h1 class="ink" style="margin:0 0 16px;${text('ink', 20, 28, 600)}">${headline}</h1>
 <table ${TABLE}><tr>${figures.map((figure, index) => figureCell(figure, digest, index === 0))}</tr></table>
+${digest.isExact ? '' : html`<div class="ink3" style="margin-top:8px;${text('ink3', 12, 16)}">${words.t('digest.estimated')}</div>`}
 ${chartOf(digest)}
 ${insightsPart(digest)}
 ${exceptionPart(digest, exceptionsUrl)}

@@ -1,5 +1,6 @@
 /** The figures of a report that is mailed: by the same questions, gates and words as on screen. */
 import {
+  type Ask,
   allows,
   type DateRange,
   isInverted,
@@ -13,7 +14,7 @@ import { OverviewPayload } from '@curlew/reports'
 import { createWords, unitFormat, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 import { requireLevel } from '../licence/require-level.ts'
-import { type ReportServices, reportData } from '../reports/report-data.ts'
+import { openReport, type ReportServices } from '../reports/report-data.ts'
 import { type DigestException, digestException } from './digest-exception.ts'
 import { askInsightFigures, type Insight, insightsOf } from './insights.ts'
 
@@ -50,6 +51,8 @@ export interface Digest {
   /** Sessions of each day and of the day at its place in the period before. */
   days: { day: string; sessions: number; before: number | null }[]
   insights: Insight[]
+  /** Whether no figure is an estimate. */
+  isExact: boolean
   /** What left its path; null: nothing did, or the licence does not open it. */
   exception: DigestException | null
   overview: OverviewPayload
@@ -81,18 +84,18 @@ export async function askDigest(
     compare_start: previous.start,
     compare_end: previous.end,
   } as const
-  const overview = OverviewPayload.parse(
-    await reportData(services, site, request, locale, { signal, priority: PRIORITY }),
-  )
-  const shop = allows(level, 'ecommerce') ? await askShop(services, site, { range, previous }, signal) : null
   const period = every === 'weekly' ? 'week' : 'month'
-  const insights = await services.figures.ask(
+  const { answer, tooLong } = await openReport(services, site, request, locale, { signal })
+  const { overview, shop, insights, isExact } = await services.figures.ask(
     site,
     async (ask) => {
+      const overview = OverviewPayload.parse(await answer(ask))
+      const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
       const figures = await askInsightFigures(ask, { range, previous }, shop !== null)
-      return insightsOf(figures, overview, words, period)
+      const insights = await insightsOf(figures, overview, words, period)
+      return { overview, shop, insights, isExact: ask.basis().exact }
     },
-    { tooLong: { code: 'figures_too_slow' }, priority: PRIORITY, signal },
+    { tooLong, priority: PRIORITY, signal },
   )
   const { sessions, pageviews, totalusers, bounce_rate } = overview.infobox
   const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
@@ -143,6 +146,7 @@ export async function askDigest(
           ]),
     ],
     insights,
+    isExact,
     exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
     days: overview.overviewgraph.labels.map((day, index) => ({
       day,
@@ -155,19 +159,11 @@ export async function askDigest(
 const isEmpty = ({ infobox }: OverviewPayload) => infobox.sessions.value === 0 && infobox.pageviews.value === 0
 const moreOrFewer = (value: number, before: number) => (value > before ? 'more' : value < before ? 'fewer' : 'same')
 
-/** Orders and their revenue; null: the site has no shop, or sold nothing in both periods. */
-async function askShop(
-  { figures }: ReportServices,
-  site: Site,
-  { range, previous }: Pick<DigestRequest, 'range' | 'previous'>,
-  signal: AbortSignal,
-) {
+/** Orders and their revenue; null: the site has no shop, sold nothing in both periods, or its source does not know of orders. */
+async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range' | 'previous'>) {
   const query: QueryInput = { metrics: [...SHOP_METRICS], range, compare: previous }
-  const { current, previous: before = {} } = await figures.ask(site, async (ask) => (await ask(query)).totals, {
-    tooLong: { code: 'figures_too_slow' },
-    priority: PRIORITY,
-    signal,
-  })
+  if (!ask.knows(query)) return null
+  const { current, previous: before = {} } = (await ask(query)).totals
   const shop = {
     orders: current.transactions ?? 0,
     ordersBefore: before.transactions ?? 0,

@@ -11,6 +11,7 @@ import {
 import type { Site } from '../entities/site.ts'
 import { describeFor } from '../exceptions/describe.ts'
 import type { Exceptions } from '../exceptions/exceptions.ts'
+import { unwatchedBy } from '../exceptions/history.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 import type { Notes } from '../notes/notes.ts'
 import { sampleAudits } from '../sample/audits.ts'
@@ -66,7 +67,10 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
     await services.exceptions.check(site, ask, signal)
     const describe = await describeFor(site, locale)
     const found = await services.exceptions.list(site, range)
-    return found.map((exception) => ({ ...exception, description: describe(exception) }))
+    return {
+      found: found.map((exception) => ({ ...exception, description: describe(exception) })),
+      unwatched: unwatchedBy(ask).length,
+    }
   },
   journeys: ({ journeys }) => journeys,
 }

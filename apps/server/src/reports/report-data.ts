@@ -15,6 +15,7 @@ import {
   presetRange,
   previousPeriod,
   type ReportDefinition,
+  type ReportFrame,
   type ReportKey,
   type ReportNeeds,
   type ReportRequest,
@@ -25,7 +26,7 @@ import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { ContentCounter } from '../content/content-counts.ts'
 import { queryContext, type Site } from '../entities/site.ts'
-import type { AskOptions } from '../figures/ask.ts'
+import type { AskOptions, SiteAsk } from '../figures/ask.ts'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
@@ -46,20 +47,37 @@ interface ReportOptions {
   signal?: AbortSignal | undefined
   /** Which of them a report of journeys is asked for. */
   journeys?: ReportNeeds['journeys']
-  /** Who waits for it. Default: a person. */
-  priority?: AskOptions['priority']
 }
 
-/**
- * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found`, `INVALID_DATE_RANGE` or `timeout`
- */
+/** A report that may be asked for. */
+export interface OpenedReport extends Pick<AskOptions, 'tooLong'> {
+  /** Its payload with its frame. */
+  answer(ask: SiteAsk): Promise<object & ReportFrame>
+}
+
+/** @throws {CallError} as {@link openReport} and the site's figures do */
 export async function reportData(
   services: ReportServices,
   site: Site,
   request: ReportRequest,
   locale: string,
-  { signal, journeys = {}, priority }: ReportOptions = {},
-): Promise<unknown> {
+  options: ReportOptions = {},
+): Promise<object & ReportFrame> {
+  const { answer, tooLong } = await openReport(services, site, request, locale, options)
+  return services.figures.ask(site, answer, { tooLong, signal: options.signal })
+}
+
+/**
+ * Sees to all that keeps a report from being asked for.
+ * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found` or `INVALID_DATE_RANGE`
+ */
+export async function openReport(
+  services: ReportServices,
+  site: Site,
+  request: ReportRequest,
+  locale: string,
+  { signal, journeys = {} }: ReportOptions = {},
+): Promise<OpenedReport> {
   const level = await requireLevel(services, site, request.report)
   const definition = (ANSWERED_REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
   if (!definition && request.report !== 'site_summary')
@@ -93,20 +111,13 @@ export async function reportData(
     waiting,
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
-  return services.figures.ask(
-    site,
-    async (ask) => {
+  return {
+    tooLong: definition ? { code: 'days_too_slow', values: { days: countDays(range) } } : { code: 'all_time_too_slow' },
+    async answer(ask) {
       const needs = await needsOf(report, { ask, services, site, facts, range, locale, signal, journeys, request })
       return runReport(ask, report, { ...params, ...needs }, credits)
     },
-    {
-      tooLong: definition
-        ? { code: 'days_too_slow', values: { days: countDays(range) } }
-        : { code: 'all_time_too_slow' },
-      priority,
-      signal,
-    },
-  )
+  }
 }
 
 /** Figures of all time: whatever dates are asked for. */

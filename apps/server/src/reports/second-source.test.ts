@@ -6,6 +6,7 @@ import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
 import { importEvents } from '../import/importer.ts'
+import { askDigest } from '../mail/digest.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
@@ -34,7 +35,7 @@ async function sideOn(other?: Store): Promise<Side> {
   const events = sampleEvents({ seed: SAMPLE_SEED, from: at(PREVIOUS.start), to: at('2026-11-13') })
   await importEvents(store, site, events)
   await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, { start: PREVIOUS.start, end: RANGE.end }))
-  return { server: { ...server, site }, owner: await server.signIn('administrator') }
+  return { server: { ...server, site: services.sites.byId(site.id)! }, owner: await server.signIn('administrator') }
 }
 
 let embedded: Side
@@ -105,8 +106,42 @@ describe('a source that knows less', () => {
         receipt: { source: 'Plain lists', exact: false },
       },
     })
+    expect(await answerOf('exceptions')).toMatchObject({ success: true, data: { unwatched: 0 } })
     for (const key of ['queries', 'user_journey'])
       expect(await answerOf(key)).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    await side.server.close()
+  })
+
+  test('finds the exceptions of what it knows, says how many kinds it cannot find, and finds none without visits', async () => {
+    const lacked = new Set(['page_not_found', 'purchaseRevenue'])
+    const side = await sideOn(
+      naiveStore({
+        lacks: (question) => ([...lacked].some((name) => isAbout(question, name)) ? 'Not known here.' : null),
+      }),
+    )
+    const exceptions = definitions.find(({ key }) => key === 'exceptions')!
+    // Revenue, the average order, and pages that were not found.
+    expect(await reportFrom(side, exceptions)).toMatchObject({ success: true, data: { unwatched: 3 } })
+    lacked.add('engagedSessions')
+    await side.server.services.database.deleteFrom('exception_checks').execute()
+    expect(await reportFrom(side, exceptions)).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    await side.server.close()
+  })
+
+  test('is mailed with what it knows, as estimates where they are some', async () => {
+    const side = await sideOn(
+      naiveStore({
+        exact: false,
+        lacks: (question) => (isAbout(question, 'purchaseRevenue') ? 'Not known here.' : null),
+      }),
+    )
+    const { services, site } = side.server
+    const request = { every: 'weekly', range: RANGE, previous: PREVIOUS } as const
+    const { signal } = new AbortController()
+    const digest = await askDigest(services, site, request, 'en', signal)
+    expect(digest).toMatchObject({ isExact: false, figures: [{}, {}, { label: 'Total Users' }, {}] })
+    const embeddedDigest = await askDigest(embedded.server.services, embedded.server.site, request, 'en', signal)
+    expect(embeddedDigest).toMatchObject({ isExact: true, figures: [{}, {}, { label: 'Transactions' }, {}] })
     await side.server.close()
   })
 })

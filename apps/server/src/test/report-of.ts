@@ -41,7 +41,7 @@ export function reportOf<Payload>(
     review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
     speed: { latest: null, days: [], notes: {} },
     journeys: {},
-    exceptions: [],
+    exceptions: { found: [], unwatched: 0 },
     ...some,
   }
   const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {

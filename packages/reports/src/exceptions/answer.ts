@@ -6,7 +6,7 @@ import { readSoFar } from './so-far.ts'
 
 export async function answerExceptions(
   ask: Ask,
-  { exceptions: found, notes, range, now, context: { timeZone } }: ParamsWith<'notes' | 'exceptions'>,
+  { exceptions: { found, unwatched }, notes, range, now, context: { timeZone } }: ParamsWith<'notes' | 'exceptions'>,
 ): Promise<ExceptionsPayload> {
   // An hour that ends at midnight is of the day before.
   const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
@@ -27,5 +27,6 @@ export async function answerExceptions(
       })),
     ),
     not_found: await readNotFound(ask, range),
+    unwatched,
   }
 }

@@ -7,5 +7,7 @@ export const ExceptionsPayload = z.object({
   items: z.array(ExceptionItem),
   /** Addresses that the site does not have, the most viewed first. */
   not_found: z.array(NotFoundPage).default([]),
+  /** How many kinds of exceptions cannot be found, as the site's source does not know their figures. */
+  unwatched: z.number().int().default(0),
 })
 export type ExceptionsPayload = z.infer<typeof ExceptionsPayload>

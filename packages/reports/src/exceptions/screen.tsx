@@ -1,6 +1,6 @@
 import '@curlew/words/en/reports.ts'
 import '@curlew/words/en/exceptions.ts'
-import { allows } from '@curlew/model'
+import { allows, EXCEPTION_SIGNALS } from '@curlew/model'
 import { Button, lazyPiece, ReportView, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
 import { Suspense, useState } from 'react'
@@ -9,6 +9,9 @@ import { ExceptionsTable } from './exceptions-table.tsx'
 import { NotFoundTable } from './not-found-table.tsx'
 import { exceptions } from './report.ts'
 import styles from './screen.module.css'
+
+/** How many kinds of exceptions there are. */
+const WATCHED = Object.keys(EXCEPTION_SIGNALS).length
 
 const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
 
@@ -24,6 +27,7 @@ export default function ExceptionsScreen() {
                   count: data.items.length,
                   open: String(data.items.filter(({ resolved }) => !resolved).length),
                 }),
+                ...(data.unwatched > 0 ? [t('exceptions.unwatched', { count: data.unwatched, all: WATCHED })] : []),
               ])}
             </p>
             <ThresholdsButton />
