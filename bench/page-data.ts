@@ -23,7 +23,10 @@ export async function measurePageData(
   const headers = { cookie: person.cookie }
   const ask = async (report: ReportKey) => {
     const fields = { action: AJAX_ACTIONS.getReportData, nonce: person.nonce, site: String(site), report, ...range }
-    await (await fetch(`${url}/ajax`, { method: 'POST', headers, body: new URLSearchParams(fields) })).arrayBuffer()
+    await expectSuccess(
+      await fetch(`${url}/ajax`, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+      report,
+    )
   }
   const shared = REPORTS.filter(({ action }) => !action)
   const began = performance.now()
@@ -36,7 +39,7 @@ export async function measurePageData(
   const times: number[] = []
   while (isBusy) {
     const asked = performance.now()
-    await (await fetch(`${url}/api/curlew/v1/page-data?site=${site}`, { headers })).arrayBuffer()
+    await expectSuccess(await fetch(`${url}/api/curlew/v1/page-data?site=${site}`, { headers }), 'page data')
     times.push(performance.now() - asked)
   }
   await all
@@ -44,4 +47,10 @@ export async function measurePageData(
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))]!)
   return { p50: at(0.5), p99: at(0.99), calls: times.length, reports: Math.round(seconds * 10) / 10 }
+}
+
+/** A refusal is fast: it must not pass for an answer. */
+async function expectSuccess(response: Response, what: string): Promise<void> {
+  const answer = await response.text()
+  if (!response.ok || !answer.startsWith('{"success":true')) throw new Error(`${what}: ${answer.slice(0, 200)}`)
 }
