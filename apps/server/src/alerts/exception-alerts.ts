@@ -25,7 +25,7 @@ export async function alertOfExceptions({ exceptions, alerts, sites, licences, n
       found.map((exception) => ({
         id: `exception:${exception.id}`,
         time: Date.parse(exception.time),
-        link: '/exceptions',
+        link: `/exceptions?site=${site.id}`,
         exception,
       })),
     )

@@ -336,4 +336,14 @@ test('the parts of a difference add up, the small ones as one', () => {
     ['c', 1],
     [null, 3],
   ])
+  // Nothing of the kind had ever been counted: what is expected is a floor.
+  const first = partsOf(
+    new Map([
+      ['/a', 35],
+      ['/b', 33],
+    ]),
+    new Map(),
+    { observed: 68, expected: 0.5 },
+  )
+  expect(first.reduce((total, { difference }) => total + difference, 0)).toBeCloseTo(67.5)
 })

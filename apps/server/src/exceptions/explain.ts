@@ -58,15 +58,18 @@ export function partsOf(
   { observed, expected }: Pick<Finding, 'observed' | 'expected'>,
 ): Explanation['rows'] {
   const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
-  const [all, usual] = [sum(now), sum(before)]
+  const usual = sum(before)
+  const shareOf = (counts: ReadonlyMap<string, number>, value: string) =>
+    sum(counts) > 0 ? (counts.get(value) ?? 0) / sum(counts) : 0
   const values = [...new Set([...now.keys(), ...before.keys()])]
   const parts = values
     .map((value) => ({
       value,
       count: 1,
       difference:
-        (all > 0 ? ((now.get(value) ?? 0) / all) * observed : 0) -
-        (usual > 0 ? ((before.get(value) ?? 0) / usual) * expected : 0),
+        shareOf(now, value) * observed -
+        // Where nothing was usual, what is expected is no more than a floor: it is split as what was counted.
+        shareOf(usual > 0 ? before : now, value) * expected,
     }))
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || (a.value < b.value ? -1 : 1))
   const shown: Explanation['rows'] = parts.slice(0, parts.length === SHOWN + 1 ? SHOWN + 1 : SHOWN)

@@ -1,5 +1,6 @@
 /** What Lighthouse found, as the report has it. PageSpeed Insights answers in the same form. */
 import {
+  ownSpeedScore,
   roundSpeed,
   SPEED_FINDINGS,
   SPEED_METRICS,
@@ -52,15 +53,6 @@ const AUDIT_OF: Record<SpeedMetric, string> = {
   interaction_to_next_paint: 'interaction-to-next-paint',
 }
 
-/**
- * Score curves of what Lighthouse judges by pass and fail alone, or does not measure: values in milliseconds that score 90 and 50. For the
- * server's answer the first is the goal; for interactions they are the limits of good and poor that Google publishes.
- */
-const CURVES = {
-  server_response_time: [SPEED_METRICS.server_response_time.goal, 3 * SPEED_METRICS.server_response_time.goal],
-  interaction_to_next_paint: [200, 500],
-} as const satisfies Partial<Record<SpeedMetric, readonly [number, number]>>
-
 const hundredths = (score: number) => Math.round(score * 100)
 
 /**
@@ -96,9 +88,8 @@ function metricValue(metric: SpeedMetric, audit: Audit | undefined, field: numbe
   if (measured === null) return { value: null, score: null }
   const { unit } = SPEED_METRICS[metric]
   const inUnit = unit === 'seconds' ? measured / 1000 : measured
-  const curve = metric in CURVES ? CURVES[metric as keyof typeof CURVES] : null
-  const score = curve ? logNormalScore(curve, measured) : (audit?.score ?? null)
-  return { value: roundSpeed(metric, inUnit), score: score === null ? null : hundredths(score) }
+  const score = ownSpeedScore(metric, measured) ?? (typeof audit?.score === 'number' ? hundredths(audit.score) : null)
+  return { value: roundSpeed(metric, inUnit), score }
 }
 
 /** A failed audit that we have advice for, and that is worth doing; an array, empty where there is nothing to do. */
@@ -112,19 +103,3 @@ function improvementOf(finding: SpeedFinding, audit: Audit | undefined): SpeedIm
 }
 
 const GOOD = 0.9
-
-/** A curve through 0.9 at the first value and 0.5 at the second, of the shape that Lighthouse uses for its own metrics. */
-function logNormalScore([p10, median]: readonly [number, number], value: number): number {
-  if (value <= 0) return 1
-  const P10_DEVIATIONS = 1.2815515655446004
-  const deviations = (P10_DEVIATIONS * Math.log(value / median)) / Math.log(median / p10)
-  return Math.min(1, Math.max(0, 1 - cumulativeNormal(deviations)))
-}
-
-/** The standard normal distribution, exact to 7 digits (Abramowitz and Stegun, 26.2.17). */
-function cumulativeNormal(x: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(x))
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = (series * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI)
-  return x > 0 ? 1 - tail : tail
-}

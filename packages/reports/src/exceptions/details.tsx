@@ -38,7 +38,7 @@ export function Details({ item }: { item: ExceptionItem }) {
   const format = exceptionFormat(item.signal, formats)
   const band = { low: format(item.low), high: format(item.high) }
   const subject = exceptionSubject(find, item)
-  const day = dayOf(timezone, Date.parse(item.time) - MS)
+  const day = dayOf(timezone, Date.parse(item.to) - MS)
   return (
     <div className={styles.details}>
       <div className={styles.halves}>

@@ -1,5 +1,13 @@
 /** The report's answer: the last audit, and beside it what real visits measured. Servers alone load it. */
-import { type Ask, type ParamsWith, roundSpeed, SPEED_METRICS, type SpeedDevice, type SpeedValues } from '@curlew/model'
+import {
+  type Ask,
+  ownSpeedScore,
+  type ParamsWith,
+  roundSpeed,
+  SPEED_METRICS,
+  type SpeedDevice,
+  type SpeedValues,
+} from '@curlew/model'
 import type { FieldPayload } from './field.ts'
 import { SiteSpeedPayload } from './payload.ts'
 import { readField } from './read-field.ts'
@@ -10,7 +18,10 @@ export async function answerSpeed(
   { speed: { latest, days, notes }, today }: ParamsWith<'speed'>,
 ): Promise<SiteSpeedPayload> {
   const field = await readField(ask, device, today)
-  if (!latest) return SiteSpeedPayload.parse({ field })
+  if (!latest) {
+    const empty = SiteSpeedPayload.parse({ field })
+    return { ...empty, ...withInteractions(empty, field) }
+  }
   const { score, values, improvements, source, version, address, auditedAt } = latest
   return {
     score,
@@ -27,9 +38,10 @@ export async function answerSpeed(
 }
 
 /** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
-function withInteractions(values: SpeedValues, field: FieldPayload | null): SpeedValues {
+function withInteractions<Values extends SpeedValues>(values: Values, field: FieldPayload | null): Values {
   const known = field?.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
   if (values.interaction_to_next_paint.value !== null || !known) return values
   const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
-  return { ...values, interaction_to_next_paint: { value, score: null } }
+  const score = ownSpeedScore('interaction_to_next_paint', known.value)
+  return { ...values, interaction_to_next_paint: { value, score } }
 }
