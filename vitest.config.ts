@@ -3,7 +3,19 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/**/*.test.ts', 'e2e/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        // Files share a process, which loads once what they import. A file that changes what others share puts it back.
+        test: {
+          name: 'parts',
+          include: ['packages/**/*.test.ts', 'apps/{dashboard,tracker}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      // A process for each file: what is left of a product and its store ends with it.
+      { extends: true, test: { name: 'product', include: ['apps/server/**/*.test.ts', 'e2e/**/*.test.ts'] } },
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Two even on two cores: the tests in the browser wait more than they work.
     maxWorkers: 2,
