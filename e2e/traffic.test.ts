@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
-import { expectBlurred } from './screen.ts'
+import { expectBlurred, openScreen } from './screen.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -256,9 +256,14 @@ const REPORTS = [
   ['TECH-06', '/traffic-technology', 'Technology', 'No data for this time period.'],
 ] as const
 
-test.each(REPORTS)('%s %s says so when there is nothing', async (_, path, title, text) => {
-  await open(`${path}?start=2020-01-01&end=2020-01-31`, title, async (page) => {
+describe('on days without a visit', async () => {
+  const { page, errors } = await signedIn(product, browser)
+  test.each(REPORTS)('%s %s says so when there is nothing', async (_, path, title, text) => {
+    await openScreen(page, `${product.url}/#${path}?site=${shop.id}&start=2020-01-01&end=2020-01-31`)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     await page.getByText(text, { exact: true }).first().waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 
@@ -282,24 +287,25 @@ const IN_LITE = {
   '/traffic-technology': 'TECH-05',
 } as const
 
-test.each(REPORTS.map(([, path, title]) => [IN_LITE[path], path, title] as const))(
-  '%s in lite %s is a blurred sample behind the offer, and with basic as well',
-  async (_, path, title) => {
-    const { context, page, errors } = await signedIn(product, browser)
-    for (const site of [free, basic]) {
+describe.each([
+  ['lite', free],
+  ['basic', basic],
+])('in %s', async (_, site) => {
+  const { page, errors } = await signedIn(product, browser)
+  test.each(REPORTS.map(([, path, title]) => [IN_LITE[path], path, title] as const))(
+    '%s %s is a blurred sample behind the offer',
+    async (_, path, title) => {
       const offer = path === '/traffic-social' && site === basic ? 'Get Plus for' : 'Unlock'
-      await page.goto('about:blank')
-      await page.goto(`${product.url}/#${path}?site=${site.id}`)
+      await openScreen(page, `${product.url}/#${path}?site=${site.id}`)
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
       const card = page.getByRole('region', { name: new RegExp(`^${offer} the .*PRO$`) })
       await card.getByRole('link', { name: 'Upgrade and Unlock' }).waitFor()
       await expectBlurred(page, SAMPLES[path])
       expect(await card.evaluate((element) => element.closest('[inert]'))).toBeNull()
-    }
-    await context.close()
-    expect(errors).toEqual([])
-  },
-)
+      expect(errors).toEqual([])
+    },
+  )
+})
 
 test('SOC-06 lite has the offer of the free edition, and a lower licence asks for a higher one', async () => {
   await open(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERROR_TYPES } from '@curlew/model'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createWords } from './create-words.ts'
 import { sayFailure, sayFields, sayRejected } from './failures.ts'
 import { loadWords, speakLanguageOf } from './language/language.ts'
@@ -54,6 +54,7 @@ describe('a failure is said', () => {
   })
 
   test('in the language on screen, once its words are loaded', async () => {
+    onTestFinished(() => speakLanguageOf('en', { lang: '', dir: '' }))
     await speakLanguageOf('de', { lang: '', dir: '' })
     const failure = { type: 'invalid_request', fields: { password: 'wrong_password', token: 'of_a_newer_version' } }
     // Before they are, and where they never come, the field is still marked.

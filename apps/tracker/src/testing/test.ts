@@ -47,11 +47,12 @@ export interface Visit {
 /**
  * Tests with a website, `site`, and visitors to it: `await visit()` is a new one, whom the test drives, and `await leaveToItself(url)`
  * opens an address in a browser that nobody drives. After each test it is checked that the script
- * sent only what the contract takes, and that no error reached a page's `error` or `unhandledrejection` events.
+ * sent only what the contract takes, and that no error reached a page's `error` or `unhandledrejection` events. The files that one
+ * process runs share its browser and the built scripts.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: CHROMIUM_ARGS,
@@ -61,7 +62,7 @@ export const test = base
     return browser
   })
   // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.
-  .extend('scripts', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('scripts', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'curlew-script-'))
     onCleanup(() => rm(folder, { recursive: true }))
     await buildTracker(folder)
