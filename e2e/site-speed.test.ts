@@ -196,13 +196,13 @@ describe('the screen', () => {
     const names = await items(page).locator('h3 b:first-child').allInnerTexts()
     expect(names.filter((name) => !/^[\d.]/.test(name))).toEqual([
       'Much of the JavaScript is not used here',
+      'Interaction to Next Paint',
       'Pictures are larger than they need to be',
       'First Contentful Paint',
       'Largest Contentful Paint',
       'Server Response Time',
       'Total Blocking Time',
       'Cumulative Layout Shift',
-      'Interaction to Next Paint',
     ])
     const button = (name: string) => items(page).getByRole('button', { name })
     const opened = () => page.locator('[data-testid=speed-item] [aria-expanded=true]').count()
