@@ -452,7 +452,7 @@ describe('comparing with the shop’s own orders', () => {
     await page.goto(`${product.url}/#/settings/shop?site=${shop.id}`)
     await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
     await upload(page, ['query,clicks', 'jam,1'])
-    const refusal = page.getByText('The first line does not name a column for: number, date, total.')
+    const refusal = page.getByText('The first line does not name a column for: order number, date, total.')
     await refusal.waitFor()
     await upload(page, ['Order,Date,Total', 'A,soon,9'])
     const empty = page.getByText('There is no order in this file. Line 2: no day, such as 2026-03-09: "soon".')

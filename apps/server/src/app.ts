@@ -1,5 +1,5 @@
 /** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
-import { saysDiskIsFull } from '@curlew/engine'
+import { QueryTimeoutError, saysDiskIsFull } from '@curlew/engine'
 import { REST_NAMESPACE } from '@curlew/model'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -36,6 +36,8 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
         c.header('Retry-After', String(error instanceof TooManyTries ? error.retryAfterSeconds : RETRY_AFTER_SECONDS))
       return answerFailure(c, error)
     }
+    if (error instanceof QueryTimeoutError)
+      return answerFailure(c, new CallError('timeout', { code: 'figures_too_slow' }))
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
     const failure = saysDiskIsFull(error)
       ? new CallError('server_error', { code: 'disk_full', status: 503 })

@@ -22,12 +22,12 @@ export interface ReportParams {
   /** Milliseconds since 1970, and the day that is in the site's zone. */
   now: number
   today: string
-  /** True in the first 24 hours of a site that has no session yet. */
-  waiting: boolean
 }
 
 /** What a report may need besides figures. It names what it needs, and is given just that. */
 export interface ReportNeeds {
+  /** True in the first 24 hours of a site that has no event yet. */
+  waiting: boolean
   /** The site's notes in the range, by day, for reports that draw them. */
   notes: ChartNotes
   /** What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said. */

@@ -12,6 +12,7 @@ import type { Base } from '../base.ts'
 import { defineCall } from '../calls/ajax-call.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { Site } from '../entities/site.ts'
+import { isNotSupported } from '../figures/ask.ts'
 import { parse } from '../http/parse.ts'
 import type { Licences } from '../licence/licences.ts'
 import { levelAt } from '../licence/licences.ts'
@@ -99,7 +100,8 @@ async function checkAll(services: JobNeeds, signal: AbortSignal): Promise<void> 
     if (signal.aborted) return
     if (!allows(levelAt(site, await licences.of(site)), 'exceptions')) continue
     await checkSite(services, site, signal).catch((err) => {
-      if (!signal.aborted) log.error({ err, site: site.id }, 'a site could not be checked for exceptions')
+      if (!signal.aborted && !isNotSupported(err))
+        log.error({ err, site: site.id }, 'a site could not be checked for exceptions')
     })
   }
 }

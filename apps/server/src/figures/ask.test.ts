@@ -1,5 +1,6 @@
+import { QueryTimeoutError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import type { QueryInput } from '@curlew/model'
+import { type QueryInput, REST_PATHS } from '@curlew/model'
 import { afterEach, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { intercepted } from '../test/report-of.ts'
@@ -71,6 +72,16 @@ describe('asking the source of a site', () => {
         type: 'timeout',
         code: 'days_too_slow',
       })
+  })
+
+  test('what is asked of the store itself, and takes too long, is no fault of the server', async () => {
+    const late = () => Promise.reject(new QueryTimeoutError(1))
+    server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, drops: late } })
+    const owner = await server.signIn('administrator')
+    for (const path of [REST_PATHS.lastVisit, `${REST_PATHS.dropped}?start=2026-03-10&end=2026-03-10`]) {
+      const { answer } = await owner.rest('GET', path.replace(':id', String(server.site.id)))
+      expect(answer).toMatchObject({ success: false, data: { type: 'timeout' } })
+    }
   })
 
   test('a caller who has gone away is not worked for', async () => {

@@ -44,6 +44,8 @@ export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | '
 /** Asks for figures and for what else the source knows of the site, and knows what the answers so far rest on. */
 export interface SiteAsk extends Ask {
   basis(): Basis
+  /** Counts answers in that were asked for earlier. */
+  note(earlier: Basis): void
   saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
   searchTermDays(): ReturnType<Reader['searchTermDays']>
   drops(range: DateRange): ReturnType<Reader['drops']>
@@ -83,10 +85,17 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figure
   }
 }
 
+/** Whether work failed as the site's source will never know what it asks. */
+export const isNotSupported = (error: unknown) => error instanceof CallError && error.type === 'not_supported'
+
 /** What is known of a site as a whole; `unknown` where its source cannot say: for what is shown all the same. */
-export async function factsOrUnknown(figures: Pick<Figures, 'facts'>, site: AskedSite) {
+export async function factsOrUnknown(
+  figures: Pick<Figures, 'facts'>,
+  site: AskedSite,
+  options?: Pick<RunOptions, 'signal'>,
+) {
   try {
-    return await figures.facts(site)
+    return await figures.facts(site, options)
   } catch (error) {
     if (error instanceof CallError) return 'unknown'
     throw error
@@ -134,6 +143,7 @@ function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
       run(query, { timeoutMs: PART_TIMEOUT_MS }).catch((error): Missing => missingOf(error)),
     knows: (query: Parameters<Ask>[0]) => source.supports({ query }) === null,
     basis: () => basis,
+    note: (earlier: Basis) => void noted({ receipt: earlier }),
     saidParams: (names: readonly string[]) => reader.saidParams(site.id, names),
     searchTermDays: () => reader.searchTermDays(site.id),
     drops: (range: DateRange) => reader.drops(context, range),

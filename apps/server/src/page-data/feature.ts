@@ -40,10 +40,10 @@ export const PAGE_DATA = {
   routes: ROUTES,
 }
 
-async function getPageData({ services, person, query, locale }: RestCall<PageDataNeeds>) {
+async function getPageData({ services, person, query, locale, signal }: RestCall<PageDataNeeds>) {
   await services.reportMails.confirm(person)
   const sites = await services.sites.visibleTo(person)
   const id = query.site ?? sites[0]?.id
   const site = id === undefined ? null : await requireSite(services, person, Number(id))
-  return pageData(services, person, site, locale)
+  return pageData(services, person, site, locale, signal)
 }

@@ -45,10 +45,11 @@ export async function pageData(
   person: Person,
   site: Site | null,
   locale: string,
+  signal?: AbortSignal,
 ): Promise<PageData> {
   const sites = await services.sites.visibleTo(person)
   const licence = site ? await services.licences.of(site) : { site: NO_LICENCE, network: NO_LICENCE }
-  const facts = site ? await factsOrUnknown(services.figures, site) : null
+  const facts = site ? await factsOrUnknown(services.figures, site, { signal }) : null
   const timeZone = site?.timeZone ?? 'UTC'
   const today = dayOf(timeZone, services.now())
   const year = Number(today.slice(0, 4))

@@ -17,6 +17,7 @@ import type { Notes } from '../notes/notes.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
 import type { Audits } from '../site-speed/audits.ts'
+import { connectionOf } from '../sites/connection.ts'
 import { reviewOf } from './year-in-review.ts'
 
 /** Where what reports need besides figures is kept. */
@@ -42,6 +43,7 @@ interface Asked {
 }
 
 const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
+  waiting: ({ services, site, facts }) => connectionOf(services, site, facts).waiting,
   notes: ({ services, site, range }) => services.notes.forCharts(site, range),
   dimensions: async ({ ask, site: { dimensions: settings } }) => ({
     settings,

@@ -32,8 +32,8 @@ import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { type NeedSources, needsOf } from './needs.ts'
-import { runReport } from './run-report.ts'
-import type { SiteSummaries, SummaryReport } from './site-summary.ts'
+import { type AskableReport, runReport } from './run-report.ts'
+import type { SiteSummaries } from './site-summary.ts'
 
 /** What reports rest on. */
 export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
@@ -96,8 +96,7 @@ export async function openReport(
   const { range, previous: earlier } = chooseRanges(request, level, today, isFirstDay(services, site))
   const previous = likeForLike(range, earlier, site.timeZone, now)
   const facts = await services.figures.facts(site, { signal })
-  const { authed, waiting } = connectionOf(services, site, facts)
-  if (!authed) throw new CallError('not_connected')
+  if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
 
   const report = definition ?? (await summaryReport(services, site, level, facts))
   const params = {
@@ -108,7 +107,6 @@ export async function openReport(
     locale,
     now,
     today,
-    waiting,
   }
   const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
   return {
@@ -126,7 +124,7 @@ async function summaryReport(
   site: Site,
   level: LicenceLevel,
   facts: SiteFacts | null,
-): Promise<SummaryReport> {
+): Promise<AskableReport> {
   return summaries.reportOf({
     site,
     level,

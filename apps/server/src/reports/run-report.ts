@@ -2,13 +2,18 @@
 import type { Need, ParamsWith, ReportDefinition, ReportFrame } from '@curlew/model'
 import type { SiteAsk } from '../figures/ask.ts'
 
+/** As much of a report's definition as it takes to answer it. */
+export interface AskableReport extends Pick<ReportDefinition, 'payload' | 'daysOf' | 'needs'> {
+  answer(ask: SiteAsk, params: ParamsWith<Need>): Promise<unknown>
+}
+
 /**
  * @param credits owed to others whose data is in the figures
  * @throws {CallError} `timeout` or `not_supported`, and a `ZodError` when the report breaks its own schema
  */
 export async function runReport(
   ask: SiteAsk,
-  definition: Pick<ReportDefinition, 'answer' | 'payload' | 'daysOf'>,
+  definition: AskableReport,
   params: ParamsWith<Need>,
   credits: ReportFrame['receipt']['credits'],
 ): Promise<object & ReportFrame> {

@@ -92,7 +92,10 @@ describe('a source that knows less', () => {
       naiveStore({
         exact: false,
         lacks: (question) =>
-          'journeys' in question || isAbout(question, 'percent_scrolled') || isAbout(question, 'organicGoogle')
+          'journeys' in question ||
+          ['percent_scrolled', 'organicGoogle', 'customEvent:', 'largestContentful'].some((name) =>
+            isAbout(question, name),
+          )
             ? 'That is not known here.'
             : null,
       }),
@@ -106,7 +109,18 @@ describe('a source that knows less', () => {
         receipt: { source: 'Plain lists', exact: false },
       },
     })
-    expect(await answerOf('exceptions')).toMatchObject({ success: true, data: { unwatched: 0 } })
+    expect(await answerOf('exceptions')).toMatchObject({
+      success: true,
+      data: { unwatched: 0, not_found: { error: { code: 'NOT_SUPPORTED' } } },
+    })
+    expect(await answerOf('sitespeed')).toMatchObject({
+      success: true,
+      data: { field: { error: { code: 'NOT_SUPPORTED' } } },
+    })
+    // That no page says something is not known either, so nobody is told to set it up.
+    const boxes = JSON.stringify(await answerOf('dimensions'))
+    expect(boxes).toContain('NOT_SUPPORTED')
+    expect(boxes).not.toContain('MISSING_CUSTOM_DIMENSION')
     for (const key of ['queries', 'user_journey'])
       expect(await answerOf(key)).toMatchObject({ success: false, data: { type: 'not_supported' } })
     await side.server.close()

@@ -202,4 +202,21 @@ describe('a site with many page views', () => {
     await server.services.store.flush()
     expect(await popularViews()).toBe(before + 20)
   })
+
+  test('what is kept is an estimate as long as it was one when it was asked for', async () => {
+    const { site, services } = server
+    const estimating = intercepted(services.store, async (query, answer) => {
+      const result = await answer()
+      return { ...result, receipt: { ...result.receipt, exact: !query.dimensions?.length } }
+    })
+    const report = createSiteSummaries(figures, { uptime: () => clock.now }, 1).reportOf({
+      ...{ site, level: 'pro', content: null, since: dayOf(site.timeZone, (await figures.facts(site))!.firstTime) },
+    })
+    const params = { today: dayOf(site.timeZone, clock.now) } as ParamsWith<Need>
+    const isExact = () =>
+      createFigures(() => estimating).ask(site, (ask) => report.answer(ask, params).then(() => ask.basis().exact), {
+        tooLong: { code: 'all_time_too_slow' },
+      })
+    expect([await isExact(), await isExact()]).toEqual([false, false])
+  })
 })

@@ -6,7 +6,6 @@ import {
   isAddonActive,
   type LicenceLevel,
   type QueryInput,
-  type ReportDefinition,
   type Result,
   SHOP_ADDONS,
 } from '@curlew/model'
@@ -22,7 +21,8 @@ import {
 } from '@curlew/reports'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
-import type { AskOptions, Figures } from '../figures/ask.ts'
+import type { AskOptions, Figures, SiteAsk } from '../figures/ask.ts'
+import type { AskableReport } from './run-report.ts'
 
 /** Below this many page views what is popular takes some milliseconds, and is asked each time. */
 const MANY_VIEWS = 200_000
@@ -45,11 +45,8 @@ export interface SiteSummaries {
     level: LicenceLevel
     since: string | null
     content: ContentCounts | null
-  }): SummaryReport
+  }): AskableReport
 }
-
-/** It has no dates of its own to choose, and no screen but a card. */
-export type SummaryReport = Pick<ReportDefinition, 'answer' | 'payload' | 'daysOf' | 'needs'>
 
 interface Popular {
   popular: Record<PopularName, Result>
@@ -93,12 +90,14 @@ export function createSiteSummaries(
     }
   }
 
-  const popularOf = async (ask: Ask, about: Asked): Promise<Popular> => {
+  const popularOf = async (ask: SiteAsk, about: Asked): Promise<Popular> => {
     if (about.views < manyViews) return popularIn(ask, about.range)
     const entry = kept.get(about.site.id)
     if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS)
       return keep(about, await popularIn(ask, about.range))
     if (uptime() - entry.asked >= FRESH_MS && !entry.isAsking) refresh(entry, about)
+    for (const { receipt } of [...Object.values(entry.answer.popular), ...Object.values(entry.answer.details)])
+      ask.note(receipt)
     return entry.answer
   }
 

@@ -1,6 +1,6 @@
 import { addDays, dayOf, MEASURED_VIEWS_A_DAY } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
-import type { Figures } from '../figures/ask.ts'
+import { type Figures, isNotSupported } from '../figures/ask.ts'
 import type { Sites } from '../sites/registry.ts'
 
 export interface VitalsShares {
@@ -34,7 +34,10 @@ export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares
             signal,
           })
           .then(({ totals }) => views.set(site.id, Math.max(1, totals.current.screenPageViews ?? 0)))
-          .catch((error: unknown) => failures.push(error))
+          .catch((error: unknown) => {
+            // A source that does not know of page views never will: its sites are taken for small ones.
+            if (!isNotSupported(error)) failures.push(error)
+          })
       }
       // One site that cannot be counted keeps no other from its turn, and is tried again.
       if (failures.length > 0) throw failures[0]

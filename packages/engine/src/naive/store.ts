@@ -12,6 +12,7 @@ import {
 import { checkEvent } from '../event-check.ts'
 import type { Question, Reader } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
+import { withTimeLimit } from '../time-limit.ts'
 import { arrivalsOf, NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 
@@ -74,7 +75,7 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
     name: NAIVE_SOURCE,
     supports: lacks,
     ...liveReader(() => readerOf(events, terms)),
-    snapshot: (work) => work(readerOf(events, terms)),
+    snapshot: (work, limit = {}) => withTimeLimit(limit, () => work(readerOf(events, terms))),
     async facts(site) {
       const known = of(site)
       if (known.length === 0) return null

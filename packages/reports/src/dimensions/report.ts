@@ -53,9 +53,10 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
 
 async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'dimensions'>) {
   const { name } = setting
-  if (!params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
+  const query = boxQuery(setting, params)
+  if (ask.knows(query) && !params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
   const isList = dimensionKind(name) === 'list'
-  return sectionFrom(await ask.part(boxQuery(setting, params)), (result): DimensionBox => {
+  return sectionFrom(await ask.part(query), (result): DimensionBox => {
     // Of a list of words each may have been viewed before in lists that are not viewed now.
     const rows = (isList ? result.rows : listedRows(result, params)).map((row) => ({
       label: row.dimensions[dimensionOf(name)] ?? '',

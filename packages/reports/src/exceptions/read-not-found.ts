@@ -1,13 +1,13 @@
 /** Pages that were not found: which addresses were opened, and where the links to them are. */
 import { type Ask, type DateRange, isMissing, LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
+import { type SectionError, sectionMissing } from '../section/section.ts'
 import type { NotFoundPage } from './not-found.ts'
 
 const PAGES = 100
 /** More links than a page is likely to have. */
 const LINKS = 5000
 
-/** Empty where the site's source has no such events. */
-export async function readNotFound(ask: Ask, range: DateRange): Promise<NotFoundPage[]> {
+export async function readNotFound(ask: Ask, range: DateRange): Promise<NotFoundPage[] | SectionError> {
   const pages = await ask.part({
     metrics: ['eventCount'],
     dimensions: ['hostName', 'pagePath'],
@@ -22,18 +22,17 @@ export async function readNotFound(ask: Ask, range: DateRange): Promise<NotFound
     filters: [{ dimension: 'contentType', operator: 'is', values: [NOT_FOUND_TYPE] }],
     limit: LINKS,
   })
-  if (isMissing(pages)) return []
+  if (isMissing(pages)) return sectionMissing(pages)
+  if (isMissing(links)) return sectionMissing(links)
   return pages.rows.map(({ dimensions: { hostName: host = '', pagePath: path = '' }, current }) => ({
     host,
     path,
     views: current.eventCount ?? 0,
-    linked_from: isMissing(links)
-      ? []
-      : links.rows
-          .filter(({ dimensions }) => dimensions.hostName === host && dimensions.pagePath === path)
-          .map(({ dimensions, current }) => ({
-            from: dimensions[`customEvent:${LINKED_FROM_PARAM}`] ?? '',
-            views: current.screenPageViews ?? 0,
-          })),
+    linked_from: links.rows
+      .filter(({ dimensions }) => dimensions.hostName === host && dimensions.pagePath === path)
+      .map(({ dimensions, current }) => ({
+        from: dimensions[`customEvent:${LINKED_FROM_PARAM}`] ?? '',
+        views: current.screenPageViews ?? 0,
+      })),
   }))
 }

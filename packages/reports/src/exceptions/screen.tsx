@@ -4,6 +4,7 @@ import { allows, EXCEPTION_SIGNALS } from '@curlew/model'
 import { Button, lazyPiece, ReportView, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
 import { Suspense, useState } from 'react'
+import { Section } from '../section/section.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { ExceptionsTable } from './exceptions-table.tsx'
 import { NotFoundTable } from './not-found-table.tsx'
@@ -35,7 +36,9 @@ export default function ExceptionsScreen() {
           <section className={styles.card} aria-label={t('title.exceptions')}>
             <ExceptionsTable items={data.items} />
           </section>
-          {data.not_found.length > 0 && <NotFoundTable pages={data.not_found} frame={data} />}
+          <Section title={t('exceptions.notFound')} section={data.not_found}>
+            {(pages) => pages.length > 0 && <NotFoundTable pages={pages} frame={data} />}
+          </Section>
         </>
       )}
     </ReportView>

@@ -23,7 +23,7 @@ export const overview = defineReport({
   key: 'overview',
   route: '/',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
-  needs: ['notes'],
+  needs: ['notes', 'waiting'],
   payload: OverviewPayload,
 
   queries({ range, previous }) {

@@ -18,7 +18,10 @@ export const sectionError = (code: string, data?: string): SectionError => ({
   error: { code, ...(data !== undefined && { data }) },
 })
 
+/** Why the figures of a section could not be had. */
+export const sectionMissing = ({ missing }: Missing): SectionError => sectionError(missing.toUpperCase())
+
 /** A section of one answer: its data, or why its figures could not be had. */
 export function sectionFrom<Data>(answer: Result | Missing, build: (result: Result) => Data): Data | SectionError {
-  return isMissing(answer) ? sectionError(answer.missing.toUpperCase()) : build(answer)
+  return isMissing(answer) ? sectionMissing(answer) : build(answer)
 }

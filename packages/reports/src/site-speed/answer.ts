@@ -8,7 +8,7 @@ import {
   type SpeedDevice,
   type SpeedValues,
 } from '@curlew/model'
-import type { FieldPayload } from './field.ts'
+import { hasFailed } from '../section/section.ts'
 import { SiteSpeedPayload } from './payload.ts'
 import { readField } from './read-field.ts'
 
@@ -38,8 +38,8 @@ export async function answerSpeed(
 }
 
 /** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
-function withInteractions<Values extends SpeedValues>(values: Values, field: FieldPayload | null): Values {
-  const known = field?.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
+function withInteractions<Values extends SpeedValues>(values: Values, field: SiteSpeedPayload['field']): Values {
+  const known = field && !hasFailed(field) && field.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
   if (values.interaction_to_next_paint.value !== null || !known) return values
   const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
   const score = ownSpeedScore('interaction_to_next_paint', known.value)

@@ -3,6 +3,7 @@ import type { SpeedDevice } from '@curlew/model'
 import { Button, Choice, cx, Icon, MessageCard, type ReportData, TextField, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
 import { useState } from 'react'
+import { Section } from '../section/section.tsx'
 import styles from './body.module.css'
 import { Field } from './field.tsx'
 import { DEVICE_ICONS, Gauge } from './gauge.tsx'
@@ -42,7 +43,11 @@ export function Body(props: BodyProps) {
           <Gauge score={data.score} device={device} />
           <Tiles data={data} />
         </div>
-        {data.field && <Field field={data.field} device={device} />}
+        {data.field && (
+          <Section title={t('speed.fromField')} section={data.field}>
+            {(field) => <Field field={field} device={device} />}
+          </Section>
+        )}
         {isAudited && <Improve data={data} />}
         <Basis data={data} />
       </div>

@@ -1,5 +1,6 @@
 import { ChartNotes, SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
 import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
 import { FieldPayload } from './field.ts'
 
 /** Keys as other hosts write them, `first-contentful-paint`, with underscores in place of hyphens. */
@@ -25,8 +26,8 @@ export const SiteSpeedPayload = z.preprocess(
     version: z.string().default(''),
     /** The page's address. */
     address: z.string().default(''),
-    /** What visitors' browsers measured; null where that is not known. */
-    field: FieldPayload.nullable().default(null),
+    /** What visitors' browsers measured; null where a host does not tell. */
+    field: sectionOf(FieldPayload).nullable().default(null),
   }),
 )
 export type SiteSpeedPayload = z.infer<typeof SiteSpeedPayload>

@@ -11,6 +11,7 @@ import {
   WEB_VITAL_NAMES,
   type WebVitalName,
 } from '@curlew/model'
+import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import { readFigures } from '../table/figures.ts'
 import type { FieldPayload, FieldVital } from './field.ts'
 import { SLOWEST_FIGURES } from './slowest-figures.ts'
@@ -21,8 +22,7 @@ const DAYS = 28
 const SEARCHED_PAGES = 500
 const SLOWEST_PAGES = 10
 
-/** @returns null where the site's source has no vitals */
-export async function readField(ask: Ask, device: SpeedDevice, today: string): Promise<FieldPayload | null> {
+export async function readField(ask: Ask, device: SpeedDevice, today: string): Promise<FieldPayload | SectionError> {
   const range: DateRange = { start: addDays(today, 1 - DAYS), end: today }
   const filters: QueryInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: [device] }]
   const vitals = await Promise.all(
@@ -40,15 +40,16 @@ export async function readField(ask: Ask, device: SpeedDevice, today: string): P
     order: [{ by: 'largestContentfulPaintViews', direction: 'desc' }],
     limit: SEARCHED_PAGES,
   })
-  const known = Object.fromEntries(
-    vitals.flatMap(([name, answer]) => (isMissing(answer) ? [] : [[name, vitalOf(name, answer)]])),
-  )
-  if (isMissing(pages) || Object.keys(known).length < WEB_VITAL_NAMES.length) return null
-  return {
+  const known: Partial<FieldPayload['vitals']> = {}
+  for (const [name, answer] of vitals) {
+    if (isMissing(answer)) return sectionMissing(answer)
+    known[name] = vitalOf(name, answer)
+  }
+  return sectionFrom(pages, (found) => ({
     ...range,
     vitals: known as FieldPayload['vitals'],
-    slowest: slowestOf(pages),
-  }
+    slowest: slowestOf(found),
+  }))
 }
 
 function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVital | null {

@@ -22,7 +22,18 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { databaseFile, openDatabase } from '../open.ts'
-import { AUDIT, LICENCE_PUBLIC_KEY, NOTE, OWNER, PAGESPEED_KEY, RELEASED_NOW, SITE, VIEWER } from './contents.ts'
+import {
+  AUDIT,
+  EXCEPTION_FACTS,
+  EXCEPTION_SETTINGS,
+  LICENCE_PUBLIC_KEY,
+  NOTE,
+  OWNER,
+  PAGESPEED_KEY,
+  RELEASED_NOW,
+  SITE,
+  VIEWER,
+} from './contents.ts'
 import { RELEASED_DATABASES, unpackDatabase } from './databases.ts'
 
 const NEWEST_STORE = RELEASED_VERSIONS.at(-1)!
@@ -189,3 +200,32 @@ test.each(VERSIONS)(
     expect(await audits.keys.of(RELEASED_SITE)).toBe(has('013') ? PAGESPEED_KEY : null)
   },
 )
+
+test('an exception and the settings for them, as version 17 wrote them, are still read', async () => {
+  const folder = temporaryFolder()
+  await unpackVersion(NEWEST_DATABASE, folder)
+  const server = await serverOn(folder, null)
+  const { database, exceptions } = server.services
+  const found = Date.parse('2025-05-13T11:00:00Z')
+  const row = {
+    site_id: RELEASED_SITE,
+    family: 'traffic',
+    found_at: found,
+    latest_at: found,
+    resolved_at: null,
+  } as const
+  const facts = { signal: 'landingPage', facts: EXCEPTION_FACTS, verdict: null, deleted_at: null } as const
+  await database
+    .insertInto('exceptions')
+    .values({ ...row, ...facts })
+    .execute()
+  await database
+    .insertInto('exception_checks')
+    .values({ site_id: RELEASED_SITE, checked_until: RELEASED_NOW, settings: EXCEPTION_SETTINGS })
+    .execute()
+  expect(await exceptions.settings(server.site)).toEqual({ deviations: 6, change: 30 })
+  await server.services.licences.enter(await server.licence('agency', server.site, 365), server.site)
+  const report = (REPORTS as readonly ReportDefinition[]).find(({ key }) => key === 'exceptions')!
+  const answer = await askReport(await server.browserOf(OWNER), server.site.id, report, RELEASED_RANGE)
+  expect(answer).toMatchObject({ success: true, data: { items: [JSON.parse(EXCEPTION_FACTS)] } })
+})
