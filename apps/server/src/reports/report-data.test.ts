@@ -50,7 +50,7 @@ test('a long answer travels compressed', async () => {
   const headers = { cookie, 'accept-encoding': 'gzip' }
   const response = await server.app.request('/ajax', { method: 'POST', headers, body })
   expect(response.headers.get('content-encoding')).toBe('gzip')
-  expect(JSON.parse(gunzipSync(await response.bytes()).toString())).toMatchObject({ success: true })
+  expect(JSON.parse(gunzipSync(await response.arrayBuffer()).toString())).toMatchObject({ success: true })
 })
 
 describe('LIC-01 report data by edition', () => {

@@ -47,7 +47,8 @@ test('forgets segments that lie behind, and never uses a number again', async ()
   await journal.release(next)
   expect((await readdir(folder)).map(Number.parseFloat)).toEqual([4, 5])
   await journal.close()
-  await journal.release(journal.end)
+  // A store that closes while it carries events over does so twice at once.
+  await Promise.all([journal.release(journal.end), journal.release(journal.end)])
   expect(await readdir(folder)).toEqual([])
 
   const later = await Journal.open(folder, journal.end)

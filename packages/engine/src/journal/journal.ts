@@ -198,8 +198,9 @@ export class Journal {
   }
 
   async #drop(number: number): Promise<void> {
-    await unlink(pathOf(this.#folder, number))
+    // First out of the list: when the store closes, two calls may want to delete the same file.
     this.#segments.delete(number)
+    await unlink(pathOf(this.#folder, number))
   }
 
   #bytes(): number {
