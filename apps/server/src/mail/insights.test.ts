@@ -7,7 +7,7 @@ import { createWords } from '@curlew/words'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryContext } from '../entities/site.ts'
 import { FEATURES } from '../features.ts'
-import { importEvents } from '../import/importer.ts'
+import { recordedImport } from '../test/recorded-import.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { insightsOf, insightText } from './insights.ts'
 import { startMailServer, type TestMailServer } from './testing.ts'
@@ -70,15 +70,7 @@ beforeEach(async () => {
   smtp = await startMailServer()
   const config = { chromium: null, smtp: smtp.account, publicUrl: 'https://stats.example' }
   server = await startTestServer({ now: NOW, config })
-  events = []
-  const { store } = server.services
-  const recording = Object.assign(Object.create(store), {
-    load(batch: StoredEvent[]) {
-      events.push(...batch)
-      return store.load(batch)
-    },
-  })
-  await importEvents(recording, server.site, history())
+  events = await recordedImport(server.services.store, server.site, history())
   await server.services.licences.enter(await server.licence('agency', server.site, 365), server.site)
   owner = await server.signIn('administrator')
 })

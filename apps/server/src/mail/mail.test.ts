@@ -12,6 +12,7 @@ import { queryContext } from '../entities/site.ts'
 import { FEATURES } from '../features.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
+import { recordedImport } from '../test/recorded-import.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { startMailServer, startSilentServer, type TestMailServer } from './testing.ts'
@@ -58,15 +59,7 @@ function* visits(): Generator<ImportEvent> {
 beforeEach(async () => {
   smtp = await startMailServer()
   server = await startTestServer({ now: NOW, config: { chromium: null, publicUrl: 'https://stats.example' } })
-  events = []
-  const { store } = server.services
-  const recording = Object.assign(Object.create(store), {
-    load(batch: StoredEvent[]) {
-      events.push(...batch)
-      return store.load(batch)
-    },
-  })
-  await importEvents(recording, server.site, visits())
+  events = await recordedImport(server.services.store, server.site, visits())
   await server.services.licences.enter(await server.licence('agency', server.site, 365), server.site)
   owner = await server.signIn('administrator')
   const { password, ...rest } = smtp.account

@@ -137,18 +137,16 @@ class DuckDBStore implements Store {
     return withTimeLimit(limit, async (signal) => {
       const lend = { timeoutMs: limit.timeoutMs, priority, signal }
       const tooSlow: TooSlow = new Map()
-      try {
-        return await answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, lend))
-      } catch (error) {
-        if (!(error instanceof MomentPassedError)) throw error
-      }
-      for (;;) {
+      const atOnce = () => answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, lend))
+      const onceSettled = () =>
+        answers.duringMoment(
+          (moment) =>
+            this.#database.snapshot((read) => work(keptReader({ moment, tooSlow }, async () => read, signal)), lend),
+          'once_settled',
+        )
+      for (let attempt = atOnce; ; attempt = onceSettled) {
         try {
-          return await answers.duringMoment(
-            (moment) =>
-              this.#database.snapshot((read) => work(keptReader({ moment, tooSlow }, async () => read, signal)), lend),
-            'once_settled',
-          )
+          return await attempt()
         } catch (error) {
           if (!(error instanceof MomentPassedError)) throw error
         }
