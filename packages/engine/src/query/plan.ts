@@ -2,19 +2,18 @@
 import {
   type Dimension,
   dimensionScope,
+  dimensionsIn,
   type Filter,
-  ITEM_METRICS,
   instantsOf,
+  isOfOrders,
   type Metric,
-  ORDER_METRICS,
   type Order,
   Query,
   type QueryContext,
   type QueryInput,
-  SEARCH_METRICS,
+  whyNotTogether,
 } from '@curlew/model'
 import { lastMinutes, type Period, periodOf } from './calendar.ts'
-import { dimensionsIn } from './dimensions-in.ts'
 
 export interface Plan {
   readonly context: Readonly<QueryContext>
@@ -53,15 +52,11 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
   for (const { by } of query.order) {
     if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
   }
-  const names = dimensionsIn({ dimensions, filters: query.filters })
-  const scopes = names.map(dimensionScope)
-  const possible = scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : metrics
-  for (const metric of metrics) {
-    if (!possible.includes(metric)) throw new RangeError(`${metric} cannot be told by order or product.`)
-  }
-  if (possible !== metrics && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
+  const scopes = dimensionsIn({ dimensions, filters: query.filters }).map(dimensionScope)
+  const lack = whyNotTogether({ metrics, dimensions, filters: query.filters })
+  if (lack !== null) throw new RangeError(lack)
+  if (isOfOrders(scopes) && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
   checkFunnel(query, scopes)
-  checkSearch(metrics, names, scopes)
   checkMinutes(query)
   return Object.freeze({
     context,
@@ -86,14 +81,6 @@ function checkUntil({ compare }: Query, { timeZone }: QueryContext): void {
   const { from, to } = instantsOf(timeZone, { start: compare.end, end: compare.end })
   if (compare.until < from || compare.until > to)
     throw new RangeError(`The compare range cannot end at ${compare.until}, which is not on its last day.`)
-}
-
-function checkSearch(metrics: readonly Metric[], dimensions: readonly Dimension[], scopes: readonly string[]): void {
-  const told = metrics.filter((metric) => SEARCH_METRICS.includes(metric))
-  if (told.length === 0 && !scopes.includes('search')) return
-  const isPossible =
-    told.length === metrics.length && dimensions.every((name) => name === 'date' || name === 'organicGoogleSearchQuery')
-  if (!isPossible) throw new RangeError('Search terms are counted apart from visits, by query and date.')
 }
 
 function checkMinutes(query: Query): void {

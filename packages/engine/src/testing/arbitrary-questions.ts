@@ -5,6 +5,7 @@ import {
   DIMENSIONS,
   type Dimension,
   dimensionScope,
+  dimensionsIn,
   type Filter,
   ITEM_METRICS,
   instantsOf,
@@ -19,7 +20,6 @@ import {
   startOfDay,
 } from '@curlew/model'
 import fc from 'fast-check'
-import { dimensionsIn } from '../query/dimensions-in.ts'
 import { type Calendar, HOSTILE, HOSTS, MINUTE, ORIGINS, PATHS, pick, TITLES } from './arbitrary-visits.ts'
 
 const ALL_METRICS = (Object.keys(METRICS) as Metric[]).filter((metric) => !SEARCH_METRICS.includes(metric))

@@ -1,6 +1,5 @@
 /** Orders and refunds as common tables, which the parts of an answer and journeys read. */
-import { DAY_MS, dimensionScope, isCustom, SAME_ORDER_MS } from '@curlew/model'
-import { dimensionsIn } from '../../query/dimensions-in.ts'
+import { DAY_MS, dimensionScope, dimensionsIn, isCustom, SAME_ORDER_MS } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { smallLetters } from './dimensions.ts'

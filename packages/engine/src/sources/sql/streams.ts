@@ -2,9 +2,8 @@
  * The parts of an answer: SELECTs that each read one table for one period and give some of the measures by row.
  * Put together, they hold every measure of every row once.
  */
-import { type Dimension, dimensionScope } from '@curlew/model'
+import { type Dimension, dimensionScope, dimensionsIn } from '@curlew/model'
 import { dayNumber } from '../../query/calendar.ts'
-import { dimensionsIn } from '../../query/dimensions-in.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
