@@ -1,3 +1,10 @@
 /** A question in, an answer out: what was asked as a closed plan, its figures, and prose that can hold no other figure. No I/O. */
-export * from './named-range.ts'
-export * from './plan.ts'
+export { checkPlan, type PlanFault } from './check-plan.ts'
+export { checkProse, fillProse, type ProseFault } from './check-prose.ts'
+export { type Fact, type Facts, factsOf } from './facts.ts'
+export { type Calendar, NamedRange, RangeOutsideError, rangeBefore, resolveRange } from './named-range.ts'
+export { narrate } from './narrate.ts'
+export { CHART_TYPES, type ChartType, isTimeStep, Plan, type PlanInput, SHAPES, type Shape } from './plan.ts'
+export { type Block, type Inline, toHtml, toText } from './prose.ts'
+export { type Answer, type AnswerRow, type ChangeParts, type Place, runPlan, TooManyStepsError } from './run-plan.ts'
+export { createSay, type Say } from './say.ts'

@@ -80,10 +80,10 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 
-/** What the server says by itself: in mails, to webhooks, and in the notices of the bell. */
-const saidByServer = globSync('apps/server/src/{mail,webhooks,notifications}/*.ts', { cwd: ROOT }).map((path) =>
-  readFileSync(join(ROOT, path), 'utf8'),
-)
+/** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
+const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications},packages/assistant/src}/*.ts', {
+  cwd: ROOT,
+}).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
 test('every message is said somewhere', () => {
   const all = [...sources.values(), ...saidByServer].join('\n')

@@ -21,15 +21,16 @@ async function load(language: string): Promise<Catalogue> {
     wordsOf(language).then((words) => words ?? wholeEnglish()),
     laterWordsOf(language, 'upsell'),
     laterWordsOf(language, 'failures'),
-    mailedWordsOf(language),
+    serverWordsOf(language, 'digest'),
+    serverWordsOf(language, 'assistant'),
   ])
   return Object.assign({ ...words }, ...later)
 }
 
-/** What servers mail: no browser needs it, so no language loads it there. */
-async function mailedWordsOf(language: string): Promise<Catalogue> {
+/** What the server alone says, in mails and answers: no browser needs it, so no language loads it there. */
+async function serverWordsOf(language: string, part: 'digest' | 'assistant'): Promise<Catalogue> {
   const folder = LANGUAGE_NAMES.includes(language) ? language : 'en'
-  const file = await import(`../catalogues/${folder}/digest.json`, { with: { type: 'json' } })
+  const file = await import(`../catalogues/${folder}/${part}.json`, { with: { type: 'json' } })
   return messagesOf(file.default)
 }
 

@@ -19,6 +19,31 @@ export interface PlainValues {
   'account.passkeyRemoveTitle': { name: Text }
   'account.passkeyRemoved': { name: Text }
   'notifications.dismiss': { title: Text }
+  'answer.when': { name: string }
+  'answer.days': { end: Text; start: Text }
+  'answer.whenDays': { days: Text; when: Text }
+  'answer.only': { filters: Text }
+  'answer.filter': { label: Text; values: Text }
+  'answer.filterNot': { label: Text; values: Text }
+  'answer.count': { count: number; label: Text; metric: string; value: Text }
+  'answer.figure': { label: Text; metric: string; value: Text }
+  'answer.onlyAfter': { only: Text }
+  'answer.moreThanNothing': { days: Text }
+  'answer.same': { days: Text }
+  'answer.nothing': { only: Text; when: Text }
+  'answer.ofAll': { share: Text; total: Text }
+  'answer.atLeast': { figure: Text }
+  'answer.threshold': { count: number; figure: Text; operator: string }
+  'answer.rowBefore': { before: Text; figures: Text }
+  'answer.others': { count: number }
+  'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
+  'answer.changedSince': { days: Text }
+  'answer.parts': { label: Text }
+  'answer.partsOf': { label: Text; metric: Text }
+  'answer.partOthers': { count: number }
+  'answer.funnel': { only: Text; when: Text }
+  'answer.funnelStep': { step: string }
+  'answer.people': { count: number; value: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
@@ -393,6 +418,22 @@ export interface PlainValues {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichValues {
+  'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
+  'answer.more': { b: Tag; before: Text; change: Text; days: Text }
+  'answer.less': { b: Tag; before: Text; change: Text; days: Text }
+  'answer.rateMore': { b: Tag; before: Text; days: Text }
+  'answer.rateLess': { b: Tag; before: Text; days: Text }
+  'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.row': { b: Tag; figures: Text; name: Text }
+  'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
+  'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
+  'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.part': { b: Tag; before: Text; difference: Text; name: Text; now: Text }
+  'answer.journeys': { b: Tag; count: number; only: Text; when: Text }
+  'answer.journey': { b: Tag; count: number; day: Text; order: Text; source: Text; value: Text }
+  'answer.journeyUnknown': { b: Tag; day: Text; order: Text; value: Text }
   'digest.channelExplains': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string; share: Text }
   'digest.channelMost': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string }
   'digest.product': { b: Tag; before: number; change: Text; count: number; direction: string; name: Text }

@@ -81,6 +81,8 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
     /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
     moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),
+    /** Of an instant, by the site's clock: `8:41 PM` */
+    time: (instant: number) => clock.format(instant),
     /** Of an instant, by the site's clock and to the second: `8:41:05 PM` */
     clock: (instant: number) =>
       new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'medium' }).format(instant),

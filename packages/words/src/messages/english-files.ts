@@ -1,5 +1,6 @@
 /** The keys of the English messages, read from the catalogues themselves: a new message is known to the compiler at once. */
 import type account from '../../catalogues/en/account.json'
+import type assistant from '../../catalogues/en/assistant.json'
 import type digest from '../../catalogues/en/digest.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
@@ -13,6 +14,7 @@ import type year from '../../catalogues/en/year.json'
 
 interface EnglishFiles {
   account: typeof account
+  assistant: typeof assistant
   digest: typeof digest
   exceptions: typeof exceptions
   failures: typeof failures

@@ -1,0 +1,211 @@
+import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { event } from '@curlew/engine/testing/events'
+import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
+import { createWords } from '@curlew/words'
+import { describe, expect, test } from 'vitest'
+import { narrate } from './narrate.ts'
+import { Plan, type PlanInput } from './plan.ts'
+import { toText } from './prose.ts'
+import { type Answer, type Place, runPlan, TooManyStepsError } from './run-plan.ts'
+import { createSay } from './say.ts'
+
+/** Sunday, 19 May 2024. */
+const place: Place = {
+  today: '2024-05-19',
+  firstDayOfWeek: 1,
+  firstDay: '2024-04-29',
+  timeZone: 'UTC',
+  now: Date.parse('2024-05-19T12:00:00Z'),
+}
+const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
+
+let visitor = 0n
+/** Visits of people of their own on a day, each with as many views as said. */
+function visits(day: string, count: number, of: Partial<StoredEvent> & { views?: number }): StoredEvent[] {
+  const { views = 1, ...given } = of
+  return Array.from({ length: count }, () => {
+    visitor += 1n
+    const time = Date.parse(`${day}T09:00:00Z`)
+    return Array.from({ length: views }, (_, i) => event({ ...given, visitor, time: time + i * 60_000 }))
+  }).flat()
+}
+
+const mail = { source: 'newsletter', medium: 'email', campaign: 'spring', tagged: true }
+const events: StoredEvent[] = [
+  // The week of 6 May: 10 sessions.
+  ...visits('2024-05-06', 6, { country: 'GB', device: 'desktop' }),
+  ...visits('2024-05-08', 4, { country: 'DE', device: 'mobile', path: '/a', title: 'A' }),
+  // The week of 13 May: 16 sessions.
+  ...visits('2024-05-14', 5, { country: 'GB', device: 'desktop', views: 2 }),
+  ...visits('2024-05-15', 8, { country: 'DE', device: 'mobile', path: '/a', title: 'A', ...mail }),
+  ...visits('2024-05-16', 3, { country: 'FR', device: 'mobile', path: '/<b>b', title: '<b>B</b>' }),
+]
+
+const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
+  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
+  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
+  knows: () => true,
+})
+
+const run = (plan: PlanInput): Promise<Answer> => runPlan(ask, Plan.parse(plan), place)
+
+async function say(plan: PlanInput, locale = 'en-GB'): Promise<string> {
+  const words = await createWords({ locale, currency: 'GBP' })
+  return toText(narrate(await run(plan), createSay(words, locale, 1), 'UTC'))
+}
+
+describe('figures', () => {
+  test('of a value with the period before', async () => {
+    const { totals, days, compared } = await run({
+      shape: 'value',
+      metrics: ['sessions', 'screenPageViews'],
+      range: '2024-05-13..2024-05-18',
+      compare: 'previous_period',
+    })
+    expect(days).toEqual({ start: '2024-05-13', end: '2024-05-18' })
+    expect(compared).toEqual({ start: '2024-05-07', end: '2024-05-12' })
+    expect(totals).toMatchObject({ current: { sessions: 16, screenPageViews: 21 }, previous: { sessions: 4 } })
+  })
+
+  test('a week under way is compared with the same part of the one before', async () => {
+    const { compared } = await run({
+      shape: 'value',
+      metrics: ['sessions'],
+      range: 'this:week',
+      compare: 'previous_period',
+    })
+    expect(compared).toMatchObject({
+      start: '2024-05-06',
+      end: '2024-05-12',
+      until: Date.parse('2024-05-12T12:01:00Z'),
+    })
+  })
+
+  test('of the values of a dimension, whose shares are of the whole', async () => {
+    const { rows } = await run({
+      shape: 'breakdown',
+      metrics: ['sessions'],
+      by: 'country',
+      filters: [{ dimension: 'country', operator: 'is', values: ['DE', 'FR'] }],
+      range: 'this:week',
+    })
+    expect(rows.map(({ value, current, share }) => [value, current.sessions, share])).toEqual([
+      ['DE', 8, 8 / 16],
+      ['FR', 3, 3 / 16],
+    ])
+  })
+
+  test('a ranking by a rate leaves out what rests on a handful of visits', async () => {
+    const { rows, atLeast } = await run({ shape: 'ranking', metrics: ['bounceRate'], by: 'country', range: 'last:30d' })
+    expect(atLeast).toEqual({ metric: 'sessions', count: 10 })
+    expect(rows.map(({ value }) => value)).toEqual(['DE', 'GB'])
+  })
+
+  test('weeks are asked about one by one, so that people count once in each', async () => {
+    const { rows } = await run({ shape: 'series', metrics: ['totalUsers'], by: 'week', range: 'last:3w' })
+    expect(rows.map(({ value, current }) => [value, current.totalUsers])).toEqual([
+      ['2024-04-29', 0],
+      ['2024-05-06', 10],
+      ['2024-05-13', 16],
+    ])
+    await expect(run({ shape: 'series', metrics: ['totalUsers'], by: 'week', range: 'last:600d' })).rejects.toThrow(
+      TooManyStepsError,
+    )
+  })
+
+  test('the parts of a change add up to it', async () => {
+    const { totals, parts } = await run({ shape: 'change', metrics: ['sessions'], range: 'this:week' })
+    const difference = totals.current.sessions! - totals.previous!.sessions!
+    expect(difference).toBe(6)
+    expect(parts.map(({ by }) => by)).toContain('sessionDefaultChannelGroup')
+    for (const { rows } of parts)
+      expect(rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(difference)
+  })
+
+  test('a threshold keeps the rows beyond it', async () => {
+    const more = (value: number) => ({
+      shape: 'ranking' as const,
+      metrics: ['sessions' as const],
+      by: 'country' as const,
+      range: 'last:30d',
+      threshold: { operator: 'more' as const, value },
+    })
+    expect((await run(more(3))).rows.map(({ value }) => value)).toEqual(['DE', 'GB'])
+    expect((await run(more(100))).rowCount).toBe(0)
+  })
+})
+
+describe('sentences', () => {
+  test('of a value say the understood days, and how they compare', async () => {
+    expect(
+      await say({ shape: 'value', metrics: ['sessions'], range: 'last:week', compare: 'previous_period' }),
+    ).toMatchInlineSnapshot(`
+      "Last week, Monday 6 May to Sunday, 12 May 2024, your site had 10 sessions.
+      There was nothing to compare with (Monday 29 April to Sunday, 5 May 2024)."
+    `)
+    expect(
+      await say({ shape: 'value', metrics: ['sessions', 'bounceRate'], range: '2024-05-14..2024-05-15' }),
+    ).toMatchInlineSnapshot(
+      `"Tuesday 14 May to Wednesday, 15 May 2024, your site had 13 sessions, a bounce rate of 61.5%."`,
+    )
+    expect(await say({ shape: 'value', metrics: ['sessions'], range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(
+      `"Letzte Woche, Montag, 6. Mai bis Sonntag, 12. Mai 2024: 10 Sitzungen."`,
+    )
+  })
+
+  test('of every other shape', async () => {
+    expect(
+      await say({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d' }),
+    ).toMatchInlineSnapshot(`
+      "Saturday 20 April to Sunday, 19 May 2024, Home came first, with 16 page views, 51.6% of all 31.
+      - Home: 16 page views, 51.6%
+      - A: 12 page views, 38.7%
+      - <b>B</b>: 3 page views, 9.7%"
+    `)
+    expect(
+      await say({
+        shape: 'breakdown',
+        metrics: ['sessions'],
+        by: 'deviceCategory',
+        range: 'this:week',
+        compare: 'previous_period',
+      }),
+    ).toMatchInlineSnapshot(`
+      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 16 sessions. By Device:
+      - Mobile: 11 sessions (before: 4 sessions), 68.8%
+      - Desktop: 5 sessions (before: 6 sessions), 31.3%
+      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday, 12 May 2024 until 12:01)."
+    `)
+    expect(
+      await say({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' }),
+    ).toMatchInlineSnapshot(`
+      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 16 sessions.
+      The most was 8 sessions (Wednesday 15 May), the least 0 (Sunday 19 May)."
+    `)
+    expect(
+      await say({ shape: 'change', metrics: ['totalUsers'], by: 'country', range: 'this:week' }),
+    ).toMatchInlineSnapshot(`
+      "This week, Monday 13 May to Sunday, 19 May 2024, Total Users went from 10 to 16: +60.0%.
+      Compared with Monday 6 May to Sunday, 12 May 2024 until 12:01.
+      By Country, counted in Sessions, at the same time:
+      - Germany: +4 (4 to 8)
+      - France: +3 (0 to 3)
+      - United Kingdom: −1 (6 to 5)
+      This shows what changed at the same time; it does not prove a cause."
+    `)
+    expect(await say({ shape: 'funnel', range: 'this:week' })).toMatchInlineSnapshot(
+      `"This week, Monday 13 May to Sunday, 19 May 2024, nothing was counted for this question."`,
+    )
+    expect(await say({ shape: 'journeys', range: 'this:week' }, 'de')).toMatchInlineSnapshot(
+      `"Diese Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: Zu dieser Frage wurde nichts gezählt."`,
+    )
+    expect(
+      await say({ shape: 'ranking', metrics: ['sessions'], by: 'country', order: 'least', range: 'this:week' }, 'de'),
+    ).toMatchInlineSnapshot(`
+      "Diese Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: An letzter Stelle steht Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
+      - Frankreich: 3 Sitzungen, 18,8 %
+      - Vereinigtes Königreich: 5 Sitzungen, 31,3 %
+      - Deutschland: 8 Sitzungen, 50,0 %"
+    `)
+  })
+})

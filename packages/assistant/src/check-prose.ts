@@ -1,0 +1,132 @@
+/**
+ * Whether prose that a language model wrote says anything that the server did not work out. Outside its slots it may hold no figure in
+ * any form, no date, and no direction, rank or cause that its own sentence does not take from a fact. In doubt it is refused: the
+ * templates say the same in plainer words.
+ */
+import type { Fact, Facts } from './facts.ts'
+
+/** What is wrong with a piece of prose, for the log and for a second try. */
+export type ProseFault =
+  | 'empty'
+  | 'too_long'
+  | 'markup'
+  | 'unknown_slot'
+  | 'no_slot'
+  | 'figure'
+  | 'date'
+  | 'direction'
+  | 'rank'
+  | 'cause'
+
+const MOST_SIGNS = 1500
+const SLOT = /\{\{([^{}]*)\}\}/g
+
+/** A word as the language's letters bound it. */
+const anyOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.trim().split(/\s+/).join('|')})(?!\\p{L})`, 'iu')
+
+const DIGIT = /[\p{N}%‰٪]|per\s?cent|prozent/iu
+const NUMBER = anyOf(`
+  zero one two three four five six seven eight nine ten eleven twelve \\p{L}+teen twenty thirty forty fifty sixty seventy eighty ninety
+  (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-\\p{L}+ hundreds? thousands? millions? billions? dozens? once twice thrice
+  half halved? halves halving halfway doubled? doubles doubling tripled? triples tripling quadrupled? thirds? quarters? fifths? tenths?
+  first second fourth pair couple several few both single twofold \\p{L}+fold majority minority
+  null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf \\p{L}+zehn \\p{L}*zwanzig \\p{L}*dreißig \\p{L}*vierzig
+  \\p{L}*fünfzig \\p{L}*sechzig \\p{L}*siebzig \\p{L}*achtzig \\p{L}*neunzig \\p{L}*hundert \\p{L}*tausend millionen? milliarden?
+  dutzend[e]? einmal zweimal dreimal hälfte halb[e]?[rnms]? halbiert[e]? verdoppel\\p{L}* verdreifach\\p{L}* vervierfach\\p{L}* doppelt[e]?[nrs]?
+  drittel viertel fünftel zehntel beide[nr]? paar mehrheit minderheit \\p{L}+fach erste[rns]? zweite[rns]? dritte[rns]?
+`)
+const DATE = anyOf(`
+  january february march april may june july august september october november december
+  monday tuesday wednesday thursday friday saturday sunday weekends?
+  today yesterday tomorrow tonight
+  januar februar märz mai juni juli oktober dezember montags? dienstags? mittwochs? donnerstags? freitags? samstags? sonnabends? sonntags?
+  wochenende[ns]? heute gestern morgen vorgestern
+`)
+const UP = anyOf(`
+  up upwards? rose rises? risen rising grew grows? grown growing growth increas\\p{L}* gain\\p{L}* climb\\p{L}* jump\\p{L}* surg\\p{L}* soar\\p{L}* improv\\p{L}*
+  higher more greater larger better boost\\p{L}* spik\\p{L}* rallied recover\\p{L}* record
+  gestiegen steig\\p{L}* stieg\\p{L}* gewachsen wachs\\p{L}* wuchs\\p{L}* zunahme zugenommen zunehm\\p{L}* mehr höher\\p{L}* größer\\p{L}* besser\\p{L}* verbesser\\p{L}* zulegt\\p{L}* zugelegt plus aufwärts
+`)
+const DOWN = anyOf(`
+  down downwards? fell falls? fallen falling drop\\p{L}* declin\\p{L}* decreas\\p{L}* lost los\\p{L}+ shr[aiu]nk\\p{L}* slump\\p{L}* plung\\p{L}* sank sink\\p{L}* wors\\p{L}* lower less fewer smaller slid\\p{L}* dip\\p{L}* slow\\p{L}*
+  gesunken sink\\p{L}* sank\\p{L}* gefallen fiel\\p{L}* fäll\\p{L}* rückgang rückläufig abnahme abgenommen weniger niedriger\\p{L}* kleiner\\p{L}* schlechter\\p{L}* verschlechter\\p{L}* verlor\\p{L}* minus abwärts geschrumpft
+`)
+const SAME = anyOf(`
+  unchanged same stable steady stayed flat constant equal\\p{L}* unverändert gleich\\p{L}* stabil\\p{L}* konstant\\p{L}*
+`)
+const HIGH = anyOf(`
+  most mostly highest largest biggest greatest best top leading leads? led dominat\\p{L}* main mainly primar\\p{L}+ chief\\p{L}* peak\\p{L}* ahead winner favou?rite popular strongest busiest \\p{L}{3,}iest
+  meiste[nrs]? höchste[nrs]? größte[nrs]? beste[nrs]? führ\\p{L}+ spitze[n]? spitzenreiter hauptsächlich vor\\p{L}*wiegend beliebt\\p{L}* stärkste[nrs]?
+`)
+const LOW = anyOf(`
+  least lowest smallest worst fewest bottom weakest last rarest wenigste[nr]? niedrigste[nrs]? kleinste[nrs]? schlechteste[nrs]? schwächste[nrs]? letzte[rns]? geringste[nrs]?
+`)
+const CAUSE = anyOf(`
+  because cause[sd]? causing due owing thanks led leads? leading driven drives? drove driving result\\p{L}* reason\\p{L}* therefore thus hence consequen\\p{L}* explain\\p{L}* attribut\\p{L}* brought why since
+  weil wegen denn dank durch daher deshalb deswegen dadurch ursach\\p{L}* grund gründe führt\\p{L}* verursach\\p{L}* aufgrund folglich somit bewirk\\p{L}* ausgelöst zurückzuführen
+`)
+/** Signs of markup, addresses, and letters of other alphabets, which hide figures or are some. */
+const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
+
+/** @param prose with slots; what they stand for is not looked at, since it is data */
+export function checkProse(prose: string, facts: Facts): ProseFault | null {
+  if (prose.trim() === '') return 'empty'
+  if (prose.length > MOST_SIGNS) return 'too_long'
+  const slots = [...prose.matchAll(SLOT)].map(([, id = '']) => id.trim())
+  if (slots.length === 0) return 'no_slot'
+  if (slots.some((id) => !facts.has(id))) return 'unknown_slot'
+  if (DIGIT.test(prose.replace(SLOT, ''))) return 'figure'
+  for (const sentence of sentencesOf(prose.normalize('NFKC'))) {
+    const fault = checkSentence(sentence, facts)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** A full stop inside a slot ends nothing. */
+const sentencesOf = (prose: string): string[] => {
+  const parts: string[] = []
+  let start = 0
+  for (const end of prose.replace(SLOT, (slot) => '~'.repeat(slot.length)).matchAll(/[.!?;:\n]+/g)) {
+    parts.push(prose.slice(start, end.index + end[0].length))
+    start = end.index + end[0].length
+  }
+  return [...parts, prose.slice(start)].filter((part) => part.trim() !== '')
+}
+
+function checkSentence(sentence: string, facts: Facts): ProseFault | null {
+  const used = [...sentence.matchAll(SLOT)]
+    .map(([, id = '']) => facts.get(id.trim()))
+    .filter((fact) => fact !== undefined)
+  const words = sentence.replace(SLOT, ' § ')
+  if (MARKUP.test(words) || /[{}]/.test(words)) return 'markup'
+  if (DIGIT.test(words) || NUMBER.test(words)) return 'figure'
+  if (DATE.test(words)) return 'date'
+  if (CAUSE.test(words)) return 'cause'
+  return directionFault(words, used) ?? rankFault(words, used)
+}
+
+/** A sentence that says up or down has to hold changes, all of which went that way. */
+function directionFault(words: string, used: readonly Fact[]): ProseFault | null {
+  const said = [UP.test(words) && 1, DOWN.test(words) && -1, SAME.test(words) && 0].filter((way) => way !== false)
+  const ways = new Set(used.flatMap(({ direction }) => (direction === undefined ? [] : [direction])))
+  if (said.length === 0) return null
+  // Two directions in one sentence: which is whose cannot be told.
+  if (said.length > 1 || ways.size !== 1) return 'direction'
+  return ways.has(said[0] as -1 | 0 | 1) ? null : 'direction'
+}
+
+/** A superlative belongs to the row, or the day, that has most or least; and a sentence with one speaks of no other row. */
+function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
+  const [says, ...more] = [HIGH.test(words) && 'highest', LOW.test(words) && 'lowest'].filter(
+    (place) => place !== false,
+  )
+  if (!says) return null
+  const places = new Set(used.flatMap(({ place }) => (place === undefined ? [] : [place])))
+  return more.length === 0 && places.size === 1 && places.has(says as 'highest' | 'lowest') ? null : 'rank'
+}
+
+/** Prose with its facts in their places. Only for prose that {@link checkProse} found nothing wrong with. */
+export function fillProse(prose: string, facts: Facts): string {
+  return prose.replace(SLOT, (_, id: string) => facts.get(id.trim())?.text ?? '')
+}

@@ -1,0 +1,267 @@
+/** Answers in plain sentences. All that is said is one of the answer's own figures, days or names, written by {@link Say}. */
+import { dayOf, type Figures, type Metric, percentChange } from '@curlew/model'
+import type { RichValuesOf } from '@curlew/words'
+import { isAmount } from './additive.ts'
+import type { Plan } from './plan.ts'
+import type { Block, Inline } from './prose.ts'
+import type { Answer, AnswerRow, ChangeParts } from './run-plan.ts'
+import type { Say } from './say.ts'
+
+/** @param timeZone the site's */
+export function narrate(answer: Answer, say: Say, timeZone: string): Block[] {
+  const { t } = say.words
+  if (isEmpty(answer))
+    return [{ paragraph: [t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })] }]
+  switch (answer.plan.shape) {
+    case 'value':
+      return valueBlocks(answer, say)
+    case 'series':
+      return seriesBlocks(answer, say)
+    case 'ranking':
+      return rankingBlocks(answer, say)
+    case 'breakdown':
+      return breakdownBlocks(answer, say)
+    case 'change':
+      return changeBlocks(answer, say)
+    case 'funnel':
+      return funnelBlocks(answer, say)
+    case 'journeys':
+      return journeyBlocks(answer, say, timeZone)
+  }
+}
+
+/** Whether nothing at all was counted, now or before. */
+function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
+  const nothing = (figures: Figures | undefined) => Object.values(figures ?? {}).every((value) => value === 0)
+  if (plan.shape === 'journeys') return !journeys || journeys.total === 0
+  if (plan.shape === 'ranking' || plan.shape === 'breakdown') return rows.length === 0
+  if (plan.shape === 'funnel') return rows.every(({ current }) => nothing(current))
+  return nothing(totals.current) && nothing(totals.previous)
+}
+
+/** `Last week, Monday, November 9 to Sunday, November 15, 2026` */
+function whenOf({ plan, days }: Answer, say: Say): string {
+  const { t } = say.words
+  const [which = '', unit = ''] = plan.range.split(':')
+  const name = ['this', 'last'].includes(which) && !/\d/.test(unit) ? `${unit}_${which}` : plan.range
+  const when = t('answer.when', { name })
+  const range = say.range(days)
+  return when === '' ? range : t('answer.whenDays', { when, days: range })
+}
+
+function onlyOf({ filters, shape, by }: Plan, say: Say): string {
+  // Rows that were chosen by their own dimension are named one by one.
+  const told = filters.filter(({ dimension }) => shape !== 'breakdown' || dimension !== by)
+  if (told.length === 0) return ''
+  const { t, formats } = say.words
+  const texts = told.map(({ dimension, operator, values }) => {
+    const label = say.dimensionLabel(dimension)
+    const names = formats.list(values.map((value) => say.name(dimension, value)))
+    return operator === 'is'
+      ? t('answer.filter', { label, values: names })
+      : t('answer.filterNot', { label, values: names })
+  })
+  return t('answer.onlyAfter', { only: t('answer.only', { filters: formats.list(texts) }) })
+}
+
+const bold = { b: (children: (string | Inline)[]): Inline => ({ strong: children.map(textOf).join('') }) }
+const textOf = (part: Inline): string => (typeof part === 'string' ? part : part.strong)
+
+type AnswerKey = Extract<Parameters<Say['words']['rich']>[0], `answer.${string}`>
+
+function rich<Key extends AnswerKey>(say: Say, key: Key, values: Omit<RichValuesOf<Inline, Key>, 'b'>): Inline[] {
+  return say.words.rich<Inline, Key>(key, { ...values, ...bold } as unknown as RichValuesOf<Inline, Key>)
+}
+
+function valueBlocks(answer: Answer, say: Say): Block[] {
+  const { plan, totals } = answer
+  const values = {
+    when: whenOf(answer, say),
+    figures: say.figures(plan.metrics, totals.current),
+    only: onlyOf(plan, say),
+  }
+  return [{ paragraph: rich(say, 'answer.value', values) }, ...comparison(answer, say)]
+}
+
+/** How the first metric differs from the compared days. */
+function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
+  if (!compared || !totals.previous) return []
+  const metric = plan.metrics[0]!
+  const [now, before] = [totals.current[metric] ?? 0, totals.previous[metric] ?? 0]
+  const days = say.range(compared)
+  if (now === before) return [{ paragraph: [say.words.t('answer.same', { days })] }]
+  if (before === 0) return [{ paragraph: [say.words.t('answer.moreThanNothing', { days })] }]
+  const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
+  const values = { before: say.figure(metric, before), days }
+  const paragraph = isAmount(metric)
+    ? rich(say, now > before ? 'answer.more' : 'answer.less', { ...values, change })
+    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', values)
+  return [{ paragraph }]
+}
+
+function seriesBlocks(answer: Answer, say: Say): Block[] {
+  const { plan, rows } = answer
+  const metric = plan.metrics[0]!
+  const by = plan.by!
+  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+  const [high, low] = [ordered[0], ordered.at(-1)]
+  if (!high || !low || high === low) return valueBlocks(answer, say)
+  const values = {
+    figure: say.figure(metric, high.current[metric]),
+    high: say.name(by, high.value),
+    lowFigure: say.value(metric, low.current[metric]),
+    low: say.name(by, low.value),
+  }
+  return [...valueBlocks(answer, say), { paragraph: [say.words.t('answer.highest', values)] }]
+}
+
+const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
+
+function rankingBlocks(answer: Answer, say: Say): Block[] {
+  const { plan, rows, totals, atLeast } = answer
+  const metric = plan.metrics[0]!
+  const first = rows[0]!
+  const { t, formats } = say.words
+  const share =
+    first.share === undefined
+      ? ''
+      : t('answer.ofAll', { share: say.share(first.share), total: say.value(metric, totals.current[metric]) })
+  const values = {
+    when: whenOf(answer, say),
+    name: nameOf(plan, first, say),
+    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric]))),
+    share,
+    only: onlyOf(plan, say),
+  }
+  return [
+    { paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) },
+    ...thresholdNote(answer, say),
+    ...(rows.length > 1 ? [rowList(answer, say)] : []),
+    ...(atLeast && atLeast.count > 1
+      ? [{ paragraph: [t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
+      : []),
+  ]
+}
+
+function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: Say): Block[] {
+  if (!threshold) return []
+  const { operator, value } = threshold
+  const values = { count: rowCount, operator, figure: say.figure(metrics[0]!, value) }
+  return [{ paragraph: [say.words.t('answer.threshold', values)] }]
+}
+
+function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {
+  const { t } = say.words
+  const items = rows.map((row) => {
+    const now = say.figures(plan.metrics, row.current)
+    const before = row.previous && say.figures(plan.metrics, row.previous)
+    const figures = before === undefined ? now : t('answer.rowBefore', { figures: now, before })
+    const name = nameOf(plan, row, say)
+    return row.share === undefined
+      ? rich(say, 'answer.row', { name, figures })
+      : rich(say, 'answer.rowShare', { name, figures, share: say.share(row.share) })
+  })
+  const more = rowCount - rows.length
+  return { list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }
+}
+
+function breakdownBlocks(answer: Answer, say: Say): Block[] {
+  const { plan, totals } = answer
+  const values = {
+    when: whenOf(answer, say),
+    figure: say.figures(plan.metrics, totals.current),
+    label: say.dimensionLabel(plan.by!),
+    only: onlyOf(plan, say),
+  }
+  return [
+    { paragraph: rich(say, 'answer.breakdown', values) },
+    rowList(answer, say),
+    ...thresholdNote(answer, say),
+    ...comparison(answer, say),
+  ]
+}
+
+function changeBlocks(answer: Answer, say: Say): Block[] {
+  const { plan, totals, compared, parts } = answer
+  const metric = plan.metrics[0]!
+  const { t, formats } = say.words
+  const [now, before] = [totals.current[metric] ?? 0, totals.previous?.[metric] ?? 0]
+  const values = {
+    when: whenOf(answer, say),
+    label: say.metricLabel(metric),
+    figure: say.value(metric, now),
+    only: onlyOf(plan, say),
+  }
+  const head: Block =
+    now === before
+      ? { paragraph: rich(say, 'answer.unchanged', values) }
+      : {
+          paragraph: rich(say, 'answer.changed', {
+            ...values,
+            before: say.value(metric, before),
+            change: changeText(metric, now, before, say),
+          }),
+        }
+  return [
+    head,
+    ...(compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : []),
+    ...parts.slice(0, MOST_PARTS).flatMap((part) => partBlocks(part, metric, say)),
+    ...(parts.length > 0 ? [{ paragraph: [t('answer.partsNote')] }] : []),
+  ]
+
+  function changeText(metric: Metric, now: number, before: number, say: Say): string {
+    return isAmount(metric) && before !== 0
+      ? formats.change(percentChange(now, before))
+      : say.difference(metric, now - before)
+  }
+}
+
+/** More ways of taking a change apart confuse. */
+const MOST_PARTS = 3
+
+function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say): Block[] {
+  const { t } = say.words
+  const label = say.dimensionLabel(by)
+  const head =
+    metric === asked ? t('answer.parts', { label }) : t('answer.partsOf', { label, metric: say.metricLabel(metric) })
+  const list = rows.map(({ value, count, current, previous }) =>
+    rich(say, 'answer.part', {
+      name: value === null ? t('answer.partOthers', { count }) : say.name(by, value),
+      difference: say.difference(metric, current - previous),
+      before: say.value(metric, previous),
+      now: say.value(metric, current),
+    }),
+  )
+  return [{ paragraph: [head] }, { list }]
+}
+
+function funnelBlocks(answer: Answer, say: Say): Block[] {
+  const { t } = say.words
+  const list = answer.rows.map(({ value, current, share }) => {
+    const count = current.totalUsers ?? 0
+    const name = t('answer.funnelStep', { step: value })
+    const figures = t('answer.people', { count, value: say.value('totalUsers', count) })
+    return share === undefined
+      ? rich(say, 'answer.row', { name, figures })
+      : rich(say, 'answer.rowShare', { name, figures, share: say.share(share) })
+  })
+  const head = t('answer.funnel', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
+  return [{ paragraph: [head] }, { list }]
+}
+
+function journeyBlocks(answer: Answer, say: Say, timeZone: string): Block[] {
+  const { journeys = [], total = 0 } = answer.journeys ?? {}
+  const { formats, days } = say.words
+  const list = journeys.map(({ transactionId, time, valueMinor, currency, stepCount, source, medium }) => {
+    const values = {
+      order: transactionId,
+      day: days.weekday(dayOf(timeZone, time)),
+      value: valueMinor === null ? say.words.t('answer.notSet') : formats.moneyIn(currency, valueMinor),
+    }
+    return source === ''
+      ? rich(say, 'answer.journeyUnknown', values)
+      : rich(say, 'answer.journey', { ...values, count: stepCount, source: `${source} / ${medium}` })
+  })
+  const head = rich(say, 'answer.journeys', { when: whenOf(answer, say), count: total, only: onlyOf(answer.plan, say) })
+  return [{ paragraph: head }, { list }]
+}

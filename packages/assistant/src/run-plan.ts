@@ -1,0 +1,349 @@
+/** Asks what a plan asks for, and works out all figures that an answer may use. */
+import {
+  type Ask,
+  addDays,
+  type CompareRange,
+  type DateRange,
+  type Dimension,
+  daysOf,
+  type Figures,
+  type Filter,
+  type JourneyResult,
+  likeForLike,
+  type Metric,
+  type QueryInput,
+  type ResultRow,
+  WITHOUT_VISIT,
+} from '@curlew/model'
+import { countBehind, isAdditive, isAmount, partsBy } from './additive.ts'
+import { type Calendar, endOf, rangeBefore, resolveRange, startOf, yearBefore } from './named-range.ts'
+import type { Plan } from './plan.ts'
+
+/** Where and when a plan is asked. */
+export interface Place extends Calendar {
+  /** The site's. */
+  timeZone: string
+  /** In milliseconds since 1970. */
+  now: number
+}
+
+export interface AnswerRow {
+  /** Of what the rows are told apart by; of weeks and months their first day. */
+  value: string
+  /** Of a page: its most recent title. */
+  title?: string
+  current: Figures
+  previous?: Figures
+  /** Of the whole range's first metric, from 0 to 1. */
+  share?: number
+}
+
+/** Differences of the first metric's parts, which add up to the whole difference. */
+export interface ChangeParts {
+  by: Dimension
+  /** Of the metric that is taken apart: sessions where people are asked for, who may be in several parts. */
+  metric: Metric
+  /** Largest difference first. The last may be all others, whose value is null. */
+  rows: { value: string | null; count: number; current: number; previous: number }[]
+}
+
+export interface Answer {
+  plan: Plan
+  days: DateRange
+  compared?: CompareRange
+  totals: { current: Figures; previous?: Figures }
+  rows: AnswerRow[]
+  /** How many rows there are, also those that are not told. */
+  rowCount: number
+  /** Of a ranking by a share or mean: rows that rest on fewer of these are left out. */
+  atLeast?: { metric: Metric; count: number }
+  parts: ChangeParts[]
+  journeys?: JourneyResult
+}
+
+/** More steps than are asked about one by one. */
+export class TooManyStepsError extends Error {
+  override name = 'TooManyStepsError'
+}
+
+/** Of weeks or months. */
+const MOST_STEPS = 60
+/** Of the steps of a chart that queries tell apart. */
+const MOST_POINTS = 400
+/** A share of fewer visits is chance. */
+const LEAST_BEHIND = 10
+const LEAST_SHARE_BEHIND = 0.01
+const SHOWN_PARTS = 5
+
+const FUNNEL_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+
+/**
+ * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for weeks or months of many years; whatever `ask` throws
+ */
+export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
+  const days = resolveRange(plan.range, place)
+  const compared = comparedWith(plan, days, place)
+  const base: Pick<Answer, 'plan' | 'days' | 'parts'> & { compared?: CompareRange } = {
+    plan,
+    days,
+    ...(compared && { compared }),
+    parts: [],
+  }
+  switch (plan.shape) {
+    case 'journeys':
+      return { ...base, ...(await runJourneys(ask, plan, days)) }
+    case 'funnel':
+      return { ...base, ...(await runFunnel(ask, plan, days, compared)) }
+    case 'change':
+      return { ...base, ...(await runChange(ask, plan, days, compared)) }
+    default:
+      return { ...base, ...(await runRows(ask, plan, days, compared, place)) }
+  }
+}
+
+function comparedWith(plan: Plan, days: DateRange, place: Place): CompareRange | undefined {
+  // A change is against something.
+  const compare = plan.compare ?? (plan.shape === 'change' ? 'previous_period' : undefined)
+  if (!compare) return undefined
+  const earlier =
+    compare === 'previous_period'
+      ? rangeBefore(plan.range, place)
+      : compare === 'previous_year'
+        ? yearBefore(days)
+        : resolveRange(compare, place)
+  return likeForLike(days, earlier, place.timeZone, place.now)
+}
+
+type Asked = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial<Answer>
+
+async function runRows(
+  ask: Ask,
+  plan: Plan,
+  range: DateRange,
+  compare: CompareRange | undefined,
+  place: Place,
+): Promise<Asked> {
+  const { by, metrics, filters } = plan
+  const question = { metrics, filters, range, ...(compare && { compare }) }
+  if (!by || plan.shape === 'value') {
+    const { totals } = await ask(question)
+    return { totals, rows: [], rowCount: 0 }
+  }
+  if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
+  if (plan.shape === 'series') {
+    const { rows, totals, rowCount } = await ask({
+      ...question,
+      dimensions: [by],
+      order: [{ by, direction: 'asc' }],
+      limit: MOST_POINTS,
+    })
+    const known = rows.map((row) => rowOf(row, by))
+    return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, metrics) : known, rowCount }
+  }
+  return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
+}
+
+/** Steps in which nothing was counted have no row of their own in a result: here they have one, of zeros. */
+function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, metrics: readonly Metric[]): AnswerRow[] {
+  const days = daysOf(range)
+  const steps =
+    by === 'date'
+      ? days
+      : by === 'hour'
+        ? Array.from({ length: 24 }, (_, hour) => String(hour))
+        : [...new Set(days.map((day) => String(new Date(day).getUTCDay())))].toSorted()
+  const known = new Map(rows.map((row) => [row.value, row]))
+  const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
+  return steps.map((value) => known.get(value) ?? { value, current: nothing })
+}
+
+/** Weeks or months, each by a question: people who came in two of them count in both, and once in the whole. */
+async function runSteps(
+  ask: Ask,
+  plan: Plan,
+  question: QueryInput,
+  by: 'week' | 'month',
+  place: Place,
+): Promise<Asked> {
+  const { totals } = await ask(question)
+  const steps = stepsOf(question.range, by, place.firstDayOfWeek)
+  if (steps.length > MOST_STEPS) throw new TooManyStepsError()
+  const { compare: _, ...alone } = question
+  const answers = await Promise.all(steps.map((range) => ask({ ...alone, range })))
+  const rows = answers.map((answer, i) => ({ value: steps[i]!.start, current: answer.totals.current }))
+  const metric = plan.metrics[0]!
+  return plan.shape === 'series'
+    ? { totals, rows, rowCount: rows.length }
+    : { totals, ...chosen(plan, sorted(rows, metric, plan.order)) }
+}
+
+/** The weeks or months of a range; the first and the last as far as they are in it. */
+function stepsOf(range: DateRange, by: 'week' | 'month', firstDayOfWeek: number): DateRange[] {
+  const steps: DateRange[] = []
+  for (let start = range.start; start <= range.end && steps.length <= MOST_STEPS; ) {
+    const last = endOf(by, startOf(by, start, firstDayOfWeek))
+    steps.push({ start, end: last < range.end ? last : range.end })
+    start = addDays(last, 1)
+  }
+  return steps
+}
+
+async function runRanking(ask: Ask, plan: Plan, question: QueryInput, by: Dimension): Promise<Asked> {
+  const metric = plan.metrics[0]!
+  const named: Filter = { dimension: by, operator: 'is_not', values: ['', WITHOUT_VISIT] }
+  const filters = [...plan.filters, named]
+  const { totals } = await ask(question)
+  const latest = by === 'pagePath' ? (['pageTitle'] as const) : []
+  const asked = { ...question, filters, dimensions: [by], latest: [...latest] }
+  if (isAmount(metric)) {
+    const order = [{ by: metric, direction: plan.order === 'most' ? ('desc' as const) : ('asc' as const) }]
+    const { rows, rowCount } = await ask({ ...asked, order, ...(!plan.threshold && { limit: plan.limit }) })
+    const told = rows.map((row) => rowOf(row, by, isAdditive(metric) ? { metric, of: totals.current } : undefined))
+    return { totals, ...chosen(plan, told, rowCount) }
+  }
+  const behind = countBehind(metric)
+  const metrics = [...new Set([...question.metrics, behind])]
+  const { rows } = await ask({ ...asked, metrics })
+  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
+  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
+  const enough = (count: number) => rows.filter(({ current }) => (current[behind] ?? 0) >= count)
+  const count = enough(usual).length > 0 ? usual : 1
+  const told = enough(count).map((row) => rowOf(row, by))
+  return { totals, atLeast: { metric: behind, count }, ...chosen(plan, sorted(told, metric, plan.order)) }
+}
+
+async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dimension): Promise<Asked> {
+  const metric = plan.metrics[0]!
+  // Values of the dimension itself choose which rows are told; shares remain those of the whole.
+  const [own, others] = [plan.filters.filter((f) => f.dimension === by), plan.filters.filter((f) => f.dimension !== by)]
+  const { rows, totals, rowCount } = await ask({
+    ...question,
+    filters: others,
+    dimensions: [by],
+    latest: by === 'pagePath' ? ['pageTitle'] : [],
+  })
+  const isWanted = (value: string) =>
+    own.every(({ operator, values }) => values.includes(value) === (operator === 'is'))
+  const told = rows
+    .filter(({ dimensions }) => isWanted(dimensions[by] ?? ''))
+    .map((row) => rowOf(row, by, isAmount(metric) ? { metric, of: totals.current } : undefined))
+  return { totals, ...chosen(plan, told, own.length > 0 ? told.length : rowCount) }
+}
+
+async function runFunnel(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
+  const { rows, totals } = await ask({
+    metrics: ['totalUsers'],
+    dimensions: ['funnelStep'],
+    funnel: [...FUNNEL_EVENTS],
+    filters: plan.filters,
+    range,
+    ...(compare && { compare }),
+  })
+  const steps = FUNNEL_EVENTS.map((event, step): AnswerRow => {
+    const row = rows.find(({ dimensions }) => dimensions.funnelStep === String(step))
+    return {
+      value: event,
+      current: row?.current ?? { totalUsers: 0 },
+      ...(compare && { previous: row?.previous ?? { totalUsers: 0 } }),
+    }
+  })
+  const first = steps[0]!.current.totalUsers ?? 0
+  return {
+    totals,
+    rows: steps.map((row) => (first > 0 ? { ...row, share: (row.current.totalUsers ?? 0) / first } : row)),
+    rowCount: steps.length,
+  }
+}
+
+async function runJourneys(ask: Ask, plan: Plan, range: DateRange): Promise<Asked> {
+  const filtered = (dimension: Dimension) => plan.filters.find((filter) => filter.dimension === dimension)?.values[0]
+  const [campaign, medium, source] = [
+    filtered('sessionCampaignName'),
+    filtered('sessionMedium'),
+    filtered('sessionSource'),
+  ]
+  const journeys = await ask.journeys({
+    range,
+    pageSize: plan.limit,
+    ...(campaign !== undefined && { campaign }),
+    ...(medium !== undefined && { medium }),
+    ...(source !== undefined && { source }),
+  })
+  return { totals: { current: {} }, rows: [], rowCount: 0, journeys }
+}
+
+async function runChange(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
+  const { filters } = plan
+  const metric = plan.metrics[0]!
+  const question = { filters, range, ...(compare && { compare }) }
+  const { totals } = await ask({ ...question, metrics: plan.metrics })
+  // People may be in several parts; their visits are in one.
+  const taken = isAdditive(metric) ? metric : isAmount(metric) ? 'sessions' : null
+  if (taken === null) return { totals, rows: [], rowCount: 0 }
+  const filtered = new Set(filters.map(({ dimension }) => dimension))
+  const wanted: readonly Dimension[] =
+    plan.by && !['week', 'month'].includes(plan.by) ? [plan.by as Dimension] : partsBy(taken)
+  const parts = await Promise.all(
+    wanted
+      .filter((by) => !filtered.has(by))
+      .map(async (by): Promise<ChangeParts> => {
+        const { rows } = await ask({ ...question, metrics: [taken], dimensions: [by] })
+        return { by, metric: taken, rows: partsOf(rows, by, taken) }
+      }),
+  )
+  return { totals, rows: [], rowCount: 0, parts: parts.filter(({ rows }) => rows.length > 0) }
+}
+
+/** The largest differences, and all others as one, so that they add up. */
+export function partsOf(rows: readonly ResultRow[], by: Dimension, metric: Metric): ChangeParts['rows'] {
+  const all = rows
+    .map(({ dimensions, current, previous }) => ({
+      value: dimensions[by] ?? '',
+      count: 1,
+      current: current[metric] ?? 0,
+      previous: previous?.[metric] ?? 0,
+    }))
+    .filter(({ current, previous }) => current !== previous)
+    .sort((a, b) => Math.abs(b.current - b.previous) - Math.abs(a.current - a.previous) || (a.value < b.value ? -1 : 1))
+  // One other is as short as its name.
+  if (all.length <= SHOWN_PARTS + 1) return all
+  const others = all.slice(SHOWN_PARTS)
+  const sum = (key: 'current' | 'previous') => others.reduce((total, row) => total + row[key], 0)
+  return [
+    ...all.slice(0, SHOWN_PARTS),
+    { value: null, count: others.length, current: sum('current'), previous: sum('previous') },
+  ]
+}
+
+function rowOf(
+  { dimensions, current, previous, latest }: ResultRow,
+  by: Dimension,
+  whole?: { metric: Metric; of: Figures },
+): AnswerRow {
+  const total = whole?.of[whole.metric] ?? 0
+  const title = latest?.pageTitle
+  return {
+    value: dimensions[by] ?? '',
+    ...(title && { title }),
+    current,
+    ...(previous && { previous }),
+    ...(whole && total > 0 && { share: (current[whole.metric] ?? 0) / total }),
+  }
+}
+
+function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] {
+  const sign = order === 'most' ? -1 : 1
+  return rows.toSorted(
+    (a, b) => sign * ((a.current[metric] ?? 0) - (b.current[metric] ?? 0)) || (a.value < b.value ? -1 : 1),
+  )
+}
+
+/** The rows that pass the threshold, as many as are told. */
+function chosen({ threshold, limit, metrics }: Plan, rows: AnswerRow[], rowCount = rows.length) {
+  if (!threshold) return { rows: rows.slice(0, limit), rowCount }
+  const passing = rows.filter(({ current }) => {
+    const value = current[metrics[0]!] ?? 0
+    return threshold.operator === 'more' ? value > threshold.value : value < threshold.value
+  })
+  return { rows: passing.slice(0, limit), rowCount: passing.length }
+}

@@ -1,0 +1,84 @@
+/** How an answer's values are written for its reader: figures, days, and the values of dimensions. */
+import { type CompareRange, DIMENSIONS, type Figures, inPayload, isCustom, type Metric, unitOf } from '@curlew/model'
+import { unitFormat, type Words } from '@curlew/words'
+import { regionNames } from '@curlew/words/formats'
+import { isAmount } from './additive.ts'
+import { endOf, startOf } from './named-range.ts'
+import type { Plan } from './plan.ts'
+
+export type Say = ReturnType<typeof createSay>
+
+/**
+ * @param locale of the reader, BCP 47
+ * @param firstDayOfWeek 0 (Sunday) to 6
+ */
+export function createSay(words: Words, locale: string, firstDayOfWeek: number) {
+  const { t, find, formats, days } = words
+  const country = regionNames(locale)
+
+  /** A metric's figure alone: `1,234`, `43.2%`, `£15.00`. */
+  const value = (metric: Metric, figure = 0): string => unitFormat(formats, unitOf(metric))(inPayload(metric, figure))
+
+  /** A figure with what it is of: `1,234 sessions`, `a bounce rate of 43.2%`. */
+  const figure = (metric: Metric, amount = 0): string => {
+    const values = { metric, value: value(metric, amount), label: metricLabel(metric) }
+    return unitOf(metric) === 'count' ? t('answer.count', { ...values, count: amount }) : t('answer.figure', values)
+  }
+
+  const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
+
+  const dimensionLabel = (by: NonNullable<Plan['by']>): string => {
+    if (by === 'week' || by === 'month') return t(`answer.by.${by}`)
+    return isCustom(by) ? by.slice('customEvent:'.length) : t(`dimensions.${by}`)
+  }
+
+  /** A value of a dimension as people know it. Text of visitors stays as it is. */
+  const name = (by: NonNullable<Plan['by']>, text: string): string => {
+    if (text === '' || text === '(not set)') return t('answer.notSet')
+    if (by === 'week') return days.range({ start: text, end: endOf('week', startOf('week', text, firstDayOfWeek)) })
+    if (by === 'month') return days.month(text)
+    if (isCustom(by)) return text
+    switch (by) {
+      case 'dayOfWeek':
+        return days.dayName(Number(text))
+      case 'hour':
+        return days.hour(`2026-01-01T${text.padStart(2, '0')}:00`)
+      case 'newVsReturning':
+      case 'deviceCategory':
+        return find(`answer.value.${text}`) ?? text
+      default:
+        return { date: days.weekday, country }[DIMENSIONS[by].value as 'date' | 'country']?.(text) ?? text
+    }
+  }
+
+  /** `Monday, November 9 to Sunday, November 15, 2026` */
+  const range = ({ start, end, until }: CompareRange): string => {
+    const last = days.weekdayYear(end)
+    const whole = start === end ? last : t('answer.days', { start: startDay(start, end), end: last })
+    return until === undefined ? whole : t('dates.rangeUntil', { range: whole, time: days.time(until) })
+  }
+  const startDay = (start: string, end: string) =>
+    start.slice(0, 4) === end.slice(0, 4) ? days.weekday(start) : days.weekdayYear(start)
+
+  return {
+    words,
+    value,
+    figure,
+    metricLabel,
+    dimensionLabel,
+    name,
+    range,
+    /** Several metrics of one row. */
+    figures: (metrics: readonly Metric[], of: Figures): string =>
+      formats.list(metrics.map((metric) => figure(metric, of[metric]))),
+    /** From 0 to 1. */
+    share: (share: number): string => formats.percent(share * 100),
+    /** With its sign. */
+    difference(metric: Metric, amount: number): string {
+      const text = value(metric, Math.abs(amount))
+      return amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`
+    },
+    /** Whether more of it is told in percent of what it was: of shares and means that would mislead. */
+    changesInPercent: isAmount,
+  }
+}
