@@ -2,7 +2,7 @@
  * What a question asks for, in a closed form: the one thing that whoever understands questions, rules or a language model, can give. It holds
  * no SQL, no figure and no date that was worked out.
  */
-import { Dimension, Filter, Metric } from '@curlew/model'
+import { CHART_TYPES, Dimension, Filter, Metric } from '@curlew/model'
 import { z } from 'zod'
 import { NamedRange } from './named-range.ts'
 
@@ -21,10 +21,6 @@ export type Shape = (typeof SHAPES)[number]
 /** Units of time that questions may be told by. Weeks and months are asked about one by one, since people count once in each. */
 export const TIME_STEPS = ['date', 'hour', 'dayOfWeek', 'week', 'month'] as const
 export type TimeStep = (typeof TIME_STEPS)[number]
-
-/** As the contract has them. */
-export const CHART_TYPES = ['pie', 'donut', 'bar', 'line'] as const
-export type ChartType = (typeof CHART_TYPES)[number]
 
 export const PLAN_LIMITS = { metrics: 3, filters: 4, rows: 25 } as const
 

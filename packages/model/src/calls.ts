@@ -95,6 +95,16 @@ export const REST_PATHS = {
   noteCategory: 'note-categories/:id',
   noteMedia: 'note-media',
   noteMediaFile: 'note-media/:id',
+  insights: 'ai-insights',
+  insightRate: 'ai-insights/rate',
+  insightRatings: 'ai-insights/ratings',
+  insightFeedback: 'ai-insights/feedback',
+  chats: 'ai-insights/chats',
+  newChat: 'ai-insights/chat',
+  chat: 'ai-insights/chat/:id',
+  chatRate: 'ai-insights/chat/:id/rate',
+  chatRetry: 'ai-insights/chat/:id/retry',
+  feedback: 'feedback',
 } as const
 
 /** A path of {@link REST_PATHS} with an id in its place. */

@@ -1,0 +1,59 @@
+/** What whoever understands questions is given, and gives back: rules and language models alike. */
+import type { Dimension } from '@curlew/model'
+import type { Calendar } from '../named-range.ts'
+import type { Plan } from '../plan.ts'
+
+/** A value that the site really has, such as one of its pages, with all that people call it. */
+export interface KnownValue {
+  dimension: Dimension
+  /** As filters have it. */
+  value: string
+  /** Its title, its name in the reader's language and the like. */
+  names: readonly string[]
+}
+
+export interface Surroundings extends Calendar {
+  /** Of the reader, BCP 47: questions may be in English or German all the same, and days are written as there. */
+  locale: string
+  values: readonly KnownValue[]
+  /** What the site's pages say of themselves, such as `author`. */
+  params: readonly string[]
+  /** Whether the site sells. */
+  hasShop: boolean
+  /** Of the answer before in the same conversation: "and the month before?" */
+  previous?: Plan
+}
+
+/** What was decided where a question leaves it open; answers say it. */
+export type Decision = 'users_or_sessions' | 'default_range'
+
+/**
+ * Why a question has no plan.
+ * - `words`: holds words that mean nothing here; `words` are those.
+ * - `nothing_asked`: greets, or names nothing that can be counted.
+ * - `person`: who somebody is.
+ * - `future`: what will be.
+ * - `other_site`: another site than this.
+ * - `not_measured`: what Curlew does not measure, such as age; `words` are those.
+ * - `several`: more than one question.
+ * - `no_shop`: sales, of a site without.
+ * - `not_together`: figures by what they are not known by.
+ * - `no_context`: goes on from an answer that is not there.
+ * - `abuse`: insults, or orders to the assistant.
+ */
+export type RefusalReason =
+  | 'words'
+  | 'nothing_asked'
+  | 'person'
+  | 'future'
+  | 'other_site'
+  | 'not_measured'
+  | 'several'
+  | 'no_shop'
+  | 'not_together'
+  | 'no_context'
+  | 'abuse'
+
+export type Understanding =
+  | { plan: Plan; decisions: readonly Decision[] }
+  | { refused: RefusalReason; words?: readonly string[] }

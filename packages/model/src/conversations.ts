@@ -1,0 +1,126 @@
+/** Conversations with a site's figures: what the app and its host say to each other about them. Names on the wire are the contract's. */
+import { z } from 'zod'
+import { DateRange } from './query.ts'
+
+export const CHAT_LIMITS = {
+  /** Signs of a question. */
+  message: 300,
+  /** Signs of a title, and of the preview that stands for one. */
+  title: 50,
+  feedback: 2000,
+  /** Conversations in one answer of a list. */
+  listed: 100,
+} as const
+
+export const CHART_TYPES = ['pie', 'donut', 'bar', 'line'] as const
+export type ChartType = (typeof CHART_TYPES)[number]
+
+const ChatId = z.uuid()
+
+export const ChatListItem = z.object({
+  id: ChatId,
+  /** Empty: it has none, and the preview stands for it. */
+  title: z.string(),
+  preview: z.string(),
+  is_pinned: z.boolean(),
+})
+export type ChatListItem = z.infer<typeof ChatListItem>
+
+export const CHAT_GROUPS = ['pinned', 'recent'] as const
+export type ChatGroup = (typeof CHAT_GROUPS)[number]
+
+/** Query of the lists: the groups that are wanted, by commas, and from where on. */
+export const ChatListsRequest = z.object({
+  lists: z
+    .string()
+    .default(CHAT_GROUPS.join(','))
+    .transform((text) => CHAT_GROUPS.filter((group) => text.split(',').includes(group))),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+/** Newest first, at most {@link CHAT_LIMITS.listed} of each; `counts` are of all. */
+export const ChatLists = z.object({
+  pinned: z.array(ChatListItem),
+  recent: z.array(ChatListItem),
+  counts: z.object({ pinned: z.number().int(), recent: z.number().int() }),
+})
+export type ChatLists = z.infer<typeof ChatLists>
+
+/** What a chart of an answer shows. `text` is the figure as its reader sees it, `share` its part of the whole where there is one. */
+export const ChatChart = z.object({
+  type: z.enum(CHART_TYPES),
+  seriesName: z.string(),
+  data: z.array(z.object({ label: z.string(), value: z.number(), text: z.string(), share: z.string().optional() })),
+  /** Under the title: the days, and the whole. */
+  note: z.string(),
+})
+export type ChatChart = z.infer<typeof ChatChart>
+
+/** What an answer rests on. */
+export const AnswerReceipt = z.object({
+  /** The question as it was understood. */
+  question: z.string(),
+  range: DateRange,
+  compare: DateRange.optional(),
+  timezone: z.string(),
+  filters: z.string(),
+  source: z.string(),
+  exact: z.boolean(),
+  /** A route of the app that shows the same days, and what that report is called. */
+  report: z.object({ route: z.string(), label: z.string() }),
+})
+export type AnswerReceipt = z.infer<typeof AnswerReceipt>
+
+const Rating = z.union([z.literal(0), z.literal(1)])
+
+export const ChatMessage = z.object({
+  id: ChatId,
+  role: z.enum(['user', 'assistant']),
+  /** HTML of a small set of tags; of people's own messages escaped text. */
+  content: z.string(),
+  /** 1: up, 0: down; absent: none. */
+  rating: Rating.optional(),
+  /** Null: none given. */
+  feedback: z.string().nullable(),
+  skipped_feedback: z.boolean(),
+  meta: z
+    .object({
+      /** False or absent: none. */
+      chart: z.union([ChatChart, z.literal(false)]).optional(),
+      receipt: AnswerReceipt.optional(),
+    })
+    .optional(),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const Chat = z.object({ id: ChatId, chat: z.array(ChatMessage) })
+export type Chat = z.infer<typeof Chat>
+
+export const MessageToSend = z.object({
+  message: z.string().max(CHAT_LIMITS.message).trim().min(1),
+})
+
+/** `latest_message` is null while the answer is being worked out for longer than a call may last: the chat has it once it is there. */
+export const SentMessage = z.object({ chat_id: ChatId, latest_message: ChatMessage.nullable() })
+export type SentMessage = z.infer<typeof SentMessage>
+
+/** What a failed message says besides what every failed call says. */
+export const ChatFailure = z.object({ error: z.string(), retryable: z.boolean(), chat_id: ChatId.optional() })
+export type ChatFailure = z.infer<typeof ChatFailure>
+
+/** One of both. An empty title becomes the preview. */
+export const ChatChange = z.union([
+  z.strictObject({ is_pinned: z.boolean() }),
+  z.strictObject({ title: z.string().max(CHAT_LIMITS.title) }),
+])
+export type ChatChange = z.infer<typeof ChatChange>
+
+export const MessageRating = z.union([
+  z.strictObject({ message_id: ChatId, rating: Rating }),
+  z.strictObject({
+    message_id: ChatId,
+    feedback: z.string().max(CHAT_LIMITS.feedback),
+    skipped_feedback: z.boolean(),
+  }),
+])
+export type MessageRating = z.infer<typeof MessageRating>
