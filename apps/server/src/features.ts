@@ -5,6 +5,7 @@ import { ALERTS } from './alerts/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
+import { CONVERSATIONS } from './conversations/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { IMPORT } from './import/feature.ts'
@@ -43,6 +44,7 @@ export const FEATURES = noFeatures<Base>()
   .with(SITE_SPEED)
   .with(EXCEPTIONS)
   .with(REPORTING)
+  .with(CONVERSATIONS)
   .with(MAIL)
   .with(WEBHOOKS)
   .with(ALERTS)

@@ -1,11 +1,15 @@
 /** A question in, an answer out: what was asked as a closed plan, its figures, and prose that can hold no other figure. No I/O. */
+
+export { chartOf } from './chart.ts'
 export { checkPlan, type PlanFault } from './check-plan.ts'
 export { checkProse, fillProse, type ProseFault } from './check-prose.ts'
 export { type Fact, type Facts, factsOf } from './facts.ts'
 export { type Calendar, NamedRange, RangeOutsideError, rangeBefore, resolveRange } from './named-range.ts'
-export { narrate } from './narrate.ts'
+export { filtersOf, narrate } from './narrate.ts'
 export { isTimeStep, Plan, type PlanInput, SHAPES, type Shape } from './plan.ts'
-export { type Block, type Inline, toHtml, toText } from './prose.ts'
+export { type Block, escapeHtml, type Inline, toHtml, toText } from './prose.ts'
+export { reportOf } from './report-of.ts'
 export { type Answer, type AnswerRow, type ChangeParts, type Place, runPlan, TooManyStepsError } from './run-plan.ts'
 export { createSay, type Say } from './say.ts'
+export { understand } from './understand/understand.ts'
 export type { Decision, KnownValue, RefusalReason, Surroundings, Understanding } from './understand/understanding.ts'

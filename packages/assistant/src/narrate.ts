@@ -49,7 +49,8 @@ function whenOf({ plan, days }: Answer, say: Say): string {
   return when === '' ? range : t('answer.whenDays', { when, days: range })
 }
 
-function onlyOf({ filters, shape, by }: Plan, say: Say): string {
+/** The filters of a plan in words; empty: none. */
+export function filtersOf({ filters, shape, by }: Plan, say: Say): string {
   // Rows that were chosen by their own dimension are named one by one.
   const told = filters.filter(({ dimension }) => shape !== 'breakdown' || dimension !== by)
   if (told.length === 0) return ''
@@ -61,7 +62,13 @@ function onlyOf({ filters, shape, by }: Plan, say: Say): string {
       ? t('answer.filter', { label, values: names })
       : t('answer.filterNot', { label, values: names })
   })
-  return t('answer.onlyAfter', { only: t('answer.only', { filters: formats.list(texts) }) })
+  return formats.list(texts)
+}
+
+function onlyOf(plan: Plan, say: Say): string {
+  const filters = filtersOf(plan, say)
+  const { t } = say.words
+  return filters === '' ? '' : t('answer.onlyAfter', { only: t('answer.only', { filters }) })
 }
 
 const bold = { b: (children: (string | Inline)[]): Inline => ({ strong: children.map(textOf).join('') }) }

@@ -6,10 +6,13 @@ export type Inline = string | { strong: string }
 export type Block = { paragraph: Inline[] } | { list: Inline[][] } | { link: string; text: string }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
+/** Text as HTML that shows it. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
 const inlineHtml = (parts: readonly Inline[]): string =>
-  parts.map((part) => (typeof part === 'string' ? escaped(part) : `<strong>${escaped(part.strong)}</strong>`)).join('')
+  parts
+    .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<strong>${escapeHtml(part.strong)}</strong>`))
+    .join('')
 
 /** As the contract has the content of a message. Links lead to routes of this app alone. */
 export function toHtml(blocks: readonly Block[]): string {
@@ -17,7 +20,7 @@ export function toHtml(blocks: readonly Block[]): string {
     .map((block) => {
       if ('paragraph' in block) return `<p>${inlineHtml(block.paragraph)}</p>`
       if ('list' in block) return `<ul>${block.list.map((item) => `<li>${inlineHtml(item)}</li>`).join('')}</ul>`
-      return `<p><a href="#${escaped(block.link)}">${escaped(block.text)}</a></p>`
+      return `<p><a href="#${escapeHtml(block.link)}">${escapeHtml(block.text)}</a></p>`
     })
     .join('')
 }

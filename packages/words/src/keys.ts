@@ -44,6 +44,20 @@ export interface PlainValues {
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.refused.words': { example: Text; words: Text }
+  'answer.refused.nothing_asked': { example: Text }
+  'answer.refused.person': { example: Text }
+  'answer.refused.future': { example: Text }
+  'answer.refused.other_site': { example: Text }
+  'answer.refused.not_measured': { example: Text; words: Text }
+  'answer.refused.several': { example: Text }
+  'answer.refused.no_shop': { example: Text }
+  'answer.refused.not_together': { example: Text }
+  'answer.refused.no_context': { example: Text }
+  'answer.refused.abuse': { example: Text }
+  'answer.refused.too_many_steps': { example: Text }
+  'answer.refused.licence': { level: Text; report: Text }
+  'answer.refused.addon': { addon: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }

@@ -347,7 +347,48 @@ export interface WebhooksTable {
   failure: string | null
 }
 
+export interface ChatsTable {
+  id: string
+  site_id: number
+  /** Who talks: the id of an account, or of a person of the site's CMS. */
+  person: string
+  /** Empty: none was given. */
+  title: string
+  preview: string
+  is_pinned: number
+  changed_at: number
+}
+
+export interface ChatMessagesTable {
+  ordinal: Generated<number>
+  id: string
+  chat_id: string
+  role: 'user' | 'assistant'
+  /** Text of people, HTML of answers. */
+  content: string
+  /** JSON of what was understood, which the next question may go on from. */
+  plan: string | null
+  /** JSON of the chart and the receipt. */
+  meta: string | null
+  rating: number | null
+  feedback: string | null
+  skipped_feedback: number
+  sent_at: number
+}
+
+export interface FeatureFeedbackTable {
+  id: Generated<number>
+  person: string
+  feature: string
+  rating: number
+  message: string
+  given_at: number
+}
+
 export interface Tables {
+  chats: ChatsTable
+  chat_messages: ChatMessagesTable
+  feature_feedback: FeatureFeedbackTable
   exceptions: ExceptionsTable
   exception_checks: ExceptionChecksTable
   sites: SitesTable

@@ -2,8 +2,8 @@
 
 import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
 import { createDayFormats, createFormats, type DayFormats, type Formats } from '@curlew/words'
+import { firstDayOfWeek } from '@curlew/words/formats'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { firstDayOfWeek } from '../dates/first-day-of-week.ts'
 import { type Client, createClient } from './client.ts'
 
 /** Page data of an installation that has a site to look at. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf, PRESETS, type Preset } from '@curlew/model'
 import { createDayFormats } from '@curlew/words'
+import { firstDayOfWeek } from '@curlew/words/formats'
 import { describe, expect, test } from 'vitest'
 import {
   addressOf,
@@ -10,7 +11,6 @@ import {
   withCustomRange,
   withPreset,
 } from './date-state.ts'
-import { firstDayOfWeek } from './first-day-of-week.ts'
 
 /** A Friday. */
 const TODAY = '2026-11-20'

@@ -2,6 +2,7 @@
 export { createAgo } from './ago.ts'
 export { fullDay, monthNames } from './calendar.ts'
 export { createFormats } from './figures.ts'
+export { firstDayOfWeek } from './first-day-of-week.ts'
 export { listFormat } from './lists.ts'
 export { type MoneyPart, moneyParts } from './money-parts.ts'
 export { regionNames } from './region-names.ts'

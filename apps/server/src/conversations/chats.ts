@@ -1,0 +1,234 @@
+/** Conversations as they are kept: by site and person, so that nobody sees those of others. */
+import { randomUUID } from 'node:crypto'
+import { escapeHtml, Plan } from '@curlew/assistant'
+import {
+  CHAT_LIMITS,
+  type Chat,
+  type ChatChange,
+  type ChatGroup,
+  type ChatListItem,
+  type ChatLists,
+  type ChatMessage,
+  type MessageRating,
+} from '@curlew/model'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/open.ts'
+import type { ChatMessagesTable, ChatsTable } from '../database/tables.ts'
+import { CallError } from '../http/failure.ts'
+
+/** Whose conversations. */
+export interface Owner {
+  siteId: number
+  person: string
+}
+
+/** What an answer holds. */
+export interface AnswerToKeep extends Pick<ChatMessage, 'content' | 'meta'> {
+  /** What was understood; null where nothing was. */
+  plan: Plan | null
+}
+
+/** A question that waits for its answer. */
+export interface OpenQuestion {
+  text: string
+  /** Of the answer before it, if there is one. */
+  previous: Plan | null
+}
+
+/** Messages of one conversation: longer ones are begun again. */
+const MOST_MESSAGES = 400
+
+export interface Chats {
+  /** @param offset how many of each group to pass over */
+  lists(owner: Owner, groups: readonly ChatGroup[], offset: number): Promise<ChatLists>
+  /** @throws {CallError} `not_found`, also for a conversation of others */
+  read(owner: Owner, id: string): Promise<Chat>
+  /**
+   * Adds a question, to a new conversation where none is named.
+   * @returns the conversation's id
+   * @throws {CallError} `not_found`, or `conflict` while another question of it has no answer, or when it is full
+   */
+  ask(owner: Owner, id: string | null, text: string): Promise<string>
+  /** The last question, where it has no answer yet. @throws {CallError} `not_found` */
+  openQuestion(owner: Owner, id: string): Promise<OpenQuestion | null>
+  /** @throws {CallError} `not_found` when the conversation has been deleted meanwhile */
+  answer(owner: Owner, id: string, answer: AnswerToKeep): Promise<ChatMessage>
+  /** @throws {CallError} `not_found` */
+  change(owner: Owner, id: string, change: ChatChange): Promise<void>
+  /** @throws {CallError} `not_found` */
+  remove(owner: Owner, id: string): Promise<void>
+  /** @throws {CallError} `not_found` */
+  rate(owner: Owner, id: string, rating: MessageRating): Promise<void>
+}
+
+export function createChats(database: Database, now: () => number): Chats {
+  const own = (owner: Owner) =>
+    database.selectFrom('chats').where('site_id', '=', owner.siteId).where('person', '=', owner.person)
+  const find = async (owner: Owner, id: string): Promise<Selectable<ChatsTable>> => {
+    const row = await own(owner).selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw noSuchChat()
+    return row
+  }
+  const messagesOf = (id: string) =>
+    database.selectFrom('chat_messages').selectAll().where('chat_id', '=', id).orderBy('ordinal')
+
+  return {
+    async lists(owner, groups, offset) {
+      const group = async (isPinned: boolean, name: ChatGroup) => {
+        const rows = own(owner).where('is_pinned', '=', Number(isPinned))
+        const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+        const items = groups.includes(name)
+          ? await rows
+              .selectAll()
+              .orderBy('changed_at', 'desc')
+              .orderBy('id')
+              .limit(CHAT_LIMITS.listed)
+              .offset(offset)
+              .execute()
+          : []
+        return { count: Number(count), items: items.map(toItem) }
+      }
+      const [pinned, recent] = [await group(true, 'pinned'), await group(false, 'recent')]
+      return {
+        pinned: pinned.items,
+        recent: recent.items,
+        counts: { pinned: pinned.count, recent: recent.count },
+      }
+    },
+
+    async read(owner, id) {
+      await find(owner, id)
+      return { id, chat: (await messagesOf(id).execute()).map(toMessage) }
+    },
+
+    ask: (owner, id, text) =>
+      database.transaction().execute(async (own) => {
+        const at = now()
+        const chatId = id ?? randomUUID()
+        if (id === null) {
+          const preview = text.slice(0, CHAT_LIMITS.title)
+          await own
+            .insertInto('chats')
+            .values({
+              id: chatId,
+              site_id: owner.siteId,
+              person: owner.person,
+              title: '',
+              preview,
+              is_pinned: 0,
+              changed_at: at,
+            })
+            .execute()
+        } else {
+          const { numUpdatedRows } = await own
+            .updateTable('chats')
+            .set({ changed_at: at })
+            .where('id', '=', id)
+            .where('site_id', '=', owner.siteId)
+            .where('person', '=', owner.person)
+            .executeTakeFirst()
+          if (numUpdatedRows === 0n) throw noSuchChat()
+          const messages = await own
+            .selectFrom('chat_messages')
+            .select('role')
+            .where('chat_id', '=', id)
+            .orderBy('ordinal', 'desc')
+            .execute()
+          if (messages.length >= MOST_MESSAGES) throw new CallError('conflict', { code: 'chat_full' })
+          if (messages[0]?.role === 'user') throw new CallError('conflict', { code: 'chat_waits' })
+        }
+        await own
+          .insertInto('chat_messages')
+          .values(newMessage(chatId, 'user', text, at))
+          .execute()
+        return chatId
+      }),
+
+    async openQuestion(owner, id) {
+      await find(owner, id)
+      const messages = await database
+        .selectFrom('chat_messages')
+        .select(['role', 'content', 'plan'])
+        .where('chat_id', '=', id)
+        .orderBy('ordinal', 'desc')
+        .limit(2)
+        .execute()
+      const [last, before] = messages
+      if (last?.role !== 'user') return null
+      const plan = Plan.safeParse(before?.plan ? JSON.parse(before.plan) : null)
+      return { text: last.content, previous: plan.success ? plan.data : null }
+    },
+
+    async answer(owner, id, { content, meta, plan }) {
+      await find(owner, id)
+      const message = {
+        ...newMessage(id, 'assistant', content, now()),
+        meta: meta ? JSON.stringify(meta) : null,
+        plan: plan && JSON.stringify(plan),
+      }
+      // Deleted in the same moment: what it belongs to is gone.
+      await database
+        .insertInto('chat_messages')
+        .values(message)
+        .execute()
+        .catch((error: Error) => {
+          throw /FOREIGN KEY/.test(error.message) ? noSuchChat() : error
+        })
+      return toMessage({ ...message, ordinal: 0 })
+    },
+
+    async change(owner, id, change) {
+      const { preview } = await find(owner, id)
+      const set =
+        'title' in change ? { title: change.title.trim() || preview } : { is_pinned: Number(change.is_pinned) }
+      await database.updateTable('chats').set(set).where('id', '=', id).execute()
+    },
+
+    async remove(owner, id) {
+      await find(owner, id)
+      await database.deleteFrom('chats').where('id', '=', id).execute()
+    },
+
+    async rate(owner, id, rating) {
+      await find(owner, id)
+      const set =
+        'rating' in rating
+          ? { rating: rating.rating }
+          : { feedback: rating.feedback, skipped_feedback: Number(rating.skipped_feedback) }
+      const { numUpdatedRows } = await database
+        .updateTable('chat_messages')
+        .set(set)
+        .where('id', '=', rating.message_id)
+        .where('chat_id', '=', id)
+        .where('role', '=', 'assistant')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw noSuchChat()
+    },
+  }
+}
+
+const noSuchChat = () => new CallError('not_found', { code: 'no_such_chat' })
+
+const newMessage = (chatId: string, role: 'user' | 'assistant', content: string, at: number) => ({
+  ...{ id: randomUUID(), chat_id: chatId, role, content, plan: null, meta: null },
+  ...{ rating: null, feedback: null, skipped_feedback: 0, sent_at: at },
+})
+
+const toItem = ({ id, title, preview, is_pinned }: Selectable<ChatsTable>): ChatListItem => ({
+  id,
+  title,
+  preview,
+  is_pinned: is_pinned === 1,
+})
+
+function toMessage(row: Selectable<ChatMessagesTable>): ChatMessage {
+  return {
+    id: row.id,
+    role: row.role,
+    content: row.role === 'user' ? escapeHtml(row.content) : row.content,
+    ...(row.rating !== null && { rating: row.rating === 1 ? 1 : 0 }),
+    feedback: row.feedback,
+    skipped_feedback: row.skipped_feedback === 1,
+    ...(row.meta !== null && { meta: JSON.parse(row.meta) }),
+  }
+}

@@ -1,0 +1,128 @@
+/** The calls of conversations. Each names its site as `?site=`. */
+import {
+  ChatChange,
+  type ChatFailure,
+  ChatListsRequest,
+  FeatureFeedback,
+  MessageRating,
+  MessageToSend,
+  REST_PATHS,
+  type SentMessage,
+} from '@curlew/model'
+import { z } from 'zod'
+import type { Base } from '../base.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { CallError, toFailure } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
+import { requireLevel } from '../licence/require-level.ts'
+import { cleanText } from '../text/address.ts'
+import { type AnswerServices, answerQuestion } from './answer-question.ts'
+import type { Chats, Owner } from './chats.ts'
+import type { FeatureOpinions } from './feature-opinions.ts'
+
+type Needs = AnswerServices & Pick<Base, 'log'> & { chats: Chats; opinions: FeatureOpinions }
+type Call = SiteCall<Needs>
+
+export const CONVERSATION_ROUTES = siteRoutes<Needs>(
+  [
+    { method: 'GET', path: REST_PATHS.chats, access: 'view_reports', answer: list },
+    { method: 'GET', path: REST_PATHS.chat, access: 'view_reports', answer: read },
+    { method: 'PUT', path: REST_PATHS.chat, access: 'view_reports', answer: change },
+    { method: 'DELETE', path: REST_PATHS.chat, access: 'view_reports', answer: remove },
+    { method: 'POST', path: REST_PATHS.newChat, access: 'view_reports', answer: (call) => send(call, null) },
+    { method: 'POST', path: REST_PATHS.chat, access: 'view_reports', answer: (call) => send(call, idOf(call)) },
+    { method: 'POST', path: REST_PATHS.chatRetry, access: 'view_reports', answer: retry },
+    { method: 'POST', path: REST_PATHS.chatRate, access: 'view_reports', answer: rate },
+    { method: 'GET', path: REST_PATHS.feedback, access: 'view_reports', answer: trackedFeatures },
+    { method: 'POST', path: REST_PATHS.feedback, access: 'view_reports', answer: giveFeedback },
+  ],
+  'query',
+)
+
+const ChatId = z.uuid()
+
+/** @throws {CallError} `not_found` for what is no id: it names no conversation either */
+function idOf({ params }: Call): string {
+  const id = ChatId.safeParse(params.id)
+  if (!id.success) throw new CallError('not_found', { code: 'no_such_chat' })
+  return id.data
+}
+
+const ownerOf = ({ site, person }: Call): Owner => ({ siteId: site.id, person: person.id })
+
+/** What the edition keeps closed is closed here, whatever the screen shows. */
+const opened = async (call: Call): Promise<Owner> => {
+  await requireLevel(call.services, call.site, 'ai_insights_chat')
+  return ownerOf(call)
+}
+
+async function list(call: Call) {
+  const { lists, offset } = parse(ChatListsRequest, call.query)
+  return call.services.chats.lists(await opened(call), lists, offset)
+}
+
+async function read(call: Call) {
+  return call.services.chats.read(await opened(call), idOf(call))
+}
+
+async function change(call: Call) {
+  await call.services.chats.change(await opened(call), idOf(call), parse(ChatChange, call.body))
+  return {}
+}
+
+async function remove(call: Call) {
+  await call.services.chats.remove(await opened(call), idOf(call))
+  return {}
+}
+
+async function rate(call: Call) {
+  await call.services.chats.rate(await opened(call), idOf(call), parse(MessageRating, call.body))
+  return {}
+}
+
+async function send(call: Call, id: string | null) {
+  const { message } = parse(MessageToSend, call.body)
+  const owner = await opened(call)
+  // Control signs alone are no question.
+  const text = cleanText(message)
+  if (text === '') throw new CallError('invalid_request', { fields: { message: 'empty' }, values: {} })
+  return answered(call, owner, await call.services.chats.ask(owner, id, text))
+}
+
+async function retry(call: Call) {
+  return answered(call, await opened(call), idOf(call))
+}
+
+/** The answer to a conversation's last question. What fails says whether to try again, and where the question is kept. */
+async function answered(call: Call, owner: Owner, chatId: string): Promise<SentMessage | Response> {
+  const { services, site, locale, signal } = call
+  try {
+    const question = await services.chats.openQuestion(owner, chatId)
+    if (!question) throw new CallError('conflict', { code: 'chat_answered' })
+    const answer = await answerQuestion(services, { site, question, locale, signal })
+    return { chat_id: chatId, latest_message: await services.chats.answer(owner, chatId, answer) }
+  } catch (error) {
+    return failed(call, chatId, error)
+  }
+}
+
+/** As the contract has failures of messages: also for faults of ours, which are logged here. */
+async function failed({ services, locale }: Call, chatId: string, error: unknown): Promise<Response> {
+  if (!(error instanceof CallError)) services.log.error({ err: error }, 'a question could not be answered')
+  const told = error instanceof CallError ? error : new CallError('server_error')
+  const { data } = await toFailure(told, locale)
+  const more: ChatFailure = { error: data.message, retryable: RETRYABLE.has(told.type), chat_id: chatId }
+  return Response.json({ success: false, data: { ...data, ...more } }, { status: told.status })
+}
+
+/** What may go better the next time. */
+const RETRYABLE: ReadonlySet<string> = new Set(['timeout', 'server_error', 'too_many_requests', 'not_configured'])
+
+async function trackedFeatures({ services, person }: Call) {
+  return { tracked: await services.opinions.givenBy(person.id) }
+}
+
+async function giveFeedback({ services, person, body }: Call) {
+  await services.opinions.keep(person.id, parse(FeatureFeedback, body))
+  return {}
+}

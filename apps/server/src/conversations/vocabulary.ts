@@ -1,0 +1,100 @@
+/** The values that a site really has, by the names that people use for them: what questions may speak of besides metrics. */
+import type { KnownValue } from '@curlew/assistant'
+import { addDays, type BuiltInDimension, CHANNELS, isMissing, type Metric, WITHOUT_VISIT } from '@curlew/model'
+import { regionNames } from '@curlew/words/formats'
+import type { Site } from '../entities/site.ts'
+import type { SiteAsk } from '../figures/ask.ts'
+
+/** What is looked for among which figures, and how many. Values seen less often have to be named in full by the reports. */
+const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: number; ofShop?: true }[] = [
+  { dimension: 'pagePath', metric: 'screenPageViews', most: 500 },
+  { dimension: 'sessionCampaignName', metric: 'sessions', most: 200 },
+  { dimension: 'sessionSource', metric: 'sessions', most: 200 },
+  { dimension: 'sessionMedium', metric: 'sessions', most: 50 },
+  { dimension: 'city', metric: 'sessions', most: 200 },
+  { dimension: 'browser', metric: 'sessions', most: 30 },
+  { dimension: 'operatingSystem', metric: 'sessions', most: 30 },
+  { dimension: 'socialNetwork', metric: 'sessions', most: 30 },
+  { dimension: 'itemName', metric: 'itemsPurchased', most: 500, ofShop: true },
+  { dimension: 'itemCategory', metric: 'itemsPurchased', most: 100, ofShop: true },
+  { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },
+]
+
+/** How far back values are looked for. */
+const DAYS = 90
+const KEPT_MS = 10 * 60_000
+/** Sites whose values are kept. */
+const MOST_SITES = 50
+const DEVICES = ['desktop', 'mobile', 'tablet'] as const
+
+/** ISO 3166-1 has two letters each; not all pairs have a name. */
+const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
+
+export interface Vocabularies {
+  of(
+    site: Site,
+    ask: SiteAsk,
+    asked: { today: string; hasShop: boolean; locale: string },
+  ): Promise<readonly KnownValue[]>
+}
+
+/** @param uptime a clock that only goes on, in milliseconds */
+export function createVocabularies(uptime: () => number): Vocabularies {
+  const kept = new Map<number, { until: number; values: readonly KnownValue[] }>()
+  return {
+    async of(site, ask, { today, hasShop, locale }) {
+      const known = kept.get(site.id)
+      const values = known && known.until > uptime() ? known.values : await valuesOf(ask, today, hasShop)
+      kept.delete(site.id)
+      kept.set(site.id, { until: known?.values === values ? known.until : uptime() + KEPT_MS, values })
+      if (kept.size > MOST_SITES) kept.delete(kept.keys().next().value!)
+      return [...values, ...FIXED, ...countriesIn(locale)]
+    },
+  }
+}
+
+async function valuesOf(ask: SiteAsk, today: string, hasShop: boolean): Promise<readonly KnownValue[]> {
+  const range = { start: addDays(today, 1 - DAYS), end: today }
+  const lists = await Promise.all(
+    LOOKED_FOR.filter(({ ofShop }) => hasShop || !ofShop).map(async ({ dimension, metric, most }) => {
+      const latest = dimension === 'pagePath' ? (['pageTitle'] as const) : []
+      const answer = await ask.part({
+        metrics: [metric],
+        dimensions: [dimension],
+        range,
+        limit: most,
+        latest: [...latest],
+      })
+      if (isMissing(answer)) return []
+      return answer.rows.map(({ dimensions, latest }): KnownValue => {
+        const value = dimensions[dimension] ?? ''
+        const title = latest?.pageTitle
+        return { dimension, value, names: title && title !== value ? [value, title] : [value] }
+      })
+    }),
+  )
+  return lists.flat().filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
+}
+
+/** These are what they are at every site. */
+const FIXED: readonly KnownValue[] = [
+  ...CHANNELS.map((value): KnownValue => ({ dimension: 'sessionDefaultChannelGroup', value, names: [value] })),
+  ...DEVICES.map((value): KnownValue => ({ dimension: 'deviceCategory', value, names: [value] })),
+]
+
+const countries = new Map<string, readonly KnownValue[]>()
+
+/** Every country, also those from which nobody came: their figure is 0. In the reader's language, in English and in German. */
+function countriesIn(locale: string): readonly KnownValue[] {
+  const known = countries.get(locale)
+  if (known) return known
+  const namers = [...new Set([locale, 'en', 'de'])].map(regionNames)
+  const values = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .map((value): KnownValue => {
+      const names = namers.map((nameOf) => nameOf(value)).filter((name) => name !== value)
+      return { dimension: 'country', value, names: [...new Set(names)] }
+    })
+    .filter(({ names }) => names.length > 0)
+  countries.set(locale, values)
+  return values
+}

@@ -1,0 +1,59 @@
+/** Which report shows what a plan asks for: answers lead there, and its edition and addon decide whether they are given at all. */
+import { type Dimension, dimensionScope, isCustom, METRICS, type Metric, type ReportKey } from '@curlew/model'
+import type { Plan } from './plan.ts'
+
+const BY_DIMENSION: Partial<Record<Dimension, ReportKey>> = {
+  sessionDefaultChannelGroup: 'traffic_overview',
+  sessionMedium: 'traffic_source_medium',
+  sessionSource: 'traffic_source_medium',
+  sessionSourceMedium: 'traffic_source_medium',
+  sessionCampaignName: 'traffic_campaign',
+  pageReferrer: 'traffic_overview',
+  landingPage: 'traffic_landing_pages',
+  socialNetwork: 'traffic_social',
+  deviceCategory: 'traffic_technology',
+  browser: 'traffic_technology',
+  operatingSystem: 'traffic_technology',
+  country: 'countries',
+  region: 'countries',
+  city: 'countries',
+  pagePath: 'engagement_pages',
+  pageTitle: 'engagement_pages',
+  exitPage: 'publisher',
+  contentType: 'dimensions',
+  contentGroup: 'dimensions',
+  organicGoogleSearchQuery: 'queries',
+  orderCoupon: 'ecommerce_coupons',
+}
+
+const SHOP_METRICS: readonly Metric[] = [
+  'addToCarts',
+  'removeFromCarts',
+  'checkouts',
+  'checkoutAbandonmentRate',
+  'purchaseRate',
+]
+
+function byMetric(metric: Metric): ReportKey | null {
+  const { of } = METRICS[metric]
+  if (of === 'search') return 'queries'
+  if (of === 'order' || of === 'item' || SHOP_METRICS.includes(metric)) return 'ecommerce'
+  if (metric.startsWith('form')) return 'forms'
+  if (metric.startsWith('video') || metric.startsWith('averageVideo')) return 'media'
+  return null
+}
+
+/** Devices and countries of the Overview are open to all, but its own report shows them whole. */
+export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
+  if (shape === 'funnel') return 'ecommerce_funnel'
+  if (shape === 'journeys') return 'user_journey'
+  const metric = metrics[0]
+  const dimensions = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map((f) => f.dimension)]
+  const first = dimensions[0]
+  const special = metric && byMetric(metric)
+  if (first === 'orderCoupon') return 'ecommerce_coupons'
+  if (special) return special
+  if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'
+  if (first && isCustom(first)) return 'dimensions'
+  return (first && BY_DIMENSION[first]) ?? 'overview'
+}
