@@ -1,2 +1,39 @@
+/** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
+import type { Language } from './dates.ts'
+import { planOf } from './plan-of.ts'
+import { type Item, scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
-export declare function understand(question: string, surroundings: Surroundings): Understanding
+import { normalized } from './words.ts'
+
+/** Words that are only in questions of one language: they decide which is tried first. */
+const TYPICAL: Readonly<Record<Language, RegExp>> = {
+  de: /\b(wie|viele|welche|welcher|und|der|die|das|im|letzte[nrs]?|nach|zeig|besuche|umsatz|seiten|warum|gestern|heute|woche|monat|nur|fur|für|von)\b/i,
+  en: /\b(how|many|which|what|and|the|in|last|by|show|visits|revenue|pages|why|yesterday|today|week|month|only|for|from|were|did)\b/i,
+}
+
+/** @param question as it was typed: anything at all */
+export function understand(question: string, surroundings: Surroundings): Understanding {
+  const text = normalized(question)
+  const [first, second] = orderOf(text, surroundings.locale)
+  const tried = tryIn(text, first, surroundings)
+  if (!('refused' in tried) || tried.refused !== 'words') return tried
+  const other = tryIn(text, second, surroundings)
+  return 'refused' in other && other.refused !== 'abuse' && other.refused !== 'person' ? tried : other
+}
+
+function orderOf(text: string, locale: string): [Language, Language] {
+  const [isGerman, isEnglish] = [TYPICAL.de.test(text), TYPICAL.en.test(text)]
+  if (isGerman !== isEnglish) return isGerman ? ['de', 'en'] : ['en', 'de']
+  return locale.startsWith('de') ? ['de', 'en'] : ['en', 'de']
+}
+
+function tryIn(text: string, language: Language, surroundings: Surroundings): Understanding {
+  const items = scan(text, language, surroundings)
+  return planOf(items, surroundings, isSeveral(text, items))
+}
+
+/** Two questions in a row. */
+function isSeveral(text: string, items: readonly Item[]): boolean {
+  const asked = text.split(/[?!.]+\s+(?=\p{L})/u).filter((part) => part.split(' ').length > 2)
+  return asked.length > 1 && items.filter(({ meanings }) => meanings.some((m) => 'metric' in m)).length > 1
+}

@@ -1,0 +1,420 @@
+/** English words for what can be asked. */
+import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sign } from './meanings.ts'
+
+export const ENGLISH: Lexicon = [
+  // Metrics of visits.
+  ['visits|visit|sessions|session|traffic|visit count|number of visits', metric('sessions')],
+  ['engaged sessions|engaged visits', metric('engagedSessions')],
+  ['engagement rate|engagement', metric('engagementRate')],
+  ['bounce rate|bounce|bounces|bouncing|bounced|bounce rates|bounciest', metric('bounceRate')],
+  [
+    'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|average visit|time spent on the site|time spent on site|time spent|average session length|average session time|session time|average time|avg time on site|dwell time',
+    metric('averageSessionDuration'),
+  ],
+  ['how long|longest|shortest', metric('averageSessionDuration')],
+  [
+    'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|most read|most viewed|read|pages viewed|seen|clicks on pages',
+    metric('screenPageViews'),
+  ],
+  [
+    'pages per session|pages per visit|page views per session|pageviews per session|views per session|views per visit|page views per visit|pages a visit|pages / sessions|pages per visitor',
+    metric('screenPageViewsPerSession'),
+  ],
+  ['users|user|total users|unique users|unique people', metric('totalUsers')],
+  ['people|persons|folks|readers|audience', { metric: 'totalUsers', isWeak: true }],
+  ['visitors|visitor|unique visitors|uniques|guests', { metric: 'totalUsers', isPeople: true }],
+  [
+    'new users|new visitors|new people|first time visitors|first-time visitors|first time users|new readers',
+    metric('newUsers'),
+  ],
+  [
+    'returning users|returning visitors|repeat visitors|returning people|people who came back|came back|come back|returning readers|loyal visitors|repeat users',
+    metric('returningUsers'),
+  ],
+  ['entrances|entries|entrance', metric('entrances')],
+  ['exits|page exits|leave from|exit', metric('exits')],
+  ['exit rate|exit rates', metric('exitRate')],
+  ['events|event count|event|number of events', metric('eventCount')],
+  // Metrics of shops.
+  ['orders|order|purchases|purchase|transactions|transaction|conversions|number of orders', metric('transactions')],
+  [
+    'revenue|sales|turnover|income|earnings|earned|earn|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash',
+    metric('purchaseRevenue'),
+  ],
+  [
+    'average order value|average order|avg order value|aov|basket value|basket size|average basket|average purchase|order value|average basket value|average order size|average cart value',
+    metric('averagePurchaseRevenue'),
+  ],
+  [
+    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders',
+    metric('firstTimePurchases'),
+  ],
+  [
+    'share of new customers|share of first time buyers|new customer share|new customer rate|first time buyer rate|first-time purchase rate|first time purchase rate|rate of new customers',
+    metric('firstTimePurchaseRate'),
+  ],
+  [
+    'items sold|items purchased|pieces sold|units sold|products sold|items bought|copies sold|copies|pieces|units|quantity|books sold|items|quantity sold|number of items',
+    metric('itemsPurchased'),
+  ],
+  ['product revenue|item revenue|revenue from products|product sales|revenue by product', metric('itemRevenue')],
+  [
+    'add to carts|add to cart|added to cart|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket',
+    metric('addToCarts'),
+  ],
+  [
+    'removed from cart|cart removals|remove from cart|removals from cart|removed from the cart|removals from the cart',
+    metric('removeFromCarts'),
+  ],
+  [
+    'checkouts|checkout|started checkouts|began checkout|checkouts begun|begun checkouts|checkouts started|started the checkout|began the checkout|initiated checkouts',
+    metric('checkouts'),
+  ],
+  [
+    'abandoned checkouts|checkout abandonment|checkout abandonment rate|abandonment rate|cart abandonment|cart abandonment rate|abandoned carts|abandonment|abandoned checkout rate|share of abandoned checkouts',
+    metric('checkoutAbandonmentRate'),
+  ],
+  [
+    'conversion rate|conversion|purchase rate|cvr|conversion rates|converts|convert|converting|converted',
+    metric('purchaseRate'),
+  ],
+  // Search, forms, videos.
+  [
+    'google clicks|search clicks|clicks from google|clicks from google search|clicks from search|google search clicks|organic clicks|clicks in google|clicks',
+    metric('organicGoogleSearchClicks'),
+  ],
+  [
+    'impressions|search impressions|google impressions|google search impressions|impressions in google|impressions on google',
+    metric('organicGoogleSearchImpressions'),
+  ],
+  [
+    'ctr|click through rate|click-through rate|clickthrough rate|search ctr|google ctr|google search ctr|click rate',
+    metric('organicGoogleSearchClickThroughRate'),
+  ],
+  [
+    'position in google|google position|average position|search position|ranking in google|average search position|rank in google|google ranking|position on google|average google position|position',
+    metric('organicGoogleSearchAveragePosition'),
+  ],
+  ['form views|form impressions|forms seen|form view|forms shown|times forms were shown', metric('formImpressions')],
+  [
+    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions',
+    metric('formConversions'),
+  ],
+  [
+    'form conversion rate|form rate|form completion rate|conversion rate of forms|conversion rate of the forms',
+    metric('formConversionRate'),
+  ],
+  [
+    'video plays|video views|video starts|videos played|videos watched|plays|videos started|times videos were played',
+    metric('videoStarts'),
+  ],
+  ['watch time|average watch time|viewing time|video watch time|time watched', metric('averageVideoWatchTime')],
+  [
+    'share watched|average share watched|share of videos watched|how much of the videos|percent viewed|average percent viewed',
+    metric('averageVideoShareWatched'),
+  ],
+  [
+    'video completion rate|completion rate|videos finished|finished videos|share of videos finished',
+    metric('videoCompletionRate'),
+  ],
+  // Speed.
+  ['lcp|largest contentful paint', metric('largestContentfulPaint')],
+  ['inp|interaction to next paint', metric('interactionToNextPaint')],
+  ['cls|cumulative layout shift|layout shift', metric('cumulativeLayoutShift')],
+  ['fcp|first contentful paint', metric('firstContentfulPaint')],
+  ['ttfb|time to first byte|server response time', metric('timeToFirstByte')],
+  // People who buy.
+  [
+    'buyers|buyer|customers|customer|purchasers|shoppers|people who bought|people bought|who bought something|bought something|bought anything|made a purchase|placed an order|visitors who bought|users who bought|paying customers|people who ordered',
+    ...BUYERS,
+  ],
+  [
+    'sold|sell|sells|selling|bought|buy|buys|purchased|ordered|seller|sellers|best-seller|best seller|bestseller|bestsellers|best sellers|best-sellers|bestselling',
+    sign('sold'),
+  ],
+  // Dimensions.
+  [
+    'pages|page|posts|post|articles|article|blog posts|blog post|content|urls|url|web pages|pieces of content|blog articles|stories',
+    dimension('pagePath'),
+  ],
+  ['page titles|page title|titles|title', dimension('pageTitle')],
+  [
+    'landing pages|landing page|entry pages|entry page|entrance pages|entry points|land on|landed on|arrive on|start on',
+    dimension('landingPage'),
+  ],
+  ['exit pages|exit page|last pages|leave on|left on|leaving from|leave', dimension('exitPage')],
+  [
+    'channels|channel|traffic channels|marketing channels|channel groups|channel group|traffic channel|marketing channel|acquisition channel|acquisition channels',
+    dimension('sessionDefaultChannelGroup'),
+  ],
+  [
+    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from',
+    dimension('sessionSource'),
+  ],
+  ['mediums|medium', dimension('sessionMedium')],
+  [
+    'source medium|source / medium|source and medium|sources and mediums|source/medium',
+    dimension('sessionSourceMedium'),
+  ],
+  [
+    'campaigns|campaign|marketing campaigns|marketing campaign|utm campaigns|utm campaign|campaign names|ad campaigns|ad campaign',
+    dimension('sessionCampaignName'),
+  ],
+  [
+    'social networks|social network|networks|social media|network|social platforms|social platform|social media platform|social media platforms|social sites|socials',
+    dimension('socialNetwork'),
+  ],
+  ['countries|country|nations|nation', dimension('country')],
+  ['regions|region|states|state|provinces', dimension('region')],
+  ['cities|city|towns|town', dimension('city')],
+  ['devices|device|device types|device type|device categories|device category', dimension('deviceCategory')],
+  ['browsers|browser|web browser|web browsers', dimension('browser')],
+  ['operating systems|operating system|os|platforms|platform', dimension('operatingSystem')],
+  [
+    'new and returning|new vs returning|new versus returning|new or returning|new and returning visitors|new vs returning visitors|new versus returning visitors|new and returning users|visitor type|new vs returning users|new against returning visitors|returning vs new|returning vs new visitors|new to returning',
+    dimension('newVsReturning'),
+    sign('by'),
+  ],
+  [
+    'products|product|books|book|articles sold|goods|product names|product name|titles sold|item names',
+    dimension('itemName'),
+  ],
+  [
+    'product categories|product category|categories|category|genres|genre|item categories|item category',
+    dimension('itemCategory'),
+  ],
+  [
+    'coupons|coupon|coupon codes|coupon code|discount codes|discount code|vouchers|voucher|voucher codes|promo codes|promo code',
+    dimension('orderCoupon'),
+  ],
+  [
+    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms',
+    dimension('organicGoogleSearchQuery'),
+  ],
+  ['authors|author|writers|writer', dimension('customEvent:author')],
+  ['post types|post type|content types|content type', dimension('contentType')],
+  [
+    'days to purchase|days until purchase|days to buy|days before purchase|days it takes to buy',
+    dimension('daysToTransaction'),
+  ],
+  [
+    'sessions to purchase|visits to purchase|visits before purchase|visits until purchase|sessions before purchase|visits before buying',
+    dimension('sessionsToTransaction'),
+  ],
+  ['days|day|date|dates', dimension('date')],
+  [
+    'per day|daily|by day|each day|every day|day by day|by date|a day|day to day|over the days|per date',
+    sign('by'),
+    dimension('date'),
+  ],
+  ['weeks|week', dimension('week')],
+  ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
+  ['months|month', dimension('month')],
+  ['per month|monthly|by month|each month|every month|month by month|a month', sign('by'), dimension('month')],
+  [
+    'hours|hour|time of day|times of day|hour of the day|time of the day|hours of the day|what time|at what time',
+    dimension('hour'),
+  ],
+  [
+    'per hour|hourly|by hour|each hour|by time of day|by hour of day|by hour of the day|hour by hour|by the hour|an hour',
+    sign('by'),
+    dimension('hour'),
+  ],
+  ['weekdays|weekday|day of the week|days of the week|day of week|days of week', dimension('dayOfWeek')],
+  [
+    'by weekday|by day of the week|by day of week|per weekday|by days of the week|each weekday|per day of the week',
+    sign('by'),
+    dimension('dayOfWeek'),
+  ],
+  // Values that are the same at every site.
+  [
+    'mobile|phones|phone|smartphones|smartphone|mobiles|mobile phones|mobile devices|mobile phone|cell phones',
+    is('deviceCategory', 'mobile'),
+  ],
+  ['desktop|desktops|computers|computer|laptops|desktop computers|pcs', is('deviceCategory', 'desktop')],
+  ['tablet|tablets|ipads', is('deviceCategory', 'tablet')],
+  ['returning|repeat', is('newVsReturning', 'returning')],
+  ['new', is('newVsReturning', 'new')],
+  [
+    'organic search|organic|seo|search engines|organic traffic|search engine|organic google',
+    is('sessionDefaultChannelGroup', 'Organic Search'),
+  ],
+  ['paid search|search ads|google ads|adwords|ppc|paid ads', is('sessionDefaultChannelGroup', 'Paid Search')],
+  ['organic social', is('sessionDefaultChannelGroup', 'Organic Social')],
+  ['paid social', is('sessionDefaultChannelGroup', 'Paid Social')],
+  ['direct|direct traffic|directly|typed in', is('sessionDefaultChannelGroup', 'Direct')],
+  ['email|e-mail|emails|mail|email traffic|e-mails', is('sessionDefaultChannelGroup', 'Email')],
+  ['referral|referrals|referral traffic', is('sessionDefaultChannelGroup', 'Referral')],
+  ['ai assistants|ai assistant|ai chatbots|chatbots', is('sessionDefaultChannelGroup', 'AI Assistant')],
+  ['affiliates|affiliate', is('sessionDefaultChannelGroup', 'Affiliates')],
+  ['display ads|display|banner ads', is('sessionDefaultChannelGroup', 'Display')],
+  ['homepage|home page|front page|start page', is('pagePath', '/')],
+  ['us|usa|america|the states|u.s|u.s.a', is('country', 'US')],
+  ['uk|britain|great britain|england|u.k', is('country', 'GB')],
+  ['german|germans', is('country', 'DE')],
+  ['french', is('country', 'FR')],
+  ['american|americans', is('country', 'US')],
+  ['british|brits', is('country', 'GB')],
+  ['canadian|canadians', is('country', 'CA')],
+  ['irish', is('country', 'IE')],
+  ['spanish', is('country', 'ES')],
+  ['italian', is('country', 'IT')],
+  ['dutch', is('country', 'NL')],
+  ['austrian', is('country', 'AT')],
+  ['swiss', is('country', 'CH')],
+  ['australian', is('country', 'AU')],
+  ['mac|macs|mac os|macos', is('operatingSystem', 'macOS')],
+  ['iphones|iphone', is('operatingSystem', 'iOS')],
+  // Ranges.
+  ['today|so far today|right now|now', range('today')],
+  ['yesterday', range('yesterday')],
+  ['this week|the current week|current week|so far this week|this week so far|week to date|wtd', range('this:week')],
+  ['last week|the last full week|last full week|previous week|the previous week', range('last:week')],
+  ['past week|the past week|last seven days|past seven days', range('last:7d')],
+  [
+    'this month|the current month|current month|so far this month|this month so far|month to date|mtd',
+    range('this:month'),
+  ],
+  ['last month|the last full month|last full month|previous month|the previous month', range('last:month')],
+  ['past month|the past month', range('last:30d')],
+  [
+    'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|qtd',
+    range('this:quarter'),
+  ],
+  ['last quarter|previous quarter|the previous quarter|last full quarter', range('last:quarter')],
+  ['past quarter', range('last:90d')],
+  ['this year|current year|the current year|so far this year|this year so far|year to date|ytd', range('this:year')],
+  ['last year|previous year|the previous year|last calendar year', range('last:year')],
+  ['past year|the past year', range('last:365d')],
+  [
+    'all time|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one',
+    range('all'),
+  ],
+  // Comparisons.
+  [
+    "the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|last year's|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year",
+    { compare: 'previous_year' },
+  ],
+  [
+    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|month over month|month on month|week over week|week on week|mom|wow|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|quarter over quarter|day over day|the one before|prior month|prior week',
+    { compare: 'previous_period' },
+  ],
+  [
+    'compared to|compared with|compare|comparing|comparison|versus|vs|vs.|against|compared|in comparison to|in comparison with|relative to|as opposed to|compare with|compare to|in contrast to|differ from',
+    sign('compare'),
+  ],
+  ['than', sign('compare')],
+  // Ways of asking.
+  [
+    'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by',
+    sign('by'),
+  ],
+  ['which|what are|what is|what were|what was', sign('which')],
+  ["what|whats|what's", FILLER],
+  [
+    'top|most|best|highest|biggest|largest|popular|most popular|busiest|strongest|leading|greatest|number one|main|most visited|winning|best performing|best-performing|top performing|hottest|most successful|max|maximum|peak|most frequent|most used|most common|favourite|favorite|best converting|most important|most active|most effective|number 1',
+    sign('top'),
+  ],
+  [
+    'least|lowest|worst|fewest|smallest|weakest|least popular|quietest|slowest|poorest|bottom|worst performing|worst-performing|least visited|minimum|min|least viewed|least read|rarest',
+    sign('least'),
+  ],
+  [
+    'best-selling|best selling|top-selling|top selling|most sold|best sold|selling best|sold best|sell best|sells best|sold most|sold the most|most bought|most purchased|sell the most|sells the most|best seller|best sellers|bestseller|bestsellers|best-sellers|best-seller',
+    sign('top'),
+    sign('sold'),
+  ],
+  [
+    'worst-selling|worst selling|least sold|sold worst|sell worst|sold the least|slowest selling',
+    sign('least'),
+    sign('sold'),
+  ],
+  [
+    'share|percentage|proportion|portion|fraction|part|what percent|distribution|distributed|breakdown|split|what share|what percentage|what proportion|make up|divided|mix|ratio|how much of|spread|broken down|composition',
+    sign('share'),
+  ],
+  [
+    'trend|trends|trending|over time|develop|developed|development|evolve|evolved|evolution|timeline|history|course|progress|curve|developing|progression|time series',
+    sign('trend'),
+  ],
+  [
+    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improving|improvement|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|spike|differ|difference|changing|grow or shrink|gone',
+    sign('moved'),
+  ],
+  [
+    "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what's behind|because of what|reason for|reasons for|due to what|drove|behind|account for|accounts for|accounted for|responsible|contributed|contribute",
+    sign('why'),
+  ],
+  ["what changed|what has changed|what's changed|what changes", sign('why')],
+  [
+    'not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non',
+    sign('not'),
+  ],
+  [
+    'more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than|beyond',
+    sign('more'),
+  ],
+  ['less than|under|below|fewer than|lower than|smaller than|<|shorter than', sign('less')],
+  ['at least|≥|no less than|no fewer than|minimum of', sign('at_least')],
+  ['at most|≤|no more than|maximum of|up to', sign('at_most')],
+  ['since', sign('since')],
+  ['percent|%|per cent|pct', sign('percent')],
+  ['minutes|minute|mins|min.', sign('minutes')],
+  ['seconds|second|secs|sec', sign('seconds')],
+  ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid', sign('money')],
+  [
+    'only|just|limit to|narrow to|filter by|filter for|restrict to|filter to|limited to|restricted to|narrowed to',
+    sign('only'),
+  ],
+  [
+    'and what about|what about|how about|same for|the same for|and for|and in|and on|and the|and from|and now|now|then|and by|and how about|instead|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and',
+    sign('and'),
+  ],
+  ['of them|of those|of these|among them|among those|from those', sign('those')],
+  ['or|&|as well as|plus|both|together with', sign('and')],
+  // Shapes.
+  [
+    'funnel|purchase funnel|checkout funnel|shopping funnel|sales funnel|conversion funnel|purchase steps|steps to purchase|how far do people get|where do people drop off|where do buyers drop off|where do shoppers drop off|drop off|drop-off|steps of the checkout|where do we lose people|ecommerce funnel|where do customers drop off|where do visitors drop off|steps to an order|steps on the way to an order',
+    { shape: 'funnel' },
+  ],
+  [
+    'journeys|journey|customer journeys|customer journey|user journey|user journeys|paths to purchase|path to purchase|what did buyers do|what do buyers do before|what did customers do before|what people did before|what buyers did before|buyer journeys|buying journey|buyer journey|before they bought|before buying|before ordering|before they ordered|before they order|before they buy|before an order|before purchasing|order paths|path to an order|purchase journeys',
+    { shape: 'journeys' },
+  ],
+  // Charts.
+  ['pie chart|pie|pie diagram|pie graph', { chart: 'pie' }],
+  ['donut chart|donut|doughnut|doughnut chart|ring chart|donut graph', { chart: 'donut' }],
+  ['bar chart|bars|bar graph|bar|column chart|bar diagram|column graph', { chart: 'bar' }],
+  ['line chart|line graph|line|curve chart|line diagram', { chart: 'line' }],
+  ['chart|graph|plot|diagram|as a chart|as a graph|chart it|plot it|graph it|visualise|visualize', { chart: null }],
+  // Refusals.
+  [
+    'email addresses|email address|e-mail addresses|e-mail address|phone numbers|phone number|names|ip address|ip addresses|ips|who is|who are|who was|who bought|who ordered|who visited|whose|home address|addresses|personal data|credit card|credit cards|password|passwords|identify|contact details|who exactly|which person|date of birth|full name|surname|their names|name of',
+    refuse('person'),
+  ],
+  [
+    'forecast|predict|prediction|predictions|will|going to|next week|next month|next year|next quarter|tomorrow|future|expect|expected|projection|projected|estimate for next|upcoming|coming week|coming month|next weekend|in the future|shall|forecasts|by the end of the year|anticipate|next days|next christmas',
+    refuse('future'),
+  ],
+  [
+    "competitor|competitors|competition|other websites|other sites|other site|another site|another website|industry average|amazon.com|competing|rivals|rival|benchmark|benchmarks|compared to other sites|the industry|other shops|market share|waterstones.com|rival's|competitor's|my competitor|our competitors|their site|industry|nytimes.com|wikipedia.org|other stores|other bookshops",
+    refuse('other_site'),
+  ],
+  [
+    'age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|downloads|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram',
+    refuse('not_measured'),
+  ],
+  [
+    'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|drop table|delete from|select from|select *|insert into|update set|union select|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|script|alert|delete|drop|execute|rm|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots',
+    refuse('abuse'),
+  ],
+  [
+    'hello|hi|hey|good morning|thanks|thank you|thx|cheers|how are you|who made you|tell me a joke|joke|good evening|help|what can you do|what can i ask|poem|goodbye|bye|yo|story',
+    refuse('nothing_asked'),
+  ],
+  // Fillers.
+  [
+    "how many|how much|how|number of|amount of|count of|the number|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|if|when|where|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|rank|ranks|ranked|ranking|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|value|values|kind|kinds|type|types|sort|sorts|much|many|lot|lots|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|now|currently|current|so far|period|time|times|timeframe|time period|range|dates between|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|some|own|same|different|various|per cent of|out of|between|first|last|recent|recently|lately|latest|happens|per-|people's|mine|ours|average|avg|mean|typical|typically|usually|normally|tend|rate|rates|most of|overview|summary|summarise|summarize|break|breaking|ordering|order by|sorted|sort by|descending|ascending|online|web|users'|visitors'|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|browse|browsing|land|landed|arrive|arrived|start|started|end|ended|open|opened|enter|entered|check|check out|pull up|bring up|put|puts|take|takes|took|taken|turn|turned|stay|stays|stayed|spend|spends|spent|reach|reached|than ever|back|still|yet|even|ever since|anyway|possible|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|long|short|big|large|small|high|low|good|bad|great|nice|well-performing|important|total number|in the whole|from all|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|case|general|basis|count|counts|counted|counting|measured|measure|recorded|tracked|track|logged",
+    FILLER,
+  ],
+]

@@ -1,0 +1,74 @@
+/** What words can mean. The lexicons of both languages are lists of these. */
+import type { ChartType, Dimension, Filter, Metric } from '@curlew/model'
+import type { NamedRange } from '../named-range.ts'
+import type { Plan } from '../plan.ts'
+import type { RefusalReason } from './understanding.ts'
+
+/**
+ * - `by`: what follows tells rows apart. `which`: asks for the first of many. `top`, `least`: from which end.
+ * - `share`: asks for a part of the whole. `trend`: asks for a development. `moved`: asks whether more or less than before.
+ * - `why`: asks for reasons. `compare`: what follows is compared with. `not`: what follows is left out. `more`, `less`: than a number.
+ * - `at_least`, `at_most`: the number included. `since`: from then until today. `count`: asks how many. `only`: narrows the answer before.
+ * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
+ * `those`: the rows of the answer before.
+ */
+export type Sign =
+  | 'by'
+  | 'which'
+  | 'top'
+  | 'least'
+  | 'share'
+  | 'trend'
+  | 'moved'
+  | 'why'
+  | 'compare'
+  | 'not'
+  | 'more'
+  | 'less'
+  | 'at_least'
+  | 'at_most'
+  | 'since'
+  | 'until'
+  | 'count'
+  | 'only'
+  | 'follow'
+  | 'and'
+  | 'sold'
+  | 'those'
+  | 'of'
+  | 'percent'
+  | 'minutes'
+  | 'seconds'
+  | 'money'
+
+export type Meaning =
+  /** `isPeople`: visitors are meant, who may be people or visits. `isWeak`: who does something, not what is asked for. */
+  | { metric: Metric; isPeople?: true; isWeak?: true }
+  | { dimension: NonNullable<Plan['by']> }
+  | { filter: Filter }
+  | { range: NamedRange }
+  | { compare: 'previous_period' | 'previous_year' }
+  /** Of a follow-up: the range before the last answer's. */
+  | { shift: 'before' | 'year_before' }
+  | { sign: Sign }
+  | { shape: 'funnel' | 'journeys' }
+  | { chart: ChartType | null }
+  | { refuse: RefusalReason }
+  | { filler: true }
+
+/** Phrases by what they mean together. Several phrases of one meaning are parted by `|`. */
+export type Lexicon = readonly (readonly [phrases: string, ...meanings: Meaning[]])[]
+
+export const metric = (metric: Metric): Meaning => ({ metric })
+export const dimension = (dimension: NonNullable<Plan['by']>): Meaning => ({ dimension })
+export const sign = (sign: Sign): Meaning => ({ sign })
+export const range = (range: NamedRange): Meaning => ({ range })
+export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
+  filter: { dimension, operator: 'is', values },
+})
+export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
+
+/** People who ordered something. */
+export const BUYERS: Meaning[] = [{ metric: 'totalUsers' }, is('eventName', 'purchase')]
+
+export const FILLER: Meaning = { filler: true }

@@ -1,0 +1,68 @@
+/** A question as words, in a form in which spelling matters less. */
+
+/** Longer questions are cut: nobody reads on. */
+const MOST_SIGNS = 300
+
+/** What carries no meaning: control and direction signs, and those without width. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu
+
+/** One word of a question. */
+export interface Word {
+  /** In small letters, without accents. */
+  key: string
+  /** As it was written. */
+  text: string
+  /** Its place in the question. */
+  start: number
+  end: number
+}
+
+/** A question as it is read and shown: composed, on one line, at most so long. */
+export function normalized(question: string): string {
+  return question
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/\s/g, ' ')
+    .replace(INVISIBLE, '')
+    .slice(0, MOST_SIGNS)
+    .toWellFormed()
+    .trim()
+}
+
+/** Small letters without accents; `ß` is `ss`. The same for questions, for words with a meaning and for names. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[’‘`´]/g, "'")
+}
+
+/** Letters and digits with what may be inside a word; paths; signs that mean something by themselves. */
+const WORD = /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|[%£$€<>≥≤?!&]/gu
+
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(WORD), ({ 0: found, index }) => {
+    const trimmed = found.startsWith('/') && found.length > 1 ? found.replace(/[.]$/, '') : found
+    return { key: folded(trimmed), text: trimmed, start: index, end: index + trimmed.length }
+  })
+}
+
+/** Whole numbers as words, as far as people write them so. */
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+    ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwolf'],
+  ].flatMap((row) => row.map((word, i) => [word, i + 1])),
+)
+
+/** `1,200`, `1.200`, `2.5`, `10k`, `seven`; null: no number. Which sign parts thousands follows from how many digits come after it. */
+export function numberIn(key: string): number | null {
+  if (Object.hasOwn(NUMBERS, key)) return NUMBERS[key]!
+  const [, digits, unit] = /^(\d[\d.,]{0,14})(k|m)?$/.exec(key) ?? []
+  if (!digits) return null
+  const plain = digits.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+  const value = Number(plain)
+  return Number.isFinite(value) ? value * (unit === 'k' ? 1000 : unit === 'm' ? 1_000_000 : 1) : null
+}
