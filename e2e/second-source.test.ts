@@ -51,6 +51,15 @@ describe('on a source of its own', () => {
   })
 })
 
+test('the comparison with a shop’s own orders says that its figures are estimates', async () => {
+  await openScreen(page, `${product.url}/#/settings/shop?site=${site}`)
+  await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+  const buffer = Buffer.from('order,date,total\nWC-1,2026-03-10,58')
+  await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Figures are estimates.').waitFor()
+  expect(errors).toEqual([])
+})
+
 describe('what the source does not know', () => {
   test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
     lacked.add('page_not_found')
