@@ -75,6 +75,31 @@ describe.each([...APPS, ...PACKAGES])('%s', (folder) => {
   })
 })
 
+describe('the server is features, and tools that features rest on', () => {
+  const TOOLS = ['text', 'http', 'database', 'geo', 'entities', 'figures', 'jobs', 'hosts', 'calls', 'pictures']
+  const files = sourcesOf('apps/server')
+
+  test('each other folder has a feature.ts', () => {
+    // Script files and sample figures are built, not opened.
+    const others = new Set([...TOOLS, 'script', 'demo'])
+    const folders = new Set([...files.keys()].filter((file) => file.includes('/')).map(outermost))
+    const without = [...folders].filter((folder) => !others.has(folder) && !files.has(`${folder}/feature.ts`))
+    expect(without).toEqual([])
+  })
+
+  test('the sample site is known by its services: nothing but types of it is imported', () => {
+    // What measures and draws without a server has its visits made for itself.
+    const builders = ['features.ts', 'demo', 'exceptions/bench.ts', 'exceptions/detect/generated-site.ts']
+    const importers = [...files].filter(
+      ([file, text]) =>
+        outermost(file) !== 'sample' &&
+        !builders.some((builder) => file === builder || outermost(file) === builder) &&
+        /^import (?!type )[^;]*?'[./]+\/sample\//m.test(text.replaceAll(/^import type .*$/gm, '')),
+    )
+    expect(importers.map(([file]) => file)).toEqual([])
+  })
+})
+
 test('imports are found at all', () => {
   const imports = importsIn(sourcesOf('apps/server'))
   expect([...imports.get('app.ts')!.keys()]).toContain('features.ts')
