@@ -3,8 +3,8 @@
 import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
 import { createDayFormats, createFormats, type DayFormats, type Formats } from '@curlew/words'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { firstDayOfWeek } from '../dates/first-day-of-week.ts'
 import { type Client, createClient } from './client.ts'
+import { firstDayOfWeek } from './first-day-of-week.ts'
 
 /** Page data of an installation that has a site to look at. */
 export type SitePageData = PageData & { site: SiteInfo }

@@ -1,6 +1,7 @@
 import { addDays, dayOf, PRESETS, type Preset } from '@curlew/model'
 import { createDayFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
+import { firstDayOfWeek } from '../app/first-day-of-week.ts'
 import {
   addressOf,
   type DateRules,
@@ -10,7 +11,6 @@ import {
   withCustomRange,
   withPreset,
 } from './date-state.ts'
-import { firstDayOfWeek } from './first-day-of-week.ts'
 
 /** A Friday. */
 const TODAY = '2026-11-20'

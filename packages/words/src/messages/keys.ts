@@ -1,5 +1,5 @@
 /** Written by make-keys.ts from the English catalogues: what messages take. */
-import type { Tag, Text } from './messages/values.ts'
+import type { Tag, Text } from './values.ts'
 
 /** Messages of plain text with values. */
 export interface PlainValues {
