@@ -100,7 +100,7 @@ export const ExceptionFacts = Figures.extend({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   hours: z.number().int().positive(),
-  /** What else left its band with it. */
+  /** What else left its band in the same hours. */
   symptoms: z.array(Symptom),
   /** How far it is from what was expected: in standard deviations, and in sessions, orders or events. */
   deviation: z.number(),

@@ -74,6 +74,26 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
   })
 
+  test('what is found with it is of the same hours, and the channel of a source is not named again', async () => {
+    const burst = (hour: number) => (letter(hour).letter ? { friends: 44 } : {})
+    await visit(burst)
+    await checkSite(server.services, server.site)
+    const found = await shown()
+    expect(names(found)).toEqual([['source', 'friends', true]])
+    const [{ from, to, observed, symptoms }] = found as [StoredException]
+    const hours = Array.from(
+      { length: (Date.parse(to) - Date.parse(from)) / HOUR_MS },
+      (_, i) => Date.parse(from) + i * HOUR_MS,
+    )
+    const friends = hours.reduce((sum, hour) => sum + (burst(hour).friends ?? 4), 0)
+    expect(observed).toBe(friends)
+    const sessions = friends + 6 * hours.length
+    expect(symptoms.map(({ signal, value, observed }) => [signal, value, observed])).toEqual([
+      ['sessions', '', sessions],
+      ['landingPage', '/', sessions],
+    ])
+  })
+
   test('the report has what was counted since the last whole hours of the chart, and nothing once those are whole', async () => {
     await visit(letter, { to: WHOLE })
     const { services, site, clock } = server
@@ -262,7 +282,7 @@ describe('the report', { timeout: 30_000 }, () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('an answer is kept, and a "No" keeps the same from being found again', async () => {
+  test('an answer is kept, and a "No" makes the bands of that signal a quarter wider', async () => {
     await visit(letter)
     const { services, site } = server
     const { browser, answer } = await report('administrator', { start: '2026-06-01', end: '2026-06-10' })

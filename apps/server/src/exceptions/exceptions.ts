@@ -14,6 +14,7 @@ import {
   USUAL_EXCEPTION_SETTINGS,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { Database } from '../database/open.ts'
 import type { ExceptionsTable } from '../database/tables.ts'
@@ -53,6 +54,12 @@ export interface Exceptions {
   changeSettings(site: Pick<Site, 'id'>, settings: ExceptionSettings): Promise<void>
 }
 
+/** With everything that left its band while it went on, which readers need not see. Those of older versions do not say. */
+const KeptFacts = ExceptionFacts.extend({
+  series: z.array(ExceptionFacts.pick({ signal: true, value: true })).optional(),
+})
+type KeptFacts = z.infer<typeof KeptFacts>
+
 /** How much of the past a first check judges, and the most after the server was down. */
 const FIRST_DAYS = 30
 /** Incidents that may still come back. */
@@ -67,7 +74,7 @@ const WIDTH_LIMITS = { least: 0.7, most: 4 }
 
 /** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and the hours it judged. */
 interface Judged {
-  kept: { id: number | null; incident: Incident; facts: ExceptionFacts }[]
+  kept: { id: number | null; incident: Incident; facts: KeptFacts }[]
   start: number
   since: number | null
   until: number
@@ -206,7 +213,7 @@ async function judge(
     incident: toIncident(row, start),
   }))
   const before = new Map(kept.map(({ id, incident }) => [id, JSON.stringify(incident)]))
-  const facts = new Map(known.map((row) => [row.id, ExceptionFacts.parse(JSON.parse(row.facts))]))
+  const facts = new Map(known.map((row) => [row.id, KeptFacts.parse(JSON.parse(row.facts))]))
   const first = until === null ? hours - days * DAY_HOURS : Math.round((until - start) / HOUR_MS)
   for (let hour = Math.max(0, first); hour < hours; hour++) {
     signal?.throwIfAborted()
@@ -232,17 +239,15 @@ async function factsOf(
   ask: Ask,
   history: History,
   detector: Detector,
-  { lead, symptoms }: Incident,
-  earlier: ExceptionFacts | undefined,
-): Promise<ExceptionFacts> {
-  const others = symptoms.filter(({ signal, value }) => signal !== lead.signal || value !== lead.value)
+  incident: Incident,
+  earlier: KeptFacts | undefined,
+): Promise<KeptFacts> {
+  const { lead } = incident
   // The hours of another time zone are none of this history's.
-  if (earlier && !Number.isInteger(lead.last)) return { ...earlier, symptoms: others }
+  if (earlier && !Number.isInteger(lead.last)) return earlier
   const instant = (hour: number) => new Date(history.start + hour * HOUR_MS).toISOString()
-  const judge = detector.judges.find(
-    ({ series }) => series.signal === lead.signal && series.value === lead.value,
-  )?.judge
-  const chart: ExceptionFacts['chart'] = []
+  const judge = detector.judgeOf(lead)
+  const chart: KeptFacts['chart'] = []
   for (let point = -POINTS_BEFORE; point <= POINTS_AFTER; point++) {
     const last = lead.last + point * lead.width
     const judged = last >= 0 && last < history.hours ? judge?.at(last, lead.width) : null
@@ -260,7 +265,10 @@ async function factsOf(
     expected: lead.expected,
     low: lead.low,
     high: lead.high,
-    symptoms: others,
+    symptoms: detector
+      .symptomsOf(incident)
+      .map(({ signal, value, observed, expected }) => ({ signal, value, observed, expected })),
+    series: incident.symptoms,
     deviation: lead.deviation,
     difference: lead.difference,
     chart,
@@ -307,20 +315,21 @@ const watchedOf = (database: Database, site: Site, since: number) =>
 function toIncident(row: Selectable<ExceptionsTable>, start: number): Incident {
   // Half ones where the site's time zone was changed in between: the instants stay what they were.
   const hourUntil = (instant: number) => (instant - start) / HOUR_MS - 1
-  const { signal, value, observed, expected, low, high, to, hours, symptoms, deviation, difference } =
-    ExceptionFacts.parse(JSON.parse(row.facts))
+  const { signal, value, observed, expected, low, high, to, hours, symptoms, series, deviation, difference } =
+    KeptFacts.parse(JSON.parse(row.facts))
   const last = hourUntil(Date.parse(to))
+  const lead = { signal, value, last, width: hours, observed, expected, low, high, deviation, difference }
   return {
     family: row.family,
-    lead: { signal, value, last, width: hours, observed, expected, low, high, deviation, difference },
-    symptoms: [{ signal, value, observed, expected }, ...symptoms],
+    lead,
+    symptoms: (series ?? [lead, ...symptoms]).map(({ signal, value }) => ({ signal, value })),
     first: hourUntil(row.found_at),
     latest: hourUntil(row.latest_at),
     resolved: row.resolved_at === null ? null : hourUntil(row.resolved_at),
   }
 }
 
-function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: ExceptionFacts, start: number) {
+function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: KeptFacts, start: number) {
   const end = (hour: number) => start + (hour + 1) * HOUR_MS
   return {
     site_id: site.id,

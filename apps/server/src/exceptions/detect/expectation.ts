@@ -23,6 +23,8 @@ export interface Expectations {
   at(last: number): Estimate | null
   /** By how much this signal varies more than chance does, from the last four weeks before some hours. Null: too few to know. */
   spread(last: number, expected: Estimate): number | null
+  /** How many standard deviations the observed figure is from another one than the expected, if chance were all. */
+  deviationFrom(estimate: Estimate, figure: number): number
   /** The figures with a deviation from the expected one, below and above. */
   band(estimate: Estimate, deviation: number): { low: number; high: number }
 }
@@ -36,6 +38,8 @@ const LEAST_WINDOWS = 60
 /** Below this the normal approximation of a share, or of a mean, says nothing. */
 const LEAST_SHARE_VARIANCE = 5
 const LEAST_IN_MEAN = 30
+/** The least part of an expected count that another count is compared with. */
+const LEAST_LEVEL = 0.05
 
 /** @param width how many hours are looked at together */
 export function expectationsOf(series: Series, clock: Clock, width: number): Expectations {
@@ -166,18 +170,33 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
   return {
     at,
     spread(last, { size }) {
-      const deviations: number[] = []
+      const earlier: Estimate[] = []
       const newest = last - width
       for (let hour = Math.max(0, newest - SPREAD_DAYS * DAY_HOURS); hour <= newest; hour++) {
         const past = at(hour)
-        // Quiet hours have chance alone; busy ones are what busy ones are compared with.
-        if (past && past.size >= size / 2) deviations.push(Math.abs(past.deviation))
+        if (past) earlier.push(past)
       }
-      if (deviations.length < LEAST_WINDOWS) return null
+      // Quiet hours have chance alone; busy ones are what busy ones are compared with.
+      let similar = earlier.filter((past) => past.size >= size / 2)
+      // A rate of more visits than there ever were is compared with that of the busiest hours.
+      if (isQuotient && similar.length < LEAST_WINDOWS)
+        similar = earlier.sort((a, b) => b.size - a.size).slice(0, LEAST_WINDOWS)
+      if (similar.length < LEAST_WINDOWS) return null
+      const deviations = similar.map(({ deviation }) => Math.abs(deviation))
       // Windows overlap: as many as would fit beside each other say something new.
       const independent = Math.max(1, deviations.length / width)
       const measured = MAD_SCALE * median(deviations) * (1 + 1 / Math.sqrt(independent))
       return kind === 'mean' ? measured : Math.max(1, measured)
+    },
+    deviationFrom({ observed, expected, size }, figure) {
+      if (kind === 'count' || kind === 'amount') {
+        const unit = expected / size
+        // Of nothing at all a single event would be infinitely far.
+        return poissonDeviation(observed / unit, Math.max(figure, expected * LEAST_LEVEL) / unit)
+      }
+      if (kind === 'mean') return Math.log(observed / figure) * Math.sqrt(size)
+      const share = Math.min(0.99, Math.max(0.01, figure))
+      return (observed - share) * Math.sqrt(size / (share * (1 - share)))
     },
     band({ expected, size, uncertainty }, certain) {
       const deviation = certain * uncertainty

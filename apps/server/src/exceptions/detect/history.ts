@@ -9,7 +9,12 @@ export interface Series {
   counts: Float64Array
   /** Denominators of a share or a mean, orders of an amount. */
   of?: Float64Array
+  /** The value of a more general signal that most of it belongs to, such as the channel of a source. */
+  partOf?: PartOf
 }
+
+/** By general signal: the value that most of a more specific one belongs to. */
+export type PartOf = Partial<Record<ExceptionSignal, string>>
 
 export interface History {
   timeZone: string
