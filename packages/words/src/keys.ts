@@ -66,6 +66,7 @@ export interface PlainValues {
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
   'exceptions.note': { day: Text; title: Text }
+  'exceptions.holiday': { day: Text; name: Text }
   'exceptions.more': { figure: Text }
   'exceptions.fewer': { figure: Text }
   'exceptions.others': { count: number }

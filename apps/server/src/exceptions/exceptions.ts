@@ -8,6 +8,7 @@ import {
   ExceptionSettings,
   type ExceptionSignal,
   type ExceptionVerdict,
+  exceptionDays,
   type FoundException,
   HOUR_MS,
   instantsOf,
@@ -20,13 +21,15 @@ import type { Database } from '../database/open.ts'
 import type { ExceptionsTable } from '../database/tables.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
+import type { Notes } from '../notes/notes.ts'
 import { type Thresholds, thresholdsOf } from './detect/findings.ts'
 import { DAY_HOURS, type History, LEAST_WEEKS } from './detect/history.ts'
 import type { Incident } from './detect/incidents.ts'
 import { type Detector, detectorOf } from './detect/replay.ts'
 import { signalOf } from './detect/signals.ts'
 import { explain } from './explain.ts'
-import { readHistory } from './history.ts'
+import { daysOfHistory, readHistory } from './history.ts'
+import { holidaysIn } from './holidays.ts'
 
 /** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
 export type StoredException = Omit<FoundException, 'description'>
@@ -40,7 +43,7 @@ export interface Exceptions {
   /** Those found in a range of days, newest first. */
   list(site: Site, range: DateRange): Promise<StoredException[]>
   /** Those found after an instant, in milliseconds since 1970, oldest first. */
-  since(site: Pick<Site, 'id'>, time: number): Promise<StoredException[]>
+  since(site: Pick<Site, 'id' | 'timeZone'>, time: number): Promise<StoredException[]>
   /**
    * Calls a listener after each check that found something new, with that alone. Exceptions of a first check, of days that are over, are
    * not among them. @returns what ends it
@@ -81,11 +84,12 @@ interface Judged {
 }
 
 type Parts = Pick<Base, 'database' | 'now'> & {
+  notes: Pick<Notes, 'forCharts'>
   /** Whether all of a site's history is there: that of the sample site comes newest first. */
   isReady?: (site: Site) => Promise<boolean>
 }
 
-export function openExceptions({ database, now, isReady = async () => true }: Parts): Exceptions {
+export function openExceptions({ database, now, notes, isReady = async () => true }: Parts): Exceptions {
   const listeners = new Set<(site: Site, found: readonly StoredException[]) => void>()
 
   const rowOf = async (site: Pick<Site, 'id'>, id: number) => {
@@ -110,6 +114,10 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
     ),
   })
 
+  /** Holidays, and days on which the owner noted something. */
+  const unusualDaysOf = async (site: Site, range: DateRange): Promise<Set<string>> =>
+    new Set([...holidaysIn(site.timeZone, range).keys(), ...Object.keys(await notes.forCharts(site, range))])
+
   const check = async (site: Site, ask: Ask, signal?: AbortSignal): Promise<void> => {
     const time = now()
     const newestEnd = Math.floor(time / HOUR_MS) * HOUR_MS
@@ -118,7 +126,8 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
     const days = until === null ? FIRST_DAYS : Math.min(FIRST_DAYS, Math.ceil((time - until) / DAY_MS) + 1)
     const limits = await thresholds(site)
     const known = await watchedOf(database, site, (until ?? time) - KEPT_MS)
-    const history = await readHistory(ask, { timeZone: site.timeZone, now: time, days })
+    const of = { timeZone: site.timeZone, now: time, days }
+    const history = await readHistory(ask, { ...of, unusualDays: await unusualDaysOf(site, daysOfHistory(of)) })
     if (!hasPast(history)) return
     const found = await keep(database, site, await judge(ask, history, known, { until, days, limits, signal }))
     if (until !== null && found.length > 0) for (const listener of listeners) listener(site, found)
@@ -134,7 +143,7 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
         .orderBy('found_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
-      return rows.map(toStored)
+      return rows.map((row) => toStored(row, site))
     },
     async since(site, time) {
       const rows = await shownOf(database, site)
@@ -142,7 +151,7 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
         .orderBy('found_at')
         .orderBy('id')
         .execute()
-      return rows.map(toStored)
+      return rows.map((row) => toStored(row, site))
     },
     onFound(listener) {
       listeners.add(listener)
@@ -290,7 +299,7 @@ async function keep(database: Database, site: Site, { kept, start, since, until 
         continue
       }
       const row = await transaction.insertInto('exceptions').values(values).returningAll().executeTakeFirstOrThrow()
-      added.push(toStored(row))
+      added.push(toStored(row, site))
     }
     await transaction
       .insertInto('exception_checks')
@@ -342,13 +351,10 @@ function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, 
   }
 }
 
-function toStored({
-  id,
-  found_at: time,
-  resolved_at: resolved,
-  verdict,
-  ...row
-}: Selectable<ExceptionsTable>): StoredException {
+function toStored(
+  { id, found_at: time, resolved_at: resolved, verdict, ...row }: Selectable<ExceptionsTable>,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): StoredException {
   const facts = ExceptionFacts.parse(JSON.parse(row.facts))
   return {
     ...facts,
@@ -357,5 +363,6 @@ function toStored({
     time: new Date(time).toISOString(),
     resolved: resolved !== null,
     verdict,
+    holidays: [...holidaysIn(timeZone, exceptionDays(facts, timeZone))].map(([day, name]) => ({ day, name })),
   }
 }

@@ -17,6 +17,7 @@ import { parse } from '../http/parse.ts'
 import type { Licences } from '../licence/licences.ts'
 import { levelAt } from '../licence/licences.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import type { Notes } from '../notes/notes.ts'
 import { isSampleLoaded } from '../sample/sample.ts'
 import type { Sites } from '../sites/registry.ts'
 import { type Exceptions, openExceptions } from './exceptions.ts'
@@ -29,10 +30,11 @@ type JobNeeds = { exceptions: Exceptions; sites: Sites; licences: Licences } & P
 const IN_BACKGROUND = { tooLong: { code: 'figures_too_slow' }, timeoutMs: 60_000, priority: 'background' } as const
 
 export const EXCEPTIONS = {
-  open: ({ database, now }: Pick<Base, 'database' | 'now'>) => ({
+  open: ({ database, now, notes }: Pick<Base, 'database' | 'now'> & { notes: Notes }) => ({
     exceptions: openExceptions({
       database,
       now,
+      notes,
       isReady: async (site) => !site.isSample || isSampleLoaded(database),
     }),
   }),

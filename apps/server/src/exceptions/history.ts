@@ -35,15 +35,23 @@ export interface HistoryOf {
   now: number
   /** How many days of the past are to be judged. */
   days: number
+  /** Days that are not like others. */
+  unusualDays?: ReadonlySet<string>
+}
+
+/** The days that are read. */
+export function daysOfHistory({ timeZone, now, days }: Pick<HistoryOf, 'timeZone' | 'now' | 'days'>): DateRange {
+  const today = dayOf(timeZone, now)
+  return { start: addDays(today, -DAYS_BEFORE - days), end: today }
 }
 
 /**
  * A site's figures by the hour, up to the last whole one. What the site's source does not know is left out ({@link unwatchedBy}); its
  * visits it must know.
  */
-export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf): Promise<History> {
-  const today = dayOf(timeZone, now)
-  const range = { start: addDays(today, -DAYS_BEFORE - days), end: today }
+export async function readHistory(ask: Ask, { unusualDays, ...of }: HistoryOf): Promise<History> {
+  const { timeZone, now } = of
+  const range = daysOfHistory(of)
   const start = startOfDay(timeZone, range.start)
   const hours = Math.floor((now - start) / HOUR_MS)
   const read = { ask, range, hours }
@@ -53,7 +61,7 @@ export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf):
       signalOf(signal).dimension ? readParts(read, signal) : readWhole(read, signal),
     ),
   )
-  return { timeZone, start, hours, events: all.eventCount!, series: series.flat() }
+  return { timeZone, start, hours, events: all.eventCount!, series: series.flat(), ...(unusualDays && { unusualDays }) }
 }
 
 /** What cannot be watched at a site, as its source does not know it. */

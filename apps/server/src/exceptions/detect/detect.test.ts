@@ -28,6 +28,21 @@ function without(history: History, from: number, to: number): History {
   }
 }
 
+/** The same figures with half of those of a day. */
+function halved(history: History, day: number): History {
+  const halve = (values: Float64Array) =>
+    values.map((value, hour) => (Math.floor(hour / DAY_HOURS) === day ? Math.round(value / 2) : value))
+  return {
+    ...history,
+    events: halve(history.events),
+    series: history.series.map(({ of, counts, ...series }) => ({
+      ...series,
+      counts: halve(counts),
+      ...(of && { of: halve(of) }),
+    })),
+  }
+}
+
 describe('what left its path', () => {
   const from = (BEFORE + 3) * DAY_HOURS + 13
   const planted = (what: Plant['what'], sessions = 15_000) =>
@@ -151,6 +166,54 @@ describe('what left its path', () => {
     expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, deviations: 40 })).toEqual([])
     const widths = Object.fromEntries(history.series.map(({ signal }) => [signal, 9]))
     expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, widths })).toEqual([])
+  })
+})
+
+describe('holidays and days with notes', () => {
+  const day = BEFORE + 5
+  const from = day * DAY_HOURS
+  const dateOf = (history: History, number: number) =>
+    // The made site's first hour is midnight in Berlin.
+    new Date(history.start + (number * DAY_HOURS + 12) * 3_600_000).toISOString().slice(0, 10)
+  const noted = (history: History, ...days: number[]): History => ({
+    ...history,
+    unusualDays: new Set(days.map((number) => dateOf(history, number))),
+  })
+
+  test('half as many visits on such a day are no exception, on any other day they are', () => {
+    const history = halved(site({ seed: 9 }), day)
+    expect(names(entriesOf(history))).toEqual([['sessions', '']])
+    expect(entriesOf(noted(history, day))).toEqual([])
+  })
+
+  test('a site that counts nothing is an exception on such a day too', () => {
+    const history = without(site(), from + 8, from + 20)
+    expect(names(entriesOf(noted(history, day)))).toEqual([['silence', '']])
+  })
+
+  test('such days say nothing about what is expected of others', () => {
+    const before = [1, 2, 3, 4].map((week) => day - 7 * week)
+    const history = before.reduce((made, number) => halved(made, number), site({ sessions: 15_000 }))
+    const expected = (made: History) =>
+      detectorOf(made, DEFAULT_THRESHOLDS)
+        .judgeOf({ signal: 'sessions', value: '' })!
+        .at(from + 15, 6)!.expected
+    const usual = expected(site({ sessions: 15_000 }))
+    expect(expected(history) / usual).toBeLessThan(0.85)
+    expect(expected(noted(history, ...before)) / usual).toBeGreaterThan(0.93)
+    expect(expected(noted(history, ...before)) / usual).toBeLessThan(1.07)
+  })
+
+  test('a weekday that is noted each week is held against the same day of other weeks, with the usual band', () => {
+    const weekly = Array.from({ length: 13 }, (_, week) => day - 7 * week)
+    const history = weekly.slice(1).reduce((made, number) => halved(made, number), site({ sessions: 15_000 }))
+    const judged = (made: History) =>
+      detectorOf(made, DEFAULT_THRESHOLDS)
+        .judgeOf({ signal: 'sessions', value: '' })!
+        .at(from + 15, 6)!
+    const { observed, high, expected } = judged(noted(history, ...weekly))
+    expect(expected / observed).toBeLessThan(0.6)
+    expect(observed).toBeGreaterThan(high)
   })
 })
 
