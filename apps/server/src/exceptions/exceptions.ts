@@ -45,6 +45,11 @@ export interface Exceptions {
   /** Those found after an instant, in milliseconds since 1970, oldest first. */
   since(site: Pick<Site, 'id' | 'timeZone'>, time: number): Promise<StoredException[]>
   /**
+   * Those that people should hear of who have not: found since a site was watched, or in the last day, the most important first. They go
+   * as far back as a check does after the server was down.
+   */
+  news(site: Pick<Site, 'id' | 'timeZone'>): Promise<StoredException[]>
+  /**
    * Calls a listener after each check that found something new, with that alone. Exceptions of a first check, of days that are over, are
    * not among them. @returns what ends it
    */
@@ -57,8 +62,11 @@ export interface Exceptions {
   changeSettings(site: Pick<Site, 'id'>, settings: ExceptionSettings): Promise<void>
 }
 
-/** With everything that left its band while it went on, which readers need not see. Those of older versions do not say. */
+/** With what readers need not see. Those of older versions do not say it. */
 const KeptFacts = ExceptionFacts.extend({
+  /** Whether a check found it that was not the site's first: what that one finds is history, most of it weeks old. */
+  is_news: z.boolean().default(false),
+  /** Everything that left its band while it went on. */
   series: z.array(ExceptionFacts.pick({ signal: true, value: true })).optional(),
 })
 type KeptFacts = z.infer<typeof KeptFacts>
@@ -153,6 +161,16 @@ export function openExceptions({ database, now, notes, isReady = async () => tru
         .execute()
       return rows.map((row) => toStored(row, site))
     },
+    async news(site) {
+      const rows = await shownOf(database, site)
+        .where('found_at', '>', now() - (FIRST_DAYS + 1) * DAY_MS)
+        .orderBy('found_at')
+        .execute()
+      return rows
+        .filter((row) => row.found_at > now() - DAY_MS || KeptFacts.parse(JSON.parse(row.facts)).is_news)
+        .map((row) => toStored(row, site))
+        .sort((a, b) => Number(a.resolved) - Number(b.resolved) || Math.abs(b.deviation) - Math.abs(a.deviation))
+    },
     onFound(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -238,7 +256,8 @@ async function judge(
   const settled: Judged['kept'] = []
   for (const { id, incident } of changed) {
     const earlier = id === null ? undefined : facts.get(id)
-    settled.push({ id, incident, facts: await factsOf(ask, history, detector, incident, earlier) })
+    const found = await factsOf(ask, history, detector, incident, earlier)
+    settled.push({ id, incident, facts: { ...found, is_news: earlier?.is_news ?? until !== null } })
   }
   return { kept: settled, start, since: until, until: start + hours * HOUR_MS }
 }
@@ -250,7 +269,7 @@ async function factsOf(
   detector: Detector,
   incident: Incident,
   earlier: KeptFacts | undefined,
-): Promise<KeptFacts> {
+): Promise<Omit<KeptFacts, 'is_news'>> {
   const { lead } = incident
   // The hours of another time zone are none of this history's.
   if (earlier && !Number.isInteger(lead.last)) return earlier
