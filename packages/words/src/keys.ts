@@ -102,6 +102,7 @@ export interface PlainValues {
   'field.licence_for_one': { site: Text }
   'field.licence_for_other': { here: Text; site: Text }
   'field.expired_licence': { day: Text }
+  'field.page_of_subdomain': { domain: Text; host: Text }
   'failure.needs_level': { level: Text }
   'failure.pdf_needs_level': { level: Text }
   'failure.reconcile_needs_level': { level: Text }
@@ -135,6 +136,7 @@ export interface PlainValues {
   'rejected.time_too_early': { first: Text }
   'rejected.foreign_address': { domain: Text }
   'failure.no_such_source': { source: Text }
+  'failure.audit_under_way': { page: Text }
   'failure.audit_not_public': { host: Text }
   'failure.audit_site_unknown': { host: Text }
   'failure.audit_site_down': { host: Text }
