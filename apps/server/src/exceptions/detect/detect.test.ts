@@ -191,6 +191,13 @@ describe('holidays and days with notes', () => {
     expect(names(entriesOf(noted(history, day)))).toEqual([['silence', '']])
   })
 
+  test('an outage of five hours is one on such a day too, also on a small site', () => {
+    const history = without(site({ sessions: 600 }), from + 10, from + 15)
+    const of = (made: History) => entriesOf(made).map(({ first }) => first)
+    expect(of(history)).toHaveLength(1)
+    expect(of(noted(history, day))).toEqual(of(history))
+  })
+
   test('such days say nothing about what is expected of others', () => {
     const before = [1, 2, 3, 4].map((week) => day - 7 * week)
     const history = before.reduce((made, number) => halved(made, number), site({ sessions: 15_000 }))

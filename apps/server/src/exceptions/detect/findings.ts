@@ -31,9 +31,7 @@ const LEAST_OF_A_PART = 5
 /** The newest hours say that an exception is over when they are so many standard deviations from its level. */
 const TELLS_APART = 3
 
-/** On a holiday or a day with a note, bands that are made of other days are so many times wider. */
-const UNLIKE_WIDTH = 2
-/** So many times more or less than usual may be just that day. */
+/** A holiday or a day with a note may have so many times more or less than the other days that its band is made of. */
 const UNLIKE_CHANGE = 2.5
 
 /** A series that left its band. */
@@ -95,7 +93,7 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
     const spread = estimate && past.spread(last, estimate)
     if (!estimate || spread === null) return null
     const { observed, expected, deviation, difference, isUnlike } = estimate
-    const band = past.band(estimate, limit * spread * (isUnlike ? UNLIKE_WIDTH : 1))
+    const band = past.band(estimate, limit * spread)
     const low = Math.min(band.low, expected * (1 - change), isUnlike ? expected / UNLIKE_CHANGE : expected)
     const high = Math.max(band.high, expected * (1 + change), isUnlike ? expected * UNLIKE_CHANGE : expected)
     const judged = { last, width, observed, expected, low, high, deviation: deviation / spread, difference }
