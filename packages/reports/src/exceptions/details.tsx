@@ -62,6 +62,12 @@ export function Details({ item }: { item: ExceptionItem }) {
             <li className={styles.counted}>{subject}</li>
             <li className={styles.expected}>{t('exceptions.expected')}</li>
           </ul>
+          {item.holidays.map(({ day, name }) => (
+            <p key={day} className={styles.notes}>
+              <Icon name="calendar" />
+              {t('exceptions.holiday', { day: days.short(day), name: t(`exceptions.holiday.${name}`) })}
+            </p>
+          ))}
           {item.notes.map(({ day, title }) => (
             <p key={`${day} ${title}`} className={styles.notes}>
               <Icon name="note" />

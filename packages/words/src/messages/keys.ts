@@ -91,6 +91,7 @@ export interface PlainValues {
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
   'exceptions.note': { day: Text; title: Text }
+  'exceptions.holiday': { day: Text; name: Text }
   'exceptions.more': { figure: Text }
   'exceptions.fewer': { figure: Text }
   'exceptions.others': { count: number }
@@ -126,6 +127,7 @@ export interface PlainValues {
   'field.licence_for_one': { site: Text }
   'field.licence_for_other': { here: Text; site: Text }
   'field.expired_licence': { day: Text }
+  'field.page_of_subdomain': { domain: Text; host: Text }
   'failure.needs_level': { level: Text }
   'failure.pdf_needs_level': { level: Text }
   'failure.reconcile_needs_level': { level: Text }
@@ -159,6 +161,7 @@ export interface PlainValues {
   'rejected.time_too_early': { first: Text }
   'rejected.foreign_address': { domain: Text }
   'failure.no_such_source': { source: Text }
+  'failure.audit_under_way': { page: Text }
   'failure.audit_not_public': { host: Text }
   'failure.audit_site_unknown': { host: Text }
   'failure.audit_site_down': { host: Text }
