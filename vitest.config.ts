@@ -10,7 +10,12 @@ export default defineConfig({
       // Files share a process, which loads once what they import. A file that changes what others share puts it back.
       {
         extends: true,
-        test: { name: 'parts', include: ['{packages,apps}/*/**/*.test.ts'], exclude: ALONE, isolate: false },
+        test: {
+          name: 'parts',
+          include: ['{packages,apps}/*/**/*.test.ts', 'scripts/*.test.ts'],
+          exclude: ALONE,
+          isolate: false,
+        },
       },
       // A process for each file: what is left of a product and its browser ends with it.
       { extends: true, test: { name: 'alone', include: ['e2e/**/*.test.ts', ...ALONE] } },

@@ -51,6 +51,15 @@ describe('on a source of its own', () => {
   })
 })
 
+test('the comparison with a shop’s own orders says that its figures are estimates', async () => {
+  await openScreen(page, `${product.url}/#/settings/shop?site=${site}`)
+  await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+  const buffer = Buffer.from('order,date,total\nWC-1,2026-03-10,58')
+  await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Figures are estimates.').waitFor()
+  expect(errors).toEqual([])
+})
+
 describe('what the source does not know', () => {
   test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
     lacked.add('page_not_found')
@@ -84,4 +93,78 @@ describe('what the source does not know', () => {
     expect(await page.getByText('An unknown error has occurred.').count()).toBe(0)
     lacked.clear()
   })
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'is said in place of Stats at a Glance, which moves nothing when it arrives: %s, %d px',
+    async (colorScheme, width) => {
+      lacked.add('dayOfWeek')
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const summary = await heldCalls('site_summary')
+      await page.goto(`${product.url}/#/?range=last7days&site=${site}&width=${width}`)
+      await page.reload()
+      const below = page.getByRole('region', { name: 'Key figures' })
+      await below.waitFor()
+      const before = await below.boundingBox()
+      await summary.release()
+      const block = page.getByRole('region', { name: 'Stats at a Glance' })
+      await block.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+      expect(await below.boundingBox()).toEqual(before)
+      expect(await barriersOf(page)).toEqual([])
+      // From now on its room is as low as it is.
+      await page.reload()
+      await block.getByRole('status').waitFor()
+      await below.waitFor()
+      const { y, height } = (await block.boundingBox())!
+      expect((await below.boundingBox())!.y - y - height).toBeLessThan(40)
+      lacked.clear()
+    },
+  )
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'UJ-22 is said in place of what journeys can be filtered by, which moves nothing: %s, %d px',
+    async (colorScheme, width) => {
+      lacked.add('sessionCampaignName')
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const filters = await heldCalls('user_journey_report_filter_params')
+      await page.goto(`${product.url}/#/user-journey-report?site=${site}&width=${width}`)
+      await page.reload()
+      const order = page.getByText('WC-1', { exact: true })
+      await order.waitFor()
+      const before = await order.boundingBox()
+      await filters.release()
+      const bar = page.getByRole('form', { name: 'Filters' })
+      await bar.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+      expect(await order.boundingBox()).toEqual(before)
+      expect(await bar.getByRole('button').allInnerTexts()).toEqual(['Search Journeys'])
+      expect(await barriersOf(page)).toEqual([])
+      lacked.clear()
+    },
+  )
+
+  /** Holds the calls with these words until they are released. */
+  async function heldCalls(words: string) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const isAsked = (url: URL) => url.pathname === '/ajax'
+    await page.route(isAsked, async (route) => {
+      if (route.request().postData()?.includes(words)) await released
+      await route.fallback()
+    })
+    return {
+      async release() {
+        release()
+        await page.unroute(isAsked)
+      },
+    }
+  }
 })

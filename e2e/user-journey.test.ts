@@ -46,7 +46,7 @@ async function looking(look: (page: Page) => Promise<void>, window: BrowserConte
   await look(page)
   await context.close()
   // A refused call is what some tests are about; the browser tells of it by itself.
-  expect(errors.filter((error) => !/status of 400/.test(error))).toEqual([])
+  expect(errors.filter((error) => !/status of (400|500)/.test(error))).toEqual([])
 }
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByText(id, { exact: true }) })
@@ -74,6 +74,13 @@ async function held(page: Page) {
   })
   return { calls, release: () => release() }
 }
+
+/** The call for what journeys can be filtered by fails from now on. */
+const failFilters = (page: Page) =>
+  page.route('**/ajax', async (route) => {
+    if (!route.request().postData()?.includes('user_journey_report_filter_params')) return route.fallback()
+    await route.fulfill({ status: 500, json: { success: false, data: { message: 'No.', type: 'server_error' } } })
+  })
 
 /** What a shop's pages tell a tag manager. */
 const LAYER = '<script>window.dataLayer = []; function gtag() { dataLayer.push(arguments) }</script>'
@@ -185,6 +192,39 @@ describe('the report', () => {
         end_date: '2026-03-10',
       })
       await expect.poll(async () => (await shownIds(page))[1]).toBe('WC-2')
+    }))
+
+  test.each([1440, 390])(
+    'UJ-22 filters that did not load say so in their place, and can be tried again: %d px',
+    (width) =>
+      looking(
+        async (page) => {
+          await failFilters(page)
+          await page.reload()
+          const bar = page.getByRole('form', { name: 'Filters' })
+          const failed = bar.getByRole('alert')
+          await failed.waitFor()
+          const table = page.getByText('WC-0', { exact: true })
+          const before = await table.boundingBox()
+          expect(await bar.getByRole('combobox').count()).toBe(0)
+          await page.unrouteAll()
+          await failed.getByRole('button', { name: 'Retry' }).click()
+          await bar.getByRole('combobox', { name: 'Campaign' }).waitFor()
+          expect(await bar.getByRole('alert').count()).toBe(0)
+          expect(await table.boundingBox()).toEqual(before)
+        },
+        { viewport: { width, height: 900 } },
+      ),
+  )
+
+  test('UJ-22 a filter from the address stays in sight when the filters did not load', () =>
+    looking(async (page) => {
+      await failFilters(page)
+      await page.goto(`${product.url}/#/user-journey-report?site=${site.id}&campaigns=may`)
+      await page.reload()
+      const bar = page.getByRole('form', { name: 'Filters' })
+      await bar.getByRole('alert').waitFor()
+      expect(await bar.getByRole('combobox', { name: 'Campaign' }).inputValue()).toBe('may')
     }))
 
   test('UJ-05 UJ-06 UJ-07 UJ-14 UJ-15 UJ-37 UJ-40 it is searched by button and Enter; what is not found is said', () =>

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Store } from '@curlew/engine'
 import { installPlugin } from '@curlew/wordpress/build'
 import { wordPressFiles } from '@curlew/wordpress/files'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -81,8 +82,11 @@ export interface ConnectedWordPress {
 }
 
 /** WordPress and a server of ours, connected; by the real clock, as both have one. */
-export async function startConnected(more: Record<string, string> = {}): Promise<ConnectedWordPress> {
-  const product = await startProduct({ realClock: true })
+export async function startConnected(
+  more: Record<string, string> = {},
+  settings: { source?: Store } = {},
+): Promise<ConnectedWordPress> {
+  const product = await startProduct({ realClock: true, ...settings })
   const site = await startWordPress(more)
   const owned = await product.addSite({ domain: '127.0.0.1', name: 'Heron & Reed' })
   await product.licence(owned.id, 'pro')

@@ -5,6 +5,7 @@ import { ALERTS } from './alerts/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
+import { CONTENT } from './content/feature.ts'
 import { CONVERSATIONS } from './conversations/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
@@ -41,6 +42,8 @@ export const FEATURES = noFeatures<Base>()
   .with(OFFERS)
   .with(RECONCILE)
   .with(PDF)
+  .with(SAMPLE)
+  .with(CONTENT)
   .with(SITE_SPEED)
   .with(EXCEPTIONS)
   .with(REPORTING)
@@ -48,6 +51,5 @@ export const FEATURES = noFeatures<Base>()
   .with(MAIL)
   .with(WEBHOOKS)
   .with(ALERTS)
-  .with(SAMPLE)
   .with(NOTIFICATIONS)
   .with(PAGE_DATA)

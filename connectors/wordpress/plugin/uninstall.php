@@ -16,6 +16,7 @@ function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
 	delete_option( 'curlew_looked' );
+	delete_option( 'curlew_views_basis' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
 	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
 		delete_option( $name );

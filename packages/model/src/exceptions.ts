@@ -1,11 +1,12 @@
 /** What left its path: what an exception says, and the calls that are about one. */
 import { z } from 'zod'
 import { Id } from './calls.ts'
+import { dayOf } from './dates.ts'
 import type { BuiltInDimension } from './dimensions.ts'
 import { NOT_FOUND_EVENT } from './event.ts'
 import { type Metric, type Unit, unitOf } from './metrics.ts'
 import { ChartNotes } from './notes.ts'
-import type { Filter } from './query.ts'
+import type { DateRange, Filter } from './query.ts'
 
 /** Names fixed by the contract. */
 export const EXCEPTION_CATEGORIES = ['Engagement', 'eCommerce', 'Marketing'] as const
@@ -100,7 +101,7 @@ export const ExceptionFacts = Figures.extend({
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   hours: z.number().int().positive(),
-  /** What else left its band with it. */
+  /** What else left its band in the same hours. */
   symptoms: z.array(Symptom),
   /** How far it is from what was expected: in standard deviations, and in sessions, orders or events. */
   deviation: z.number(),
@@ -109,6 +110,28 @@ export const ExceptionFacts = Figures.extend({
   explanations: z.array(Explanation),
 })
 export type ExceptionFacts = z.infer<typeof ExceptionFacts>
+
+/** Holidays that are the same day in several countries have one name; a country's own ones are named by what they are. */
+const HolidayName = z.enum([
+  'new_year',
+  'epiphany',
+  'good_friday',
+  'easter',
+  'easter_monday',
+  'labour_day',
+  'ascension',
+  'whit_monday',
+  'corpus_christi',
+  'assumption',
+  'all_saints',
+  'immaculate_conception',
+  'christmas',
+  'boxing_day',
+  'national_holiday',
+  'bank_holiday',
+  'thanksgiving',
+])
+export type HolidayName = z.infer<typeof HolidayName>
 
 /** "Was this right?" */
 export const ExceptionVerdict = z.enum(['yes', 'no'])
@@ -124,6 +147,8 @@ export const ExceptionItem = ExceptionFacts.extend({
   /** In one sentence, in the language of the call. */
   description: z.string(),
   verdict: ExceptionVerdict.nullable(),
+  /** Public holidays among the days that it is about. */
+  holidays: z.array(z.object({ day: z.iso.date(), name: HolidayName })).default([]),
   /** The site's notes on the days that it is about. */
   notes: z.array(z.object({ day: z.iso.date(), title: z.string() })),
   /** Those on the days of its chart, as far as the dates of the report go. */
@@ -151,3 +176,10 @@ export const ExceptionSettings = z.object({
 export type ExceptionSettings = z.infer<typeof ExceptionSettings>
 
 export const USUAL_EXCEPTION_SETTINGS: ExceptionSettings = { deviations: 5, change: 20 }
+
+/** The site's days that an exception's hours are on. */
+export const exceptionDays = ({ from, to }: Pick<ExceptionFacts, 'from' | 'to'>, timeZone: string): DateRange => ({
+  start: dayOf(timeZone, Date.parse(from)),
+  // An hour that ends at midnight is of the day before.
+  end: dayOf(timeZone, Date.parse(to) - 1),
+})

@@ -71,6 +71,8 @@ export const ReconcileAnswer = z.object({
   /** Lines of the file that were left out, the first ones by number and reason. */
   rejected: z.array(RejectedLine),
   rejected_count: z.number(),
+  /** What the counted orders rest on; hosts of earlier versions do not say. */
+  receipt: z.object({ source: z.string(), exact: z.boolean() }).optional(),
 })
 export type ReconcileAnswer = z.infer<typeof ReconcileAnswer>
 

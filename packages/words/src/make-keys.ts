@@ -1,5 +1,5 @@
 /**
- * `node packages/words/src/make-keys.ts`: writes `keys.ts`, what English messages take, for the compiler. `npm run types` and `npm test` do
+ * `node packages/words/src/make-keys.ts`: writes `messages/keys.ts`, what English messages take, for the compiler. `npm run types` and `npm test` do
  * so by themselves. Messages without values are not in it: the compiler reads their keys from the catalogues.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
 const ENGLISH = join(import.meta.dirname, '..', 'catalogues', 'en')
-export const KEYS_FILE = join(import.meta.dirname, 'keys.ts')
+export const KEYS_FILE = join(import.meta.dirname, 'messages', 'keys.ts')
 
 if (import.meta.main) writeFileSync(KEYS_FILE, keysSource())
 
@@ -43,7 +43,7 @@ export function keysSource(): string {
     }
   }
   return `/** Written by make-keys.ts from the English catalogues: what messages take. */
-import type { Tag, Text } from './messages/values.ts'
+import type { Tag, Text } from './values.ts'
 
 /** Messages of plain text with values. */
 export interface PlainValues {

@@ -43,6 +43,7 @@ export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
           </div>
         ))}
       </dl>
+      {answer.receipt?.exact === false && <p className={styles.estimated}>{t('reconcile.estimated')}</p>}
       <RejectedLines rejected={answer.rejected} count={answer.rejected_count} />
       <ReportTable
         title={t('reconcile.table')}

@@ -1,3 +1,5 @@
+import type { Store } from '@curlew/engine'
+import { naiveStore } from '@curlew/engine/naive'
 import { ADDON_SLUGS, Addons, missingAddon } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
@@ -17,8 +19,38 @@ afterAll(() => server.close())
 const addons = async (site = server.site.id) =>
   Addons.parse((await owner.ajax('curlew_get_addons', { site: String(site) })).answer.data)
 const data = async (action: string, fields: Record<string, string>) => (await owner.ajax(action, fields)).answer.data
-const newSite = async (domain: string) =>
-  (await server.services.sites.add({ name: domain, domain, timezone: 'Europe/London', currency: 'GBP' }))!
+const newSite = async (domain: string, of = server) =>
+  (await of.services.sites.add({ name: domain, domain, timezone: 'Europe/London', currency: 'GBP' }))!
+
+test('page data and reports ask the source of a site once for what it has', async () => {
+  const source = naiveStore()
+  let asked = 0
+  const other: Store = {
+    ...source,
+    facts(...about) {
+      asked++
+      return source.facts(...about)
+    },
+  }
+  const counted = await startTestServer({ sources: { other } })
+  const site = await newSite('counted.example', counted)
+  await counted.services.sites.change(site.id, { source: 'other' })
+  await importEvents(source, site, [
+    { id: 'a', name: 'page_view', time: counted.clock.now - 60_000, url: 'https://counted.example/', visitor: 'a' },
+  ])
+  const person = await counted.signIn('administrator')
+  asked = 0
+  await person.rest('GET', `page-data?site=${site.id}`)
+  expect(asked).toBe(1)
+  await person.ajax('curlew_get_report_data', {
+    site: String(site.id),
+    report: 'overview',
+    start: '2026-03-01',
+    end: '2026-03-02',
+  })
+  expect(asked).toBe(2)
+  await counted.close()
+})
 
 describe('addons', () => {
   test('ADDON-01 each has basename, installed, active and title', async () => {

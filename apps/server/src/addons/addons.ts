@@ -2,6 +2,8 @@
  * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
  * plugins; of those it says itself how they are.
  */
+
+import type { SiteFacts } from '@curlew/engine'
 import { ADDON_SLUGS, type AddonSlug, type Addons, PART_OF_PRODUCT } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { AddonState } from '../database/tables.ts'
@@ -33,7 +35,8 @@ const USUAL_STATES: Record<AddonSlug, AddonState> = {
 }
 
 export interface AddonRegistry {
-  of(site: Site): Promise<Addons>
+  /** @param facts asks the site's source what it has, where the caller wants to know that too */
+  of(site: Site, facts?: () => Promise<SiteFacts | null>): Promise<Addons>
   /** Puts an addon on the site's list, if it is not there. @returns its basename */
   install(site: Site, slug: AddonSlug): Promise<string>
   /** @returns whether it is active now: not when no installed addon has this basename */
@@ -49,17 +52,17 @@ export function createAddonRegistry({
   database: Database
   figures: Pick<Figures, 'facts'>
 }): AddonRegistry {
-  const hasShop = async (site: Site) => {
-    const facts = await factsOrUnknown(figures, site)
+  const hasShop = async (ask: () => Promise<SiteFacts | null>) => {
+    const facts = await factsOrUnknown(ask)
     return facts !== 'unknown' && facts?.hasShop === true
   }
-  const statesOf = async (site: Site): Promise<Record<AddonSlug, AddonState>> => {
+  const statesOf = async (site: Site, facts = () => figures.facts(site)): Promise<Record<AddonSlug, AddonState>> => {
     const rows = await database.selectFrom('site_addons').selectAll().where('site_id', '=', site.id).execute()
     const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
     const usual = async (slug: AddonSlug): Promise<AddonState> => {
       if (site.isSample) return 'active'
       // Events do not say which shop they are of; most are of this one.
-      return slug === 'woocommerce' && (await hasShop(site)) ? 'active' : USUAL_STATES[slug]
+      return slug === 'woocommerce' && (await hasShop(facts)) ? 'active' : USUAL_STATES[slug]
     }
     const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
     return Object.fromEntries(await Promise.all(states)) as Record<AddonSlug, AddonState>
@@ -82,8 +85,8 @@ export function createAddonRegistry({
   }
 
   return {
-    async of(site) {
-      const states = await statesOf(site)
+    async of(site, facts) {
+      const states = await statesOf(site, facts)
       const entry = (slug: AddonSlug) => ({
         basename: basenameOf(slug),
         installed: states[slug] !== 'missing',

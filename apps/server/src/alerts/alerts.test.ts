@@ -6,7 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { HOUR_MS, MINUTE_MS } from '@curlew/model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkSite } from '../exceptions/feature.ts'
+import { steadyVisits } from '../exceptions/testing.ts'
 import { FEATURES } from '../features.ts'
+import { importEvents } from '../import/importer.ts'
 import type { AlertEntry } from '../mail/alert-entry.ts'
 import { startMailServer, type TestMailServer } from '../mail/testing.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -283,6 +286,37 @@ describe('webhooks', () => {
       expect(answer).toMatchObject({ success: false, data: { fields: { url: expect.any(String) } } })
     },
   )
+})
+
+test('what left its path while the server was off for three days comes as one alert after its start, once', async () => {
+  const { services, site } = server
+  const start = Date.parse('2026-06-10T08:00:00Z')
+  const at = (hours: number) => start + hours * HOUR_MS
+  const isBusy = (hour: number, from: number) => hour >= from && hour < from + 3 * HOUR_MS
+  // Long before the site was watched, and once while nothing watched it.
+  const bursts = [at(-10 * 24), at(6)]
+  const visit = (from: number, to: number) =>
+    importEvents(
+      services.store,
+      site,
+      steadyVisits(site.domain, { from, to }, (hour) => ({
+        ...{ google: 6, friends: 4 },
+        ...(bursts.some((burst) => isBusy(hour, burst)) && { google: 80 }),
+      })),
+    )
+  server.clock.now = at(0)
+  await visit(at(-110 * 24), at(0))
+  await wantAlerts(await server.signIn('viewer', [site.id]))
+  await checkSite(services, site)
+  await run(at(0) + MINUTE_MS)
+  expect(smtp.mails).toEqual([])
+  server.clock.now = at(72)
+  await visit(at(0), at(72))
+  await checkSite(services, site)
+  const found = await services.exceptions.since(site, at(-11 * 24))
+  expect(found.map(({ resolved }) => resolved)).toEqual([true, true])
+  for (const minutes of [1, 11, 24 * 60]) await run(at(72) + minutes * MINUTE_MS)
+  expect(smtp.mails.map(({ mail }) => mail.subject)).toEqual(['New exception: Example'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { allows, DAY_MS } from '@curlew/model'
+import { allows } from '@curlew/model'
 import type { Exceptions } from '../exceptions/exceptions.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
@@ -6,20 +6,19 @@ import type { Sites } from '../sites/registry.ts'
 import type { Alerts } from './alerts.ts'
 
 interface Needs extends LicenceCheck {
-  exceptions: Pick<Exceptions, 'since'>
+  exceptions: Pick<Exceptions, 'news'>
   alerts: Pick<Alerts, 'send'>
   sites: Pick<Sites, 'all'>
-  now(): number
 }
 
-/** Older ones were found by a site's first check, or are no news any more. */
-const NEWS_MS = DAY_MS
-
-/** Reports each site's new exceptions, those of earlier calls included: an alert is sent once for each. */
-export async function alertOfExceptions({ exceptions, alerts, sites, licences, now }: Needs): Promise<void> {
+/**
+ * Reports each site's new exceptions, those of earlier calls included: an alert is sent once for each. Those of days on which the server
+ * was off come together in one.
+ */
+export async function alertOfExceptions({ exceptions, alerts, sites, licences }: Needs): Promise<void> {
   for (const site of sites.all()) {
     if (site.isSample || !allows(levelAt(site, await licences.of(site)), 'exceptions')) continue
-    const found = await exceptions.since(site, now() - NEWS_MS)
+    const found = await exceptions.news(site)
     await alerts.send(
       site,
       found.map((exception) => ({

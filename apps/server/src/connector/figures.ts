@@ -34,17 +34,19 @@ function lastDays(site: Site, now: number): DateRange {
   return { start: addDays(end, 1 - DAYS), end }
 }
 
-/** The last 30 days beside the 30 before, views day by day, and when the last visit came (milliseconds since 1970). */
+/** The last 30 days beside the 30 before, views day by day, when the last visit came (milliseconds since 1970), and what the figures rest on. */
 export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>, site: Site, signal?: AbortSignal) {
   const range = lastDays(site, now())
   const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
-  const [totals, days] = await figures.ask(
+  const { totals, days, receipt } = await figures.ask(
     site,
-    (ask) =>
-      Promise.all([
+    async (ask) => {
+      const [totals, days] = await Promise.all([
         ask({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }),
         ask({ metrics: ['screenPageViews'], dimensions: ['date'], range }),
-      ]),
+      ])
+      return { totals, days, receipt: ask.basis() }
+    },
     { ...LIMIT, signal },
   )
   const facts = await figures.facts(site, { signal })
@@ -54,6 +56,7 @@ export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>,
     ...totals.totals,
     views_by_day: daysOf(range).map((day) => viewsOf.get(day) ?? 0),
     last_visit: facts?.lastTime ?? null,
+    receipt,
   }
 }
 
@@ -64,11 +67,14 @@ async function getViews({ site, body, services, signal }: Call) {
   const paths = pages.map((page) => readAddress(page)?.path ?? '')
   const filters = [{ dimension: 'pagePath' as const, operator: 'is' as const, values: [...new Set(paths)] }]
   const range = lastDays(site, services.now())
-  const { rows } = await services.figures.ask(
+  const { rows, receipt } = await services.figures.ask(
     site,
-    (ask) => ask({ metrics: ['screenPageViews'], dimensions: ['pagePath'], range, filters }),
-    { ...LIMIT, signal: signal },
+    async (ask) => {
+      const { rows } = await ask({ metrics: ['screenPageViews'], dimensions: ['pagePath'], range, filters })
+      return { rows, receipt: ask.basis() }
+    },
+    { ...LIMIT, signal },
   )
   const views = new Map(rows.map(({ dimensions, current }) => [dimensions.pagePath, current.screenPageViews ?? 0]))
-  return { views: paths.map((path) => views.get(path) ?? 0) }
+  return { views: paths.map((path) => views.get(path) ?? 0), receipt }
 }

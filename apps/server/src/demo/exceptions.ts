@@ -79,6 +79,7 @@ export function demoExceptions({ end }: DateRange, timeZone: string): Demo[] {
       time: instant(time),
       resolved: i >= OPEN,
       verdict: null,
+      holidays: [],
       signal,
       value,
       from: instant(time - hours * HOUR_MS),

@@ -38,6 +38,11 @@ async function visit(
 }
 const letter = (hour: number) => (hour >= LETTER.from && hour < LETTER.to ? { letter: 80 } : {})
 
+const note = (day: string, title = 'A letter') => ({
+  ...{ id: 0, note_title: title, note_date: day, note_date_ymd: day, important: false },
+  ...{ category: { id: 0 }, medias: {}, version: 0 },
+})
+
 const shown = async () => {
   const { services, site } = server
   return services.exceptions.list(site, { start: '2026-01-01', end: '2026-06-10' })
@@ -72,6 +77,47 @@ describe('a check', { timeout: 30_000 }, () => {
     for (const { rows } of explanations)
       expect(rows.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(observed - expected, 6)
     expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
+  })
+
+  test('what is found with it is of the same hours, and the channel of a source is not named again', async () => {
+    const burst = (hour: number) => (letter(hour).letter ? { friends: 44 } : {})
+    await visit(burst)
+    await checkSite(server.services, server.site)
+    const found = await shown()
+    expect(names(found)).toEqual([['source', 'friends', true]])
+    const [{ from, to, observed, symptoms }] = found as [StoredException]
+    const hours = Array.from(
+      { length: (Date.parse(to) - Date.parse(from)) / HOUR_MS },
+      (_, i) => Date.parse(from) + i * HOUR_MS,
+    )
+    const friends = hours.reduce((sum, hour) => sum + (burst(hour).friends ?? 4), 0)
+    expect(observed).toBe(friends)
+    const sessions = friends + 6 * hours.length
+    expect(symptoms.map(({ signal, value, observed }) => [signal, value, observed])).toEqual([
+      ['sessions', '', sessions],
+      ['landingPage', '/', sessions],
+    ])
+  })
+
+  test('a day that the owner has noted may be busier than others; without the note it is an exception', async () => {
+    const noted = '2026-06-09'
+    await visit((hour) => (new Date(hour).toISOString().startsWith(noted) ? { friends: 9 } : {}))
+    const { services, site } = server
+    const { outcome } = await services.notes.save(site, note(noted))
+    expect(outcome).toBe('saved')
+    await checkSite(services, site)
+    expect(names(await shown())).toEqual([])
+    await services.database.deleteFrom('notes').execute()
+    await services.database.deleteFrom('exception_checks').execute()
+    await checkSite(services, site)
+    expect(names(await shown())).toEqual([['source', 'friends', expect.any(Boolean)]])
+  })
+
+  test('an entry on a public holiday of the site’s country names it', async () => {
+    const noon = Date.parse('2026-05-25T11:00:00Z')
+    await visit((hour) => (hour >= noon && hour < noon + 3 * HOUR_MS ? { letter: 80 } : {}))
+    await checkSite(server.services, server.site)
+    expect(await shown()).toMatchObject([{ holidays: [{ day: '2026-05-25', name: 'bank_holiday' }] }])
   })
 
   test('the report has what was counted since the last whole hours of the chart, and nothing once those are whole', async () => {
@@ -187,16 +233,7 @@ describe('a check', { timeout: 30_000 }, () => {
 describe('the report', { timeout: 30_000 }, () => {
   test('EXC-02 EXC-12 EXC-13 shows what was found, with the notes of its day, to the agency level alone', async () => {
     await visit(letter)
-    await server.services.notes.save(server.site, {
-      id: 0,
-      note_title: 'Letter sent',
-      note_date: '2026-06-09',
-      note_date_ymd: '2026-06-09',
-      important: false,
-      category: { id: 0 },
-      medias: {},
-      version: 0,
-    })
+    await server.services.notes.save(server.site, note('2026-06-09', 'Letter sent'))
     const { answer } = await report('viewer', { start: '2026-06-01', end: '2026-06-10' })
     const { items } = ExceptionsPayload.parse(answer.data)
     expect(items).toHaveLength(1)
@@ -262,7 +299,7 @@ describe('the report', { timeout: 30_000 }, () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  test('an answer is kept, and a "No" keeps the same from being found again', async () => {
+  test('an answer is kept, and a "No" makes the bands of that signal a quarter wider', async () => {
     await visit(letter)
     const { services, site } = server
     const { browser, answer } = await report('administrator', { start: '2026-06-01', end: '2026-06-10' })

@@ -8,24 +8,28 @@ import {
   ExceptionSettings,
   type ExceptionSignal,
   type ExceptionVerdict,
+  exceptionDays,
   type FoundException,
   HOUR_MS,
   instantsOf,
   USUAL_EXCEPTION_SETTINGS,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { Database } from '../database/open.ts'
 import type { ExceptionsTable } from '../database/tables.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
+import type { Notes } from '../notes/notes.ts'
 import { type Thresholds, thresholdsOf } from './detect/findings.ts'
 import { DAY_HOURS, type History, LEAST_WEEKS } from './detect/history.ts'
 import type { Incident } from './detect/incidents.ts'
 import { type Detector, detectorOf } from './detect/replay.ts'
 import { signalOf } from './detect/signals.ts'
 import { explain } from './explain.ts'
-import { readHistory } from './history.ts'
+import { daysOfHistory, readHistory } from './history.ts'
+import { holidaysIn } from './holidays.ts'
 
 /** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
 export type StoredException = Omit<FoundException, 'description'>
@@ -39,7 +43,12 @@ export interface Exceptions {
   /** Those found in a range of days, newest first. */
   list(site: Site, range: DateRange): Promise<StoredException[]>
   /** Those found after an instant, in milliseconds since 1970, oldest first. */
-  since(site: Pick<Site, 'id'>, time: number): Promise<StoredException[]>
+  since(site: Pick<Site, 'id' | 'timeZone'>, time: number): Promise<StoredException[]>
+  /**
+   * Those that people should hear of who have not: found since a site was watched, or in the last day, the most important first. They go
+   * as far back as a check does after the server was down.
+   */
+  news(site: Pick<Site, 'id' | 'timeZone'>): Promise<StoredException[]>
   /**
    * Calls a listener after each check that found something new, with that alone. Exceptions of a first check, of days that are over, are
    * not among them. @returns what ends it
@@ -52,6 +61,15 @@ export interface Exceptions {
   settings(site: Pick<Site, 'id'>): Promise<ExceptionSettings>
   changeSettings(site: Pick<Site, 'id'>, settings: ExceptionSettings): Promise<void>
 }
+
+/** With what readers need not see. Those of older versions do not say it. */
+const KeptFacts = ExceptionFacts.extend({
+  /** Whether a check found it that was not the site's first: what that one finds is history, most of it weeks old. */
+  is_news: z.boolean().default(false),
+  /** Everything that left its band while it went on. */
+  series: z.array(ExceptionFacts.pick({ signal: true, value: true })).optional(),
+})
+type KeptFacts = z.infer<typeof KeptFacts>
 
 /** How much of the past a first check judges, and the most after the server was down. */
 const FIRST_DAYS = 30
@@ -67,18 +85,19 @@ const WIDTH_LIMITS = { least: 0.7, most: 4 }
 
 /** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and the hours it judged. */
 interface Judged {
-  kept: { id: number | null; incident: Incident; facts: ExceptionFacts }[]
+  kept: { id: number | null; incident: Incident; facts: KeptFacts }[]
   start: number
   since: number | null
   until: number
 }
 
 type Parts = Pick<Base, 'database' | 'now'> & {
+  notes: Pick<Notes, 'forCharts'>
   /** Whether all of a site's history is there: that of the sample site comes newest first. */
   isReady?: (site: Site) => Promise<boolean>
 }
 
-export function openExceptions({ database, now, isReady = async () => true }: Parts): Exceptions {
+export function openExceptions({ database, now, notes, isReady = async () => true }: Parts): Exceptions {
   const listeners = new Set<(site: Site, found: readonly StoredException[]) => void>()
 
   const rowOf = async (site: Pick<Site, 'id'>, id: number) => {
@@ -103,6 +122,10 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
     ),
   })
 
+  /** Holidays, and days on which the owner noted something. */
+  const unusualDaysOf = async (site: Site, range: DateRange): Promise<Set<string>> =>
+    new Set([...holidaysIn(site.timeZone, range).keys(), ...Object.keys(await notes.forCharts(site, range))])
+
   const check = async (site: Site, ask: Ask, signal?: AbortSignal): Promise<void> => {
     const time = now()
     const newestEnd = Math.floor(time / HOUR_MS) * HOUR_MS
@@ -111,7 +134,8 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
     const days = until === null ? FIRST_DAYS : Math.min(FIRST_DAYS, Math.ceil((time - until) / DAY_MS) + 1)
     const limits = await thresholds(site)
     const known = await watchedOf(database, site, (until ?? time) - KEPT_MS)
-    const history = await readHistory(ask, { timeZone: site.timeZone, now: time, days })
+    const of = { timeZone: site.timeZone, now: time, days }
+    const history = await readHistory(ask, { ...of, unusualDays: await unusualDaysOf(site, daysOfHistory(of)) })
     if (!hasPast(history)) return
     const found = await keep(database, site, await judge(ask, history, known, { until, days, limits, signal }))
     if (until !== null && found.length > 0) for (const listener of listeners) listener(site, found)
@@ -127,7 +151,7 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
         .orderBy('found_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
-      return rows.map(toStored)
+      return rows.map((row) => toStored(row, site))
     },
     async since(site, time) {
       const rows = await shownOf(database, site)
@@ -135,7 +159,17 @@ export function openExceptions({ database, now, isReady = async () => true }: Pa
         .orderBy('found_at')
         .orderBy('id')
         .execute()
-      return rows.map(toStored)
+      return rows.map((row) => toStored(row, site))
+    },
+    async news(site) {
+      const rows = await shownOf(database, site)
+        .where('found_at', '>', now() - (FIRST_DAYS + 1) * DAY_MS)
+        .orderBy('found_at')
+        .execute()
+      return rows
+        .filter((row) => row.found_at > now() - DAY_MS || KeptFacts.parse(JSON.parse(row.facts)).is_news)
+        .map((row) => toStored(row, site))
+        .sort((a, b) => Number(a.resolved) - Number(b.resolved) || Math.abs(b.deviation) - Math.abs(a.deviation))
     },
     onFound(listener) {
       listeners.add(listener)
@@ -206,7 +240,7 @@ async function judge(
     incident: toIncident(row, start),
   }))
   const before = new Map(kept.map(({ id, incident }) => [id, JSON.stringify(incident)]))
-  const facts = new Map(known.map((row) => [row.id, ExceptionFacts.parse(JSON.parse(row.facts))]))
+  const facts = new Map(known.map((row) => [row.id, KeptFacts.parse(JSON.parse(row.facts))]))
   const first = until === null ? hours - days * DAY_HOURS : Math.round((until - start) / HOUR_MS)
   for (let hour = Math.max(0, first); hour < hours; hour++) {
     signal?.throwIfAborted()
@@ -222,7 +256,8 @@ async function judge(
   const settled: Judged['kept'] = []
   for (const { id, incident } of changed) {
     const earlier = id === null ? undefined : facts.get(id)
-    settled.push({ id, incident, facts: await factsOf(ask, history, detector, incident, earlier) })
+    const found = await factsOf(ask, history, detector, incident, earlier)
+    settled.push({ id, incident, facts: { ...found, is_news: earlier?.is_news ?? until !== null } })
   }
   return { kept: settled, start, since: until, until: start + hours * HOUR_MS }
 }
@@ -232,17 +267,15 @@ async function factsOf(
   ask: Ask,
   history: History,
   detector: Detector,
-  { lead, symptoms }: Incident,
-  earlier: ExceptionFacts | undefined,
-): Promise<ExceptionFacts> {
-  const others = symptoms.filter(({ signal, value }) => signal !== lead.signal || value !== lead.value)
+  incident: Incident,
+  earlier: KeptFacts | undefined,
+): Promise<Omit<KeptFacts, 'is_news'>> {
+  const { lead } = incident
   // The hours of another time zone are none of this history's.
-  if (earlier && !Number.isInteger(lead.last)) return { ...earlier, symptoms: others }
+  if (earlier && !Number.isInteger(lead.last)) return earlier
   const instant = (hour: number) => new Date(history.start + hour * HOUR_MS).toISOString()
-  const judge = detector.judges.find(
-    ({ series }) => series.signal === lead.signal && series.value === lead.value,
-  )?.judge
-  const chart: ExceptionFacts['chart'] = []
+  const judge = detector.judgeOf(lead)
+  const chart: KeptFacts['chart'] = []
   for (let point = -POINTS_BEFORE; point <= POINTS_AFTER; point++) {
     const last = lead.last + point * lead.width
     const judged = last >= 0 && last < history.hours ? judge?.at(last, lead.width) : null
@@ -260,7 +293,10 @@ async function factsOf(
     expected: lead.expected,
     low: lead.low,
     high: lead.high,
-    symptoms: others,
+    symptoms: detector
+      .symptomsOf(incident)
+      .map(({ signal, value, observed, expected }) => ({ signal, value, observed, expected })),
+    series: incident.symptoms,
     deviation: lead.deviation,
     difference: lead.difference,
     chart,
@@ -282,7 +318,7 @@ async function keep(database: Database, site: Site, { kept, start, since, until 
         continue
       }
       const row = await transaction.insertInto('exceptions').values(values).returningAll().executeTakeFirstOrThrow()
-      added.push(toStored(row))
+      added.push(toStored(row, site))
     }
     await transaction
       .insertInto('exception_checks')
@@ -307,20 +343,21 @@ const watchedOf = (database: Database, site: Site, since: number) =>
 function toIncident(row: Selectable<ExceptionsTable>, start: number): Incident {
   // Half ones where the site's time zone was changed in between: the instants stay what they were.
   const hourUntil = (instant: number) => (instant - start) / HOUR_MS - 1
-  const { signal, value, observed, expected, low, high, to, hours, symptoms, deviation, difference } =
-    ExceptionFacts.parse(JSON.parse(row.facts))
+  const { signal, value, observed, expected, low, high, to, hours, symptoms, series, deviation, difference } =
+    KeptFacts.parse(JSON.parse(row.facts))
   const last = hourUntil(Date.parse(to))
+  const lead = { signal, value, last, width: hours, observed, expected, low, high, deviation, difference }
   return {
     family: row.family,
-    lead: { signal, value, last, width: hours, observed, expected, low, high, deviation, difference },
-    symptoms: [{ signal, value, observed, expected }, ...symptoms],
+    lead,
+    symptoms: (series ?? [lead, ...symptoms]).map(({ signal, value }) => ({ signal, value })),
     first: hourUntil(row.found_at),
     latest: hourUntil(row.latest_at),
     resolved: row.resolved_at === null ? null : hourUntil(row.resolved_at),
   }
 }
 
-function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: ExceptionFacts, start: number) {
+function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: KeptFacts, start: number) {
   const end = (hour: number) => start + (hour + 1) * HOUR_MS
   return {
     site_id: site.id,
@@ -333,13 +370,10 @@ function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, 
   }
 }
 
-function toStored({
-  id,
-  found_at: time,
-  resolved_at: resolved,
-  verdict,
-  ...row
-}: Selectable<ExceptionsTable>): StoredException {
+function toStored(
+  { id, found_at: time, resolved_at: resolved, verdict, ...row }: Selectable<ExceptionsTable>,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): StoredException {
   const facts = ExceptionFacts.parse(JSON.parse(row.facts))
   return {
     ...facts,
@@ -348,5 +382,6 @@ function toStored({
     time: new Date(time).toISOString(),
     resolved: resolved !== null,
     verdict,
+    holidays: [...holidaysIn(timeZone, exceptionDays(facts, timeZone))].map(([day, name]) => ({ day, name })),
   }
 }

@@ -17,23 +17,29 @@ import { parse } from '../http/parse.ts'
 import type { Licences } from '../licence/licences.ts'
 import { levelAt } from '../licence/licences.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
-import { isSampleLoaded } from '../sample/sample.ts'
+import type { Notes } from '../notes/notes.ts'
+import type { Sample } from '../sample/sample.ts'
 import type { Sites } from '../sites/registry.ts'
 import { type Exceptions, openExceptions } from './exceptions.ts'
 
 type Needs = LicenceCheck & { exceptions: Exceptions }
 type Call = SiteCall<Needs>
+interface OpenNeeds {
+  notes: Notes
+  sample: Pick<Sample, 'isLoaded'>
+}
 type JobNeeds = { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'figures' | 'log'>
 
 /** A first check reads many weeks, hour by hour. */
 const IN_BACKGROUND = { tooLong: { code: 'figures_too_slow' }, timeoutMs: 60_000, priority: 'background' } as const
 
 export const EXCEPTIONS = {
-  open: ({ database, now }: Pick<Base, 'database' | 'now'>) => ({
+  open: ({ database, now, notes, sample }: Pick<Base, 'database' | 'now'> & OpenNeeds) => ({
     exceptions: openExceptions({
       database,
       now,
-      isReady: async (site) => !site.isSample || isSampleLoaded(database),
+      notes,
+      isReady: async (site) => !site.isSample || sample.isLoaded(),
     }),
   }),
   calls: {

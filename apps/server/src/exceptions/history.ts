@@ -8,12 +8,13 @@ import {
   FIRST_DATE,
   type Filter,
   HOUR_MS,
+  isMissing,
   type Metric,
   QUERY_LIMITS,
   type ResultRow,
   startOfDay,
 } from '@curlew/model'
-import { type History, type Series, WEEKS } from './detect/history.ts'
+import { type History, type PartOf, type Series, WEEKS } from './detect/history.ts'
 import { SIGNAL_IDS, signalOf } from './detect/signals.ts'
 
 /** Beside the weeks of an expectation: four of which the spread is measured, and one that sets the level. */
@@ -21,6 +22,12 @@ export const DAYS_BEFORE = (WEEKS + 4 + 1) * 7
 /** The sources, channels, campaigns and pages that are watched: the most frequent ones of the last weeks. */
 const PARTS = 5
 const PARTS_DAYS = 28
+/** The signals whose values hold those of a more specific one. */
+const GENERAL: Partial<Record<ExceptionSignal, readonly ExceptionSignal[]>> = {
+  source: ['channel'],
+  campaign: ['source', 'channel'],
+}
+const NEARLY_ALL = 0.9
 
 /** Where and how far back. */
 export interface HistoryOf {
@@ -28,15 +35,23 @@ export interface HistoryOf {
   now: number
   /** How many days of the past are to be judged. */
   days: number
+  /** Days that are not like others. */
+  unusualDays?: ReadonlySet<string>
+}
+
+/** The days that are read. */
+export function daysOfHistory({ timeZone, now, days }: Pick<HistoryOf, 'timeZone' | 'now' | 'days'>): DateRange {
+  const today = dayOf(timeZone, now)
+  return { start: addDays(today, -DAYS_BEFORE - days), end: today }
 }
 
 /**
  * A site's figures by the hour, up to the last whole one. What the site's source does not know is left out ({@link unwatchedBy}); its
  * visits it must know.
  */
-export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf): Promise<History> {
-  const today = dayOf(timeZone, now)
-  const range = { start: addDays(today, -DAYS_BEFORE - days), end: today }
+export async function readHistory(ask: Ask, { unusualDays, ...of }: HistoryOf): Promise<History> {
+  const { timeZone, now } = of
+  const range = daysOfHistory(of)
   const start = startOfDay(timeZone, range.start)
   const hours = Math.floor((now - start) / HOUR_MS)
   const read = { ask, range, hours }
@@ -46,7 +61,7 @@ export async function readHistory(ask: Ask, { timeZone, now, days }: HistoryOf):
       signalOf(signal).dimension ? readParts(read, signal) : readWhole(read, signal),
     ),
   )
-  return { timeZone, start, hours, events: all.eventCount!, series: series.flat() }
+  return { timeZone, start, hours, events: all.eventCount!, series: series.flat(), ...(unusualDays && { unusualDays }) }
 }
 
 /** What cannot be watched at a site, as its source does not know it. */
@@ -134,9 +149,35 @@ async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]>
     if (page.rows.length < QUERY_LIMITS.rows) break
   }
   const byValue = Map.groupBy(rows, ({ dimensions }) => dimensions[dimension!] ?? '')
+  const partOf = await readPartOf({ ...read, range: recent }, signal, values)
   return values.map((value) => ({
     signal,
     value,
     counts: spreadOut(byValue.get(value) ?? [], [metric], hours)[metric]!,
+    ...(partOf.has(value) && { partOf: partOf.get(value)! }),
   }))
+}
+
+/** Which channel, or source, nearly all visits of each of a signal's values belong to: they are two names for the same visits. */
+async function readPartOf(
+  { ask, range }: Read,
+  signal: ExceptionSignal,
+  values: string[],
+): Promise<Map<string, PartOf>> {
+  const { metric, dimension } = signalOf(signal)
+  const found = new Map<string, PartOf>()
+  for (const general of GENERAL[signal] ?? []) {
+    const by = signalOf(general).dimension!
+    const filters: Filter[] = [{ dimension: dimension!, operator: 'is', values }]
+    const answer = await ask.part({ metrics: [metric], dimensions: [dimension!, by], range, filters })
+    if (isMissing(answer)) continue
+    for (const [value, rows] of Map.groupBy(answer.rows, ({ dimensions }) => dimensions[dimension!] ?? '')) {
+      const count = ({ current }: ResultRow) => current[metric] ?? 0
+      const largest = rows.reduce((one, other) => (count(other) > count(one) ? other : one))
+      const all = rows.reduce((sum, row) => sum + count(row), 0)
+      if (all > 0 && count(largest) / all >= NEARLY_ALL)
+        found.set(value, { ...found.get(value), [general]: largest.dimensions[by] ?? '' })
+    }
+  }
+  return found
 }

@@ -89,16 +89,25 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figure
 export const isNotSupported = (error: unknown) => error instanceof CallError && error.type === 'not_supported'
 
 /** What is known of a site as a whole; `unknown` where its source cannot say: for what is shown all the same. */
-export async function factsOrUnknown(
-  figures: Pick<Figures, 'facts'>,
-  site: AskedSite,
-  options?: Pick<RunOptions, 'signal'>,
-) {
+export async function factsOrUnknown(facts: () => Promise<SiteFacts | null>): Promise<SiteFacts | null | 'unknown'> {
   try {
-    return await figures.facts(site, options)
+    return await facts()
   } catch (error) {
     if (error instanceof CallError) return 'unknown'
     throw error
+  }
+}
+
+/** Asks for what is known of a site as a whole at most once, however often it is wanted for one answer; also if that fails. */
+export function factsOnce(
+  figures: Pick<Figures, 'facts'>,
+  site: AskedSite,
+  options?: Pick<RunOptions, 'signal'>,
+): () => Promise<SiteFacts | null> {
+  let known: Promise<SiteFacts | null> | undefined
+  return () => {
+    known ??= figures.facts(site, options)
+    return known
   }
 }
 

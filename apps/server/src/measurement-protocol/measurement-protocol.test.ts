@@ -341,6 +341,19 @@ describe('refused', () => {
     expect(await reasonOf(purchase(ORDER, { timestamp_micros: (NOW - 4 * 86_400_000) * 1000 }))).toMatch(
       /^timestamp_micros: [A-Z].*\.$/,
     )
+    const twice = await report({
+      ...purchase(),
+      events: [{ name: 'purchase', params: { ...ORDER, value: 9e14, currency: 'pounds' } }],
+    })
+    const { data } = (await twice.json()) as Failure & { data: { validationMessages: Record<string, string>[] } }
+    expect(data.validationMessages.map(({ fieldPath, validationCode }) => [fieldPath, validationCode]).sort()).toEqual([
+      ['events[0].params.currency', 'VALUE_INVALID'],
+      ['events[0].params.value', 'VALUE_OUT_OF_BOUNDS'],
+    ])
+    // Each is a whole sentence, and the message is one of them.
+    for (const { description } of data.validationMessages) expect(description).toMatch(/^[A-Z].*\.$/)
+    const [first] = data.validationMessages
+    expect(data.message).toBe(`${first!.fieldPath}: ${first!.description}`)
     const taken = await report(purchase())
     expect([taken.status, taken.headers.get('curlew-status'), await taken.text()]).toEqual([204, '204', ''])
     const stranger = await report(purchase(), { with: 'wrong' })

@@ -24,8 +24,8 @@ export interface ServerReport {
   address: string
 }
 
-/** What `receive` answers; of a report that will never be taken, with the reason for the person whose server sends it. */
-export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 413; reason: string }
+/** What `receive` answers; of a report that will never be taken, with the first of its faults for the person whose server sends it. */
+export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 413; faults: ValidationMessage[] }
 
 export interface ProtocolReceiver {
   receive(report: ServerReport): Promise<ReceiveResult>
@@ -42,6 +42,7 @@ interface Buyer extends Omit<VisitorFacts, 'visitor'> {
 const REFUSED: readonly DropReason[] = ['malformed', 'too_large', 'too_old']
 /** A shop that imports its orders sends many at once. */
 const RATE_FACTOR = 4
+/** A report has many fields: a few say enough. */
 const SHOWN_FAULTS = 3
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
@@ -107,7 +108,7 @@ export function createProtocolReceiver(
         parsed === undefined
           ? [bodyFault(body, PROTOCOL_LIMITS.bodyBytes)]
           : faultsOf(parsed, site, { received: time, maxAge })
-      return { status: body === undefined ? 413 : 400, reason: reasonOf(faults) }
+      return { status: body === undefined ? 413 : 400, faults: messagesOf(faults).slice(0, SHOWN_FAULTS) }
     },
 
     async validate({ body: read, measurementId, secret, address }) {
@@ -135,12 +136,6 @@ const bodyFault = (body: string | undefined, limit: number): Fault => ({
   code: 'VALUE_INVALID',
   description: body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.',
 })
-
-/** A report has many fields: a few say enough. */
-function reasonOf(faults: readonly Fault[]): string {
-  const shown = messagesOf(faults).slice(0, SHOWN_FAULTS)
-  return shown.map((message) => (message.fieldPath ? `${message.fieldPath}: ` : '') + message.description).join(' ')
-}
 
 function accessFault(site: Site | undefined, secret: string): Fault {
   if (!site) {

@@ -2,6 +2,7 @@ import type { Failure } from '@curlew/model'
 import type { Context } from 'hono'
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Intake } from '../http/intake.ts'
+import type { ValidationMessage } from './fault.ts'
 import type { ProtocolReceiver, ServerReport } from './receive.ts'
 
 /** Repeats the status: by this a shop knows the answer from that of a proxy or a firewall on the way. */
@@ -28,7 +29,7 @@ export const PROTOCOL_ROUTES: readonly PublicRoute<Needs>[] = [
       const result = await services.protocolReceiver.receive(reportOf(services, c, client))
       c.header('Cache-Control', 'no-store')
       c.header(PROTOCOL_HEADER, String(result.status))
-      if ('reason' in result) return c.json(refusalOf(result.reason), result.status)
+      if ('faults' in result) return c.json(refusalOf(result.faults), result.status)
       if (result.status === 429 || result.status === 503) c.header('Retry-After', '30')
       return c.body(null, result.status)
     },
@@ -55,8 +56,14 @@ const reportOf = ({ intake }: Needs, c: Context, client: string): ServerReport =
   address: client,
 })
 
-/** Names the faults of the report in English, as `/debug/mp/collect` does: it ends up in the log of a shop. */
-const refusalOf = (message: string): Failure => ({
-  success: false,
-  data: { message, footer: '', type: 'invalid_request' },
-})
+/**
+ * Names the faults of the report as `/debug/mp/collect` does, each with its code and an English sentence. The message is that of the first
+ * one: it ends up in the log of a shop.
+ */
+function refusalOf(
+  faults: readonly ValidationMessage[],
+): Failure & { data: { validationMessages: readonly ValidationMessage[] } } {
+  const { fieldPath, description } = faults[0]!
+  const message = fieldPath ? `${fieldPath}: ${description}` : description
+  return { success: false, data: { message, footer: '', type: 'invalid_request', validationMessages: faults } }
+}

@@ -5,7 +5,7 @@ import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Person } from '../entities/person.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
-import { factsOrUnknown } from '../figures/ask.ts'
+import { factsOnce, factsOrUnknown } from '../figures/ask.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
@@ -49,7 +49,8 @@ export async function pageData(
 ): Promise<PageData> {
   const sites = await services.sites.visibleTo(person)
   const licence = site ? await services.licences.of(site) : { site: NO_LICENCE, network: NO_LICENCE }
-  const facts = site ? await factsOrUnknown(services.figures, site, { signal }) : null
+  const askFacts = site ? factsOnce(services.figures, site, { signal }) : async () => null
+  const facts = await factsOrUnknown(askFacts)
   const timeZone = site?.timeZone ?? 'UTC'
   const today = dayOf(timeZone, services.now())
   const year = Number(today.slice(0, 4))
@@ -84,7 +85,7 @@ export async function pageData(
       locale,
       currency: site?.currency ?? 'USD',
     },
-    addons: site ? await services.addons.of(site) : {},
+    addons: site ? await services.addons.of(site, askFacts) : {},
     is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),

@@ -40,11 +40,15 @@ async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   const file = fileOf(call, 'choose_orders')
   const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
-  const [facts, { counted, drops }] = await Promise.all([
+  const [facts, { counted, drops, receipt }] = await Promise.all([
     figures.facts(site, call),
     figures.ask(
       site,
-      async (ask) => ({ counted: await countedOrders(ask, around), drops: await ask.drops(within(range)) }),
+      async (ask) => ({
+        counted: await countedOrders(ask, around),
+        drops: await ask.drops(within(range)),
+        receipt: ask.basis(),
+      }),
       { tooLong: { code: 'compare_too_slow' }, priority: 'background', signal: call.signal },
     ),
   ])
@@ -61,6 +65,7 @@ async function compareOrders(call: Call): Promise<ReconcileAnswer> {
     row_count: rows.length,
     rejected: rejected.slice(0, REJECTED_SHOWN),
     rejected_count: rejected.length,
+    receipt,
   }
 }
 

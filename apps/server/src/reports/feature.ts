@@ -2,14 +2,12 @@
 import { AJAX_ACTIONS, ReportRequest } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall } from '../calls/ajax-call.ts'
-import { createContentCounter, NO_CONTENT_COUNTER } from '../content/content-counts.ts'
 import { type ReportServices, reportData } from './report-data.ts'
 import { createSiteSummaries } from './site-summary.ts'
 import { USER_JOURNEY_CALLS } from './user-journey.ts'
 
 export const REPORTING = {
-  open: ({ config, figures, uptime }: Pick<Base, 'config' | 'figures' | 'uptime'>) => ({
-    content: config.askSites ? createContentCounter(uptime) : NO_CONTENT_COUNTER,
+  open: ({ figures, uptime }: Pick<Base, 'figures' | 'uptime'>) => ({
     summaries: createSiteSummaries(figures, { uptime }),
   }),
   calls: {

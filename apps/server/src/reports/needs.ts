@@ -14,7 +14,7 @@ import type { Exceptions } from '../exceptions/exceptions.ts'
 import { unwatchedBy } from '../exceptions/history.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 import type { Notes } from '../notes/notes.ts'
-import { sampleAudits } from '../sample/audits.ts'
+import type { Sample } from '../sample/sample.ts'
 import type { SearchConsole } from '../search-console/search-console.ts'
 import type { Audits } from '../site-speed/audits.ts'
 import { connectionOf } from '../sites/connection.ts'
@@ -26,6 +26,7 @@ export interface NeedSources {
   audits: Pick<Audits, 'historyOf'>
   searchConsole: Pick<SearchConsole, 'reportUrl'>
   exceptions: Pick<Exceptions, 'check' | 'list'>
+  sample: Pick<Sample, 'audits'>
   now(): number
 }
 
@@ -59,7 +60,7 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   speed: async ({ services, site, request: { report, page = '' } }) => {
     const device = report === SPEED_REPORTS.mobile ? 'mobile' : 'desktop'
     const history = site.isSample
-      ? sampleAudits(device, { now: services.now(), timeZone: site.timeZone, domain: site.domain })
+      ? services.sample.audits(device, site)
       : await services.audits.historyOf(site, { device, page })
     const [first, last] = [history.days[0], history.days.at(-1)]
     const notes = first && last ? await services.notes.forCharts(site, { start: first.date, end: last.date }) : {}

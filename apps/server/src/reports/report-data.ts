@@ -26,7 +26,7 @@ import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { ContentCounter } from '../content/content-counts.ts'
 import { queryContext, type Site } from '../entities/site.ts'
-import type { AskOptions, SiteAsk } from '../figures/ask.ts'
+import { type AskOptions, factsOnce, type SiteAsk } from '../figures/ask.ts'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
@@ -87,7 +87,8 @@ export async function openReport(
       status: 200,
     })
 
-  const addons = await services.addons.of(site)
+  const askFacts = factsOnce(services.figures, site, { signal })
+  const addons = await services.addons.of(site, askFacts)
   const missing = missingAddon(request.report, addons)
   if (missing) throw lacksAddon(request.report, missing, addons)
 
@@ -95,7 +96,7 @@ export async function openReport(
   const today = dayOf(site.timeZone, now)
   const { range, previous: earlier } = chooseRanges(request, level, today, isFirstDay(services, site))
   const previous = likeForLike(range, earlier, site.timeZone, now)
-  const facts = await services.figures.facts(site, { signal })
+  const facts = await askFacts()
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
 
   const report = definition ?? (await summaryReport(services, site, level, facts))

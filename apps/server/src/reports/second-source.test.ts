@@ -5,6 +5,7 @@ import { AJAX_ACTIONS, previousPeriod, type ReportDefinition, startOfDay } from 
 import { REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
+import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
 import { askDigest } from '../mail/digest.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
@@ -78,8 +79,8 @@ describe('the server answers the same', () => {
     const [ours, other] = await Promise.all(
       [embedded, plain].map(({ server }) => figuresOf(server.services, server.site)),
     )
-    expect(other).toEqual(ours)
-    expect(other).toMatchObject({ last_visit: expect.any(Number) })
+    expect(other).toEqual({ ...ours, receipt: { source: 'Plain lists', exact: true } })
+    expect(ours).toMatchObject({ last_visit: expect.any(Number), receipt: { exact: true } })
   })
 })
 
@@ -156,6 +157,38 @@ describe('a source that knows less', () => {
     expect(digest).toMatchObject({ isExact: false, figures: [{}, {}, { label: 'Total Users' }, {}] })
     const embeddedDigest = await askDigest(embedded.server.services, embedded.server.site, request, 'en', signal)
     expect(embeddedDigest).toMatchObject({ isExact: true, figures: [{}, {}, { label: 'Transactions' }, {}] })
+    await side.server.close()
+  })
+
+  test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {
+    const lacked = new Set<string>()
+    const side = await sideOn(
+      naiveStore({
+        exact: false,
+        lacks: (question) => ([...lacked].some((name) => isAbout(question, name)) ? 'Not known here.' : null),
+      }),
+    )
+    const { services, site } = side.server
+    const cms = createCms(side.server, site, await services.connectorSecrets.make(site.id))
+    const receipt = { source: 'Plain lists', exact: false }
+    const views = { method: 'POST', body: JSON.stringify({ pages: [`https://${site.domain}/`] }) }
+    const callAll = async () => [
+      (await cms.call('/api/curlew/v1/cms/figures')).answer,
+      (await cms.call('/api/curlew/v1/cms/views', views)).answer,
+    ]
+    for (const answer of await callAll()) expect(answer).toMatchObject({ success: true, data: { receipt } })
+    lacked.add('screenPageViews')
+    for (const answer of await callAll())
+      expect(answer).toMatchObject({ success: false, data: { type: 'not_supported' } })
+
+    const form = new FormData()
+    form.set('file', new File(['order,date,total\n1,2026-11-11,1'], 'orders.csv'))
+    const compared = await side.server.app.request(`/api/curlew/v1/sites/${site.id}/reconcile`, {
+      method: 'POST',
+      headers: { cookie: side.owner.cookie, 'x-wp-nonce': side.owner.page.rest_nonce },
+      body: form,
+    })
+    expect(await compared.json()).toMatchObject({ success: true, data: { receipt, row_count: expect.any(Number) } })
     await side.server.close()
   })
 })

@@ -3,13 +3,14 @@
  * any import; while the server runs, visitors keep arriving at the same address as real ones.
  */
 import type { Store } from '@curlew/engine'
-import { addDays, DAY_MS, dayOf } from '@curlew/model'
+import { addDays, DAY_MS, dayOf, type SpeedDevice, type SpeedHistory } from '@curlew/model'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
 import type { Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { Removals } from '../sites/removals.ts'
+import { sampleAudits } from './audits.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { type Fetch, liveVisitors } from './live.ts'
 import { addSampleNotes } from './notes.ts'
@@ -31,6 +32,10 @@ export interface Sample {
   start(fetch: Fetch): Promise<void>
   /** Loads what is missing of its history, newest days first. @param signal ends it after the step under way */
   load(signal: AbortSignal): Promise<void>
+  /** Whether all of its history has been loaded: it comes newest first. */
+  isLoaded(): Promise<boolean>
+  /** Audits of its start page, which nobody can open. */
+  audits(device: SpeedDevice, site: Pick<Site, 'timeZone' | 'domain'>): SpeedHistory
   /** Ends arrivals. */
   stop(): void
   /** Removes the site with all its data, for good. */
@@ -53,13 +58,6 @@ export interface SampleParts {
   now: () => number
   /** How far back the history goes. */
   historyDays?: number
-}
-
-/** Whether all of the sample site's history has been loaded: it comes newest first. */
-export async function isSampleLoaded(database: Database): Promise<boolean> {
-  const known = await readSetting(database, LOADED)
-  const { start, from } = known ? (JSON.parse(known) as Loaded) : { start: 0, from: 1 }
-  return from <= start
 }
 
 export function openSample({
@@ -124,6 +122,11 @@ export function openSample({
       if (site?.isSample && !isRemoved) loading = loadHistory(site, signal)
       return loading
     },
+    async isLoaded() {
+      const { start, from } = await readLoaded(now())
+      return from <= start
+    },
+    audits: (device, { timeZone, domain }) => sampleAudits(device, { now: now(), timeZone, domain }),
     stop: () => stopVisitors(),
     async remove() {
       isRemoved = true

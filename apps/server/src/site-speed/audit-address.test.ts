@@ -43,6 +43,22 @@ describe('the page that is audited', () => {
     )
   })
 
+  test.each(['https://blog.example.org/jam', 'http://www.blog.example.org/', 'https://xn--n3h.example.org/'])(
+    '%s, of a sub-domain, is refused: another host would be opened than was asked for',
+    (text) => {
+      const owner = { ...example, owns: () => true }
+      expect(() => auditTarget(owner, text, [])).toThrow(
+        expect.objectContaining({ fields: { page: 'page_of_subdomain' } }),
+      )
+    },
+  )
+
+  test('of a sub-domain that is the site itself, or the operator’s address, is not refused', () => {
+    expect(auditTarget(site('blog.example.org'), 'https://blog.example.org/jam', []).page).toBe('/jam')
+    const owner = { ...example, owns: () => true }
+    expect(auditTarget(owner, 'http://dev.example.org:81/jam', ['http://dev.example.org:81']).page).toBe('/jam')
+  })
+
   test('of a site below a path is below it', () => {
     expect(auditTarget(site('example.org', '/shop'), '', []).addresses[0]!.href).toBe('https://example.org/shop/')
     expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()

@@ -65,6 +65,10 @@ function pathOf(page: string, site: AuditedSite, origins: readonly URL[]): strin
     (url.port === '' || origins.some(({ port }) => port === url.port)) &&
     site.owns({ hostname: bareHost(url.hostname), path: url.pathname })
   if (!isOfSite) throw wrongField('page', { code: 'page_of_other_site' })
+  const host = bareHost(url.hostname)
+  const opened = [site.domain, ...origins.map(({ hostname }) => bareHost(hostname))]
+  if (!opened.includes(host.replace(/^www\./, '')) && !opened.includes(host))
+    throw wrongField('page', { code: 'page_of_subdomain', values: { host, domain: site.domain } })
   return `${url.pathname}${url.search}`
 }
 

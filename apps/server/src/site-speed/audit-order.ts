@@ -13,7 +13,10 @@ export interface AuditOrder {
   allowed: readonly ConnectTarget[]
 }
 
-/** `fault` is Lighthouse's code where it could not audit the page; `status` that of the page where it was an error. */
+/**
+ * `fault` is Lighthouse's code where it could not audit the page; `status` that of the page where it was an error; `opened` the address that
+ * the page opened last, its own or another that its script led to.
+ */
 export type AuditAnswer =
-  | { result: SpeedResult | null; fault: string | null; status: number | null }
+  | { result: SpeedResult | null; fault: string | null; status: number | null; opened: string }
   | { error: string }

@@ -1,7 +1,7 @@
 /** Audits of sites' pages: what they run with, in which order, and what is kept of them. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AuditStatus, DAY_MS, type SpeedDevice, type SpeedHistory, type SpeedResult } from '@curlew/model'
+import { type AuditStatus, DAY_MS, type SpeedDevice, type SpeedHistory } from '@curlew/model'
 import { type Coded, createFailureWords } from '@curlew/words'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
@@ -29,11 +29,13 @@ export interface AuditRequested {
 
 export interface Audits {
   /**
-   * Begins an audit, or joins the one that is under way.
+   * Begins an audit, or joins the one of that page that is under way. A person has one at a time for each device of a site, or a few of them
+   * could keep everyone else waiting.
+   * @param personId who wants it
    * @returns what ends with it: true when it succeeded
    * @throws {CallError} where it cannot begin
    */
-  begin(site: Site, requested: AuditRequested): { ended: Promise<boolean> }
+  begin(site: Site, requested: AuditRequested, personId: string): { ended: Promise<boolean> }
   /** How an audit is getting on. @param locale of its words */
   status(site: Site, requested: AuditRequested, locale: string): Promise<AuditStatus>
   /** What is kept of a page's audits. */
@@ -67,12 +69,21 @@ function lighthouseIsInstalled(): boolean {
   }
 }
 
+/** @throws {AuditFailure} where a page's own script has led elsewhere */
+function assertOfSite(site: Site, address: string): void {
+  const url = URL.parse(address)
+  if (!url || !belongsTo(site, url.hostname))
+    throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? address } })
+}
+
 export function createAudits(parts: AuditParts): Audits {
   const { config, database, log, now, uptime, hasLighthouse = lighthouseIsInstalled } = parts
   const kept = openKeptAudits(database)
   const keys = openPageSpeedKeys(database)
   const queue = createAuditQueue(uptime)
   let isStopping = false
+  /** Pages of audits that wait or run, by who began them. */
+  const pageOfPerson = new Map<string, string>()
   const failures = new Map<string, Coded<'failure'>>()
 
   const targetOf = (site: Site, { page }: AuditRequested) => auditTarget(site, page, config.auditOrigins)
@@ -99,17 +110,10 @@ export function createAudits(parts: AuditParts): Audits {
     const order = { address: address.href, device, chromium, allowed: target.allowed }
     const answer = await runApart(order, { dataFolder, timeLimitMs: TIME_LIMIT_MS, signal })
     if ('error' in answer) throw new Error(answer.error)
-    const { result, fault, status } = answer
+    const { result, fault, status, opened } = answer
+    if (fault !== null) assertOfSite(site, opened)
     if (fault !== null) throw new AuditFailure(faultReason(fault, status, address))
     if (!result) throw new AuditFailure({ code: 'audit_failed' })
-    return result
-  }
-
-  /** @throws {AuditFailure} where a page's own script has led elsewhere */
-  function ofSite(site: Site, result: SpeedResult): SpeedResult {
-    const url = URL.parse(result.address)
-    if (!url || !belongsTo(site, url.hostname))
-      throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? result.address } })
     return result
   }
 
@@ -124,15 +128,26 @@ export function createAudits(parts: AuditParts): Audits {
   return {
     keys,
 
-    begin(site, requested) {
+    begin(site, requested, personId) {
       if (site.isSample) throw new CallError('not_supported', { code: 'audit_sample' })
       const target = targetOf(site, requested)
       const { device } = requested
       const key = keyOf(site, requested, target)
+      const theirs = JSON.stringify([personId, site.id, device])
+      const isNew = queue.placeOf(key) === null
+      const page = pageOfPerson.get(theirs)
+      if (isNew && page !== undefined)
+        throw new CallError('too_many_requests', { code: 'audit_under_way', values: { page: page || site.domain } })
       const done = queue.add(key, async (signal) => {
-        const result = ofSite(site, await measure(site, device, target, signal))
+        const result = await measure(site, device, target, signal)
+        assertOfSite(site, result.address)
         await kept.save({ siteId: site.id, device, page: target.page }, result, now())
       })
+      if (isNew) {
+        pageOfPerson.set(theirs, target.page)
+        const forget = () => pageOfPerson.delete(theirs)
+        void done.then(forget, forget)
+      }
       const ended = done.then(
         () => {
           failures.delete(key)

@@ -93,8 +93,9 @@ describe('running an audit', () => {
     const { server, owner } = await open()
     const held = Promise.withResolvers<void>()
     api.hold = held.promise
+    const viewer = await server.signIn('viewer', [server.site.id])
     const first = run(owner, server)
-    const second = run(owner, server, { page: '/jam' })
+    const second = run(viewer, server, { page: '/jam' })
     await expect.poll(() => api.asked.length).toBe(1)
     await expect.poll(async () => (await status(owner, server, { page: '/jam' })).success).toBe(true)
     server.clock.now += 7000
@@ -105,6 +106,33 @@ describe('running an audit', () => {
     held.resolve()
     await Promise.all([first, second])
     expect(await status(owner, server)).toMatchObject({ data: { state: 'idle', failure: null } })
+  })
+
+  test('a person has one audit at a time for each device of a site; pressing again joins it', async () => {
+    const { server, owner } = await open()
+    const viewer = await server.signIn('viewer', [server.site.id])
+    const held = Promise.withResolvers<void>()
+    api.hold = held.promise
+    const first = run(viewer, server)
+    await expect.poll(() => api.asked.length).toBe(1)
+    expect(await run(viewer, server, { page: '/jam' })).toMatchObject({
+      success: false,
+      data: {
+        type: 'too_many_requests',
+        code: 'audit_under_way',
+        message: 'Your audit of example.org has not ended yet. Run the next one when it has.',
+      },
+    })
+    const others = [
+      run(viewer, server),
+      run(viewer, server, { page: '/jam' }, AJAX_ACTIONS.runMobileAudit),
+      run(owner, server, { page: '/jam' }),
+    ]
+    held.resolve()
+    expect((await Promise.all([first, ...others])).map(({ success }) => success)).toEqual([true, true, true, true])
+    expect(api.asked).toHaveLength(3)
+    // And the next one once it has ended.
+    expect((await run(viewer, server, { page: '/jam' })).success).toBe(true)
   })
 
   test('a failed audit says why in the reader’s language, and the last good one stays until another succeeds', async () => {
@@ -127,7 +155,7 @@ describe('running an audit', () => {
   test('a page that leads to another site by script is not taken for this one', async () => {
     const { server, owner } = await open()
     const { audits } = server.services
-    await expect(audits.begin(server.site, { device: 'desktop', page: '' }).ended).resolves.toBe(true)
+    await expect(audits.begin(server.site, { device: 'desktop', page: '' }, 'me').ended).resolves.toBe(true)
     const elsewhere = await localSite((_, response) =>
       response.end(
         JSON.stringify({
@@ -167,7 +195,7 @@ describe('what audits run with', () => {
     const audits = createAudits({ ...server.services, hasLighthouse: () => false })
     onTestFinished(() => audits.stop())
     const home = { device: 'desktop', page: '' } as const
-    await audits.begin(server.site, home).ended
+    await audits.begin(server.site, home, 'me').ended
     expect((await audits.status(server.site, home, 'en')).failure).toMatchObject({
       code: 'audit_no_lighthouse',
       message: expect.stringContaining('npm install'),
@@ -228,7 +256,7 @@ describe('what is kept', () => {
     ] as const) {
       api.score = score
       server.clock.now += later
-      await server.services.audits.begin(server.site, { device: 'desktop', page: '' }).ended
+      await server.services.audits.begin(server.site, { device: 'desktop', page: '' }, 'me').ended
     }
     expect((await history(server)).days.map(({ date, score }) => [date, score])).toEqual([
       ['2026-03-10', 60],
@@ -241,7 +269,7 @@ describe('what is kept', () => {
   test('old audits go after their time, but for the last one of each page and device', async () => {
     const { server } = await open()
     const audit = (device: 'desktop' | 'mobile', page = '') =>
-      server.services.audits.begin(server.site, { device, page }).ended
+      server.services.audits.begin(server.site, { device, page }, 'me').ended
     await audit('desktop')
     await audit('mobile')
     await audit('desktop', '/jam')

@@ -31,6 +31,11 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     downloadBehavior: { policy: 'deny' },
   })
   const page = await browser.newPage()
+  let opened = address
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && /^https?:/.test(request.url()))
+      opened = request.url()
+  })
   const run = await lighthouse(
     address,
     {
@@ -52,6 +57,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     result: read.runtimeError ? null : speedResult(read, { source: 'lighthouse', field: null }),
     fault: read.runtimeError?.code ?? null,
     status: statusIn(read.runtimeError?.message),
+    opened,
   }
 }
 

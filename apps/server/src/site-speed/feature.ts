@@ -51,10 +51,10 @@ function runAudit(device: SpeedDevice) {
   return defineCall({
     capability: 'view_reports',
     fields: AuditRequest,
-    async answer(services: Services, { site, fields, locale }): Promise<AuditStatus> {
+    async answer(services: Services, { person, site, fields, locale }): Promise<AuditStatus> {
       await requireLevel(services, site, SPEED_REPORTS[device])
       const requested = { device, page: fields.page }
-      const { ended } = services.audits.begin(site, requested)
+      const { ended } = services.audits.begin(site, requested, person.id)
       const patience = Promise.withResolvers<void>()
       const timer = setTimeout(patience.resolve, ANSWER_WITHIN_MS)
       await Promise.race([ended, patience.promise])

@@ -2,9 +2,10 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findHeadlessChromium } from '../../../../scripts/chromium.mjs'
 import { targetOf } from '../http/public-address.ts'
+import { startTestServer } from '../test/test-server.ts'
 import type { AuditAnswer } from './audit-order.ts'
 import { profilesIn, runApart } from './run-apart.ts'
 import { localSite } from './testing/local-site.ts'
@@ -78,4 +79,24 @@ test('a page that answers with an error is not measured', { timeout: 300_000 }, 
     response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Down'),
   )
   expect(await audit(`${origin}/`)).toMatchObject({ result: null, fault: 'ERRORED_DOCUMENT_REQUEST', status: 503 })
+})
+
+test('a page whose own script leads to another host gets the sentence with that host', {
+  timeout: 300_000,
+}, async () => {
+  const elsewhere = 'http://elsewhere.example/welcome'
+  const origin = await localSite((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Moved</title><script>location = '${elsewhere}'</script>`)
+  })
+  const server = await startTestServer({ config: { chromium, auditOrigins: [origin] } })
+  onTestFinished(() => server.close())
+  const { sites, audits } = server.services
+  const site = (await sites.add({ name: 'Moved', domain: '127.0.0.1', timezone: 'UTC', currency: 'EUR' }))!
+  const home = { device: 'desktop', page: '' } as const
+  await audits.begin(site, home, 'me').ended
+  expect((await audits.status(site, home, 'en')).failure).toMatchObject({
+    code: 'audit_redirected',
+    message: 'The page redirects to elsewhere.example, which is not part of this site.',
+  })
 })

@@ -97,6 +97,11 @@ return array(
 		'Line %1$d skipped: %2$s' => 'Zeile %1$d übersprungen: %2$s',
 		'Lines: %d. None of them is an event.' => 'Zeilen: %d. Keine davon ist ein Ereignis.',
 		'Events added: %1$d; there already: %2$d; lines skipped: %3$d.' => 'Ereignisse hinzugefügt: %1$d; schon vorhanden: %2$d; Zeilen übersprungen: %3$d.',
+		'Views (30 days): %s' => 'Aufrufe (30 Tage): %s',
+		'Views not known' => 'Aufrufe unbekannt',
+		'Views of this page in the last 30 days. Figures are estimates.' => 'Aufrufe dieser Seite in den letzten 30 Tagen. Die Zahlen sind geschätzt.',
+		'The source of this site’s figures does not know this.' => 'Die Quelle der Zahlen dieser Website kennt dies nicht.',
+		'Figures are estimates.' => 'Die Zahlen sind geschätzt.',
 		'Views (30 days)' => 'Aufrufe (30 Tage)',
 	),
 );

@@ -47,18 +47,37 @@ final class Admin_Bar {
 			return;
 		}
 		$uri   = isset( $_SERVER['REQUEST_URI'] ) ? sanitize_url( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
-		$views = $this->figures->views( array( set_url_scheme( home_url() ) . substr( $uri, strlen( (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ) ) );
-		if ( null === $views ) {
+		$known = $this->figures->views( array( set_url_scheme( home_url() ) . substr( $uri, strlen( (string) wp_parse_url( home_url(), PHP_URL_PATH ) ) ) ) );
+		if ( null === $known ) {
 			return;
 		}
+		$about = array(
+			Figures::EXACT     => __( 'Views of this page in the last 30 days', 'curlew' ),
+			Figures::ESTIMATED => __( 'Views of this page in the last 30 days. Figures are estimates.', 'curlew' ),
+			Figures::UNKNOWN   => Figures::words( Figures::UNKNOWN ),
+		);
 		$bar->add_node(
 			array(
 				'id'    => 'curlew-views',
-				/* translators: %s: number of page views. */
-				'title' => esc_html( sprintf( _n( '%s view', '%s views', $views[0], 'curlew' ), number_format_i18n( $views[0] ) ) ),
+				'title' => esc_html( self::title( $known ) ),
 				'href'  => admin_url( 'admin.php?page=' . App_Page::SLUG . '#' . App_Files::pages_route() ),
-				'meta'  => array( 'title' => __( 'Views of this page in the last 30 days', 'curlew' ) ),
+				'meta'  => array( 'title' => $about[ $known['basis'] ] ),
 			)
 		);
+	}
+
+	/**
+	 * The figure in words.
+	 *
+	 * @param array $known Of the page.
+	 * @return string
+	 */
+	private static function title( array $known ) {
+		if ( Figures::UNKNOWN === $known['basis'] ) {
+			return __( 'Views not known', 'curlew' );
+		}
+		$views = $known['views'][0];
+		/* translators: %s: number of page views. */
+		return sprintf( _n( '%s view', '%s views', $views, 'curlew' ), number_format_i18n( $views ) );
 	}
 }

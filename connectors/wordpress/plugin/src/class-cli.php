@@ -48,7 +48,8 @@ final class Cli {
 	public function status() {
 		$answer = $this->client->ask( 'cms/figures' );
 		$data   = $answer->data();
-		if ( null === $data ) {
+		$known  = ! Figures::is_unknown( $answer );
+		if ( null === $data && $known ) {
 			\WP_CLI::error( $answer->message() );
 		}
 		/* translators: %s: address. */
@@ -57,6 +58,10 @@ final class Cli {
 		$other = null === $site ? '' : Connector::other_site( $site );
 		if ( '' !== $other ) {
 			\WP_CLI::warning( $other );
+		}
+		if ( ! $known ) {
+			\WP_CLI::log( Figures::words( Figures::UNKNOWN ) );
+			return;
 		}
 		$last = $data['last_visit'];
 		/* translators: %s: date and time, as 2026-03-10T12:00:00+00:00. */

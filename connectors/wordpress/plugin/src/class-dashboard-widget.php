@@ -74,6 +74,10 @@ final class Dashboard_Widget {
 		}
 		echo '</dl>';
 		$this->show_days( $figures['views_by_day'] );
+		$words = Figures::words( Figures::basis( $figures ) );
+		if ( '' !== $words ) {
+			printf( '<p style="color:#646970">%s</p>', esc_html( $words ) );
+		}
 		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=' . App_Page::SLUG ) ), esc_html__( 'All reports', 'curlew' ) );
 	}
 

@@ -119,9 +119,11 @@ final class Site_Health {
 	 * @return array
 	 */
 	public function test_arrival() {
-		$data = $this->client->ask( 'cms/figures' )->data();
+		$answer = $this->client->ask( 'cms/figures' );
+		$data   = $answer->data();
 		if ( null === $data ) {
-			return self::result( 'curlew_arrival', 'recommended', __( 'Whether visits arrive at Curlew is not known', 'curlew' ), __( 'It cannot be told while Curlew does not answer.', 'curlew' ) );
+			$why = Figures::is_unknown( $answer ) ? Figures::words( Figures::UNKNOWN ) : __( 'It cannot be told while Curlew does not answer.', 'curlew' );
+			return self::result( 'curlew_arrival', 'recommended', __( 'Whether visits arrive at Curlew is not known', 'curlew' ), $why );
 		}
 		if ( isset( $data['last_visit'] ) ) {
 			/* translators: %s: a span of time, such as "5 minutes". */

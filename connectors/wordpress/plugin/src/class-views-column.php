@@ -20,6 +20,8 @@ final class Views_Column {
 	const COLUMN = 'curlew_views';
 	/** Set once all views were asked for, for as long as an answer is remembered. */
 	const ASKED = 'curlew_views_asked';
+	/** What the views are that are kept, where there is something to say of them. */
+	const BASIS = 'curlew_views_basis';
 	/** Posts whose views are all asked for before a list is sorted by them; more are sorted by those of the last night. */
 	const MAX_NOW = 1000;
 
@@ -63,6 +65,7 @@ final class Views_Column {
 		add_action( 'manage_' . $type . '_posts_custom_column', array( $this, 'show' ), 10, 2 );
 		add_action( 'pre_get_posts', array( $this, 'sort' ) );
 		add_filter( 'the_posts', array( $this, 'keep_listed' ), 10, 2 );
+		add_action( 'manage_posts_extra_tablenav', array( $this, 'show_basis' ) );
 	}
 
 	/**
@@ -97,6 +100,19 @@ final class Views_Column {
 		if ( self::COLUMN === $column ) {
 			$views = get_post_meta( $post_id, self::META, true );
 			echo '' === $views ? '<span aria-hidden="true">—</span>' : esc_html( number_format_i18n( (int) $views ) );
+		}
+	}
+
+	/**
+	 * Says below the list if its views are estimates, or not known.
+	 *
+	 * @param string $which `top` or `bottom`.
+	 */
+	public function show_basis( $which ) {
+		$words = Figures::words( get_option( self::BASIS, Figures::EXACT ) );
+		if ( 'bottom' === $which && '' !== $words ) {
+			/* translators: %s: a sentence, such as "Figures are estimates." */
+			printf( '<p class="alignleft" style="margin:8px 0;color:#646970">%s</p>', esc_html( sprintf( __( 'Views (30 days): %s', 'curlew' ), $words ) ) );
 		}
 	}
 
@@ -188,16 +204,22 @@ final class Views_Column {
 	 * Keeps the views of posts with them.
 	 *
 	 * @param \WP_Post[] $posts At most a few hundred.
-	 * @return bool Whether the server has answered.
+	 * @return bool Whether there are views, so that more may be asked for.
 	 */
 	private function keep( array $posts ) {
 		foreach ( array_chunk( $posts, Figures::BATCH ) as $chunk ) {
-			$views = $this->figures->views( array_map( 'get_permalink', $chunk ) );
-			if ( null === $views ) {
+			$known = $this->figures->views( array_map( 'get_permalink', $chunk ) );
+			if ( null === $known ) {
+				return false;
+			}
+			update_option( self::BASIS, $known['basis'], false );
+			if ( Figures::UNKNOWN === $known['basis'] ) {
+				// What another source has counted before is out of date.
+				delete_post_meta_by_key( self::META );
 				return false;
 			}
 			foreach ( $chunk as $index => $post ) {
-				update_post_meta( $post->ID, self::META, $views[ $index ] );
+				update_post_meta( $post->ID, self::META, $known['views'][ $index ] );
 			}
 		}
 		return true;

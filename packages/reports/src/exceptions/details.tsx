@@ -1,31 +1,38 @@
 /** An open exception: its chart with the band, what explains it, and whether it was right. */
-import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type ReportKey } from '@curlew/model'
+import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type ReportDefinition } from '@curlew/model'
 import { BandChart, Button, ButtonLink, Icon, TableSwitch, useApp, useExceptionCalls } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
-import { REPORTS } from '../index.ts'
+import { ecommerce } from '../ecommerce/report.ts'
+import { funnel } from '../ecommerce-funnel/report.ts'
+import { engagementPages } from '../engagement-pages/report.ts'
+import { forms } from '../forms/report.ts'
+import { overview } from '../overview/report.ts'
+import { campaigns } from '../traffic-campaign/report.ts'
+import { landingPages } from '../traffic-landing-pages/report.ts'
+import { trafficOverview } from '../traffic-overview/report.ts'
+import { sourceMedium } from '../traffic-source-medium/report.ts'
 import styles from './details.module.css'
 import { Explanations } from './explanations.tsx'
 
 /** The report that shows more of each. */
-const REPORT_OF: Record<ExceptionSignal, ReportKey> = {
-  silence: 'overview',
-  sessions: 'overview',
-  engagement: 'engagement_pages',
-  source: 'traffic_source_medium',
-  channel: 'traffic_overview',
-  campaign: 'traffic_campaign',
-  landingPage: 'traffic_landing_pages',
-  orders: 'ecommerce',
-  revenue: 'ecommerce',
-  averageOrder: 'ecommerce',
-  abandonment: 'ecommerce_funnel',
-  forms: 'forms',
-  formErrors: 'forms',
-  checkoutErrors: 'ecommerce_funnel',
-  notFound: 'engagement_pages',
+const REPORT_OF: Record<ExceptionSignal, Pick<ReportDefinition, 'route'>> = {
+  silence: overview,
+  sessions: overview,
+  engagement: engagementPages,
+  source: sourceMedium,
+  channel: trafficOverview,
+  campaign: campaigns,
+  landingPage: landingPages,
+  orders: ecommerce,
+  revenue: ecommerce,
+  averageOrder: ecommerce,
+  abandonment: funnel,
+  forms: forms,
+  formErrors: forms,
+  checkoutErrors: funnel,
+  notFound: engagementPages,
 }
-const routeOf = (signal: ExceptionSignal) => REPORTS.find(({ key }) => key === REPORT_OF[signal])!.route
 /** Of a day with its time, below the chart. */
 const MOMENT_WIDTH = 230
 /** Hours end when the next begin: a whole day ends on itself. */
@@ -55,6 +62,12 @@ export function Details({ item }: { item: ExceptionItem }) {
             <li className={styles.counted}>{subject}</li>
             <li className={styles.expected}>{t('exceptions.expected')}</li>
           </ul>
+          {item.holidays.map(({ day, name }) => (
+            <p key={day} className={styles.notes}>
+              <Icon name="calendar" />
+              {t('exceptions.holiday', { day: days.short(day), name: t(`exceptions.holiday.${name}`) })}
+            </p>
+          ))}
           {item.notes.map(({ day, title }) => (
             <p key={`${day} ${title}`} className={styles.notes}>
               <Icon name="note" />
@@ -66,7 +79,9 @@ export function Details({ item }: { item: ExceptionItem }) {
       </div>
       <footer className={styles.foot}>
         <Feedback item={item} />
-        <ButtonLink href={`#${routeOf(item.signal)}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}>
+        <ButtonLink
+          href={`#${REPORT_OF[item.signal].route}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}
+        >
           {t('exceptions.open')}
         </ButtonLink>
       </footer>

@@ -1,6 +1,7 @@
 import { Card } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
+import { PartFailure } from './failure.tsx'
 import styles from './section.module.css'
 import { hasFailed, type SectionError } from './section.ts'
 
@@ -17,15 +18,12 @@ export function Section<Data extends object>({
   if (!hasFailed(section)) return children(section)
   return (
     <Card title={title}>
-      <p className={styles.error} role={section.error.code === 'NOT_SUPPORTED' ? 'status' : 'alert'}>
-        {errorWords(section)}
-      </p>
+      <PartFailure type={section.error.code.toLowerCase()} words={errorWords(section)} className={styles.error} />
     </Card>
   )
 }
 
 function errorWords({ error: { code, data } }: SectionError): string {
   if (code === 'MISSING_CUSTOM_DIMENSION') return t('section.missingDimension', { name: data ?? '' })
-  if (code === 'NOT_SUPPORTED') return t('section.notSupported')
   return t(code === 'TIMEOUT' ? 'section.timeout' : 'section.failed')
 }

@@ -1,24 +1,31 @@
-/** "Stats at a Glance" of the Overview: figures of all time. It shows once its data has come; when that fails it stays away. */
-
+/**
+ * "Stats at a Glance" of the Overview: figures of all time. It shows once its data has arrived, or says that the site's source does not
+ * know them; when loading fails it stays away, as the contract has it.
+ */
 import { allows } from '@curlew/model'
-import { Skeleton, useApp, useRememberedHeight, useReportBlock, useWide } from '@curlew/ui'
+import { lazyPiece, Skeleton, useApp, useReportBlock } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { type RefObject, useId } from 'react'
+import { type RefObject, Suspense, useId } from 'react'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'
 import { SharesCard } from './shares-card.tsx'
 import styles from './site-summary.module.css'
 import { TimesCard } from './times-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
+import { useRoom } from './use-room.tsx'
 
-/** Of two rows of cards, and of one. */
-const TYPICAL_HEIGHT = { wide: 462, narrow: 1400 }
-const TYPICAL_LITE_HEIGHT = { wide: 256, narrow: 760 }
+const SummaryNotSupported = lazyPiece(() => import('./not-supported.tsx'))
 
 export function SiteSummary() {
   const [block] = useRoom()
-  const { data, isPending } = useReportBlock('site_summary', Payload)
+  const { data, isPending, isNotSupported } = useReportBlock('site_summary', Payload)
   if (isPending) return <SiteSummarySkeleton />
+  if (isNotSupported)
+    return (
+      <Suspense fallback={<SiteSummarySkeleton />}>
+        <SummaryNotSupported />
+      </Suspense>
+    )
   return data ? <Summary data={data} block={block} /> : null
 }
 
@@ -30,13 +37,6 @@ export function SiteSummarySkeleton() {
       <Skeleton height={height} />
     </div>
   )
-}
-
-function useRoom() {
-  const { level, site } = useApp().pageData
-  const size = useWide() ? 'wide' : 'narrow'
-  const typical = allows(level, 'site_summary_content') ? TYPICAL_HEIGHT : TYPICAL_LITE_HEIGHT
-  return useRememberedHeight(`site-summary.${site.id}.${size}`, typical[size])
 }
 
 function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<HTMLElement | null> }) {

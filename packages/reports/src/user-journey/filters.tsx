@@ -1,6 +1,7 @@
-import { Button, Icon, NativeSelect, useJourneyFilters } from '@curlew/ui'
+import { Button, cx, Icon, NativeSelect, useJourneyFilters } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
+import { PartFailure } from '../section/failure.tsx'
 import { visitName } from '../visit-name.tsx'
 import styles from './filters.module.css'
 
@@ -34,13 +35,15 @@ export interface JourneyFiltersProps {
 
 /** What led to the orders, and a part of their number. */
 export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
-  const choices = useJourneyFilters()
+  const { data: choices, error, isFetching, refetch } = useJourneyFilters()
   const [form, setForm] = useState(() => formOf(asked))
   const [shown, setShown] = useState(asked)
   if (shown !== asked) {
     setShown(asked)
     setForm(formOf(asked))
   }
+  // Selects that offer nothing give their room to the words that say why. What is chosen stays, to be seen and taken back.
+  const isReplaced = error !== null && NAMES.every((name) => form[name].value === '' && asked[name] === '')
   return (
     <form
       className={styles.bar}
@@ -50,24 +53,34 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
         onAsk(askedBy(form))
       }}
     >
-      <div className={styles.choices}>
-        {NAMES.map((name) => (
-          <NativeSelect
-            key={name}
-            className={styles.choice}
-            aria-label={t(`journey.filter.${name}`)}
-            value={form[name].value}
-            options={[
-              { value: '', label: t(`journey.all.${name}`) },
-              ...optionsOf(form[name], choices?.[name] ?? []).map(choiceOf),
-            ]}
-            onChange={(value) => setForm({ ...form, [name]: choiceOf(value) })}
+      <div className={styles.selects}>
+        <div className={styles.choices} inert={isReplaced}>
+          {NAMES.map((name) => (
+            <NativeSelect
+              key={name}
+              className={styles.choice}
+              aria-label={t(`journey.filter.${name}`)}
+              value={form[name].value}
+              options={[
+                { value: '', label: t(`journey.all.${name}`) },
+                ...optionsOf(form[name], choices?.[name] ?? []).map(choiceOf),
+              ]}
+              onChange={(value) => setForm({ ...form, [name]: choiceOf(value) })}
+            />
+          ))}
+          <Button type="submit">
+            <Icon name="filter" />
+            {t('journey.filter')}
+          </Button>
+        </div>
+        {error && (
+          <PartFailure
+            className={cx(styles.failure, isReplaced && styles.instead)}
+            type={error.type}
+            words={error.message}
+            retry={{ isBusy: isFetching, onPress: () => void refetch() }}
           />
-        ))}
-        <Button type="submit">
-          <Icon name="filter" />
-          {t('journey.filter')}
-        </Button>
+        )}
       </div>
       <div className={styles.search}>
         <span className={styles.field}>

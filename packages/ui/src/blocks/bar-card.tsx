@@ -2,8 +2,8 @@
 import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
+import { Card } from '../kit/card.tsx'
 import styles from './bar-card.module.css'
-import { Card } from './card.tsx'
 import { EmptyText } from './empty-text.tsx'
 
 export interface Bar {

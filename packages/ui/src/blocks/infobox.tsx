@@ -1,8 +1,8 @@
 /** A strip of tiles: a figure, how it changed and its shape over time. */
 import { t } from '@curlew/words'
 import { Sparkline } from '../chart/sparkline.tsx'
+import { Change } from '../kit/change.tsx'
 import { Info } from '../kit/info.tsx'
-import { Change } from './change.tsx'
 import styles from './infobox.module.css'
 
 export interface InfoboxItem {

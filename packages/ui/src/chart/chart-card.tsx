@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card } from '../blocks/card.tsx'
+import { Card } from '../kit/card.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { TableSwitch } from './table-switch.tsx'

@@ -1,6 +1,6 @@
 import { MISSING, t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { Change } from '../blocks/change.tsx'
+import { Change } from '../kit/change.tsx'
 import styles from './chart-table.module.css'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'

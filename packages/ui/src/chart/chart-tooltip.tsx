@@ -1,6 +1,6 @@
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { Change } from '../blocks/change.tsx'
+import { Change } from '../kit/change.tsx'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteList } from './note-list.tsx'

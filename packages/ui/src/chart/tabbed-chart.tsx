@@ -2,7 +2,7 @@
 import { t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import { Change } from '../blocks/change.tsx'
+import { Change } from '../kit/change.tsx'
 import { cx } from '../kit/cx.ts'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'

@@ -3,12 +3,12 @@ import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { rangeName } from '../dates/date-state.ts'
+import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { useWide } from '../kit/media.ts'
 import { richText } from '../kit/rich-text.ts'
-import type { Dates } from '../report/use-dates.ts'
 import styles from './date-picker.module.css'
 
 // The calendars are large and most visits never open them: they load when the pointer nears the button.

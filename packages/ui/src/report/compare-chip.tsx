@@ -2,10 +2,10 @@ import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
 import { Button } from 'react-aria-components/Button'
 import { useApp } from '../app/app-context.tsx'
+import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import styles from './compare-chip.module.css'
-import type { Dates } from './use-dates.ts'
 
 interface CompareChipProps {
   dates: Dates

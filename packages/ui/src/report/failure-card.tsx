@@ -3,10 +3,10 @@ import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
+import type { Dates } from '../dates/use-dates.ts'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { MessageCard } from '../kit/message-card.tsx'
 import { upgradeAddress } from '../upsell/upgrade-link.tsx'
-import type { Dates } from './use-dates.ts'
 
 export interface FailureCardProps {
   error: CallFailed

@@ -1,6 +1,7 @@
 import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
 import { t } from '@curlew/words'
 import { type ReactNode, Suspense } from 'react'
+import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { lazyPiece } from '../kit/lazy-piece.tsx'
 import { MessageCard } from '../kit/message-card.tsx'
@@ -11,7 +12,6 @@ import { NotConnected } from './not-connected.tsx'
 import { ReportDates } from './report-dates.ts'
 import styles from './report-view.module.css'
 import { SampleBody } from './sample-body.tsx'
-import type { Dates } from './use-dates.ts'
 import type { ReportData, useReport } from './use-report.ts'
 
 const AddonNeeded = lazyPiece(() => import('../addons/addon-needed.tsx'))

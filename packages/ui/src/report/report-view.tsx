@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed } from '../app/client.ts'
+import { useDates } from '../dates/use-dates.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
@@ -9,7 +10,6 @@ import { Receipt } from './receipt.tsx'
 import { ReportBody, type ReportContent } from './report-body.tsx'
 import { ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
-import { useDates } from './use-dates.ts'
 import { isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {

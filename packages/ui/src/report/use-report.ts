@@ -5,9 +5,9 @@ import { useCallback, useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
 import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
+import { dateRulesOf } from '../dates/use-dates.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
 import { reportFields } from './report-fields.ts'
-import { dateRulesOf } from './use-dates.ts'
 
 /** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
 const FRESH_MS = 60_000

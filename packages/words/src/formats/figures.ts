@@ -1,6 +1,6 @@
 /** Figures as people of the site's locale read them. */
 import { minorDigits } from '@curlew/model'
-import { listFormat } from './lists.ts'
+import { listFormat } from '../list-format.ts'
 
 export interface FormatSettings {
   /** BCP 47. */

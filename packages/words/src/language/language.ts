@@ -1,6 +1,6 @@
 /** The language on screen: of those there are, the one that fits the person's locale best. */
 import { messagesOf } from '#messages'
-import { listFormat } from '../formats/lists.ts'
+import { listFormat } from '../list-format.ts'
 import type { Catalogue } from '../messages/translate.ts'
 import { addWords, setLanguage } from './on-screen.ts'
 

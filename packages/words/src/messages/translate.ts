@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { type Formats, type Formatters, formatToParts } from 'intl-messageformat'
-import { listFormat } from '../formats/lists.ts'
+import { listFormat } from '../list-format.ts'
 import type { Message } from './message.ts'
 import type { PlainMessages, RichMessages } from './typed-messages.ts'
 import type { Tag, Text } from './values.ts'

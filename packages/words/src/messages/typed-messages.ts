@@ -1,5 +1,5 @@
-import type { PlainValues, RichValues } from '../keys.ts'
 import type { KeyIn } from './english-files.ts'
+import type { PlainValues, RichValues } from './keys.ts'
 
 /** Messages that are plain text: what each takes, null for nothing. */
 export type PlainMessages = {

@@ -16,6 +16,8 @@ export interface Estimate {
   uncertainty: number
   /** How many counted things the difference is. */
   difference: number
+  /** On a day that is not like others, held against days that are. */
+  isUnlike: boolean
 }
 
 export interface Expectations {
@@ -23,6 +25,8 @@ export interface Expectations {
   at(last: number): Estimate | null
   /** By how much this signal varies more than chance does, from the last four weeks before some hours. Null: too few to know. */
   spread(last: number, expected: Estimate): number | null
+  /** How many standard deviations the observed figure is from another one than the expected, if chance were all. */
+  deviationFrom(estimate: Estimate, figure: number): number
   /** The figures with a deviation from the expected one, below and above. */
   band(estimate: Estimate, deviation: number): { low: number; high: number }
 }
@@ -36,6 +40,15 @@ const LEAST_WINDOWS = 60
 /** Below this the normal approximation of a share, or of a mean, says nothing. */
 const LEAST_SHARE_VARIANCE = 5
 const LEAST_IN_MEAN = 30
+/** The least part of an expected count that another count is compared with. */
+const LEAST_LEVEL = 0.05
+
+/** The figure of the same hours in an earlier week. */
+interface Past {
+  value: number
+  isUsual: boolean
+}
+const areEnough = (weeks: readonly Past[]) => weeks.length >= LEAST_WEEKS
 
 /** @param width how many hours are looked at together */
 export function expectationsOf(series: Series, clock: Clock, width: number): Expectations {
@@ -52,19 +65,26 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
   }
 
   /** The same hours, some weeks before. */
-  const weekBefore = (first: number, last: number, week: number): number | null => {
+  const weekBefore = (first: number, last: number, week: number): Past | null => {
     const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(last, week)]
     // Where clocks changed in between, the hours of the two weeks are not the same ones.
     if (from < 0 || to < 0 || to - from !== last - first || !clock.isCounted(from, to)) return null
-    return figure(from, to)
+    const value = figure(from, to)
+    return value === null ? null : { value, isUsual: clock.isUsual(from, to) }
   }
-  const middle = (first: number, last: number): { value: number; weeks: number } | null => {
-    const weeks: number[] = []
+  /** Days are held against their like: usual ones against usual ones, those with holidays or notes against such, as far as there are enough. */
+  const middle = (first: number, last: number): { value: number; weeks: number; isUnlike: boolean } | null => {
+    const weeks: Past[] = []
     for (let week = 1; week <= WEEKS; week++) {
-      const value = weekBefore(first, last, week)
-      if (value !== null) weeks.push(value)
+      const past = weekBefore(first, last, week)
+      if (past) weeks.push(past)
     }
-    return weeks.length < LEAST_WEEKS ? null : { value: median(weeks), weeks: weeks.length }
+    const isUsual = clock.isUsual(first, last)
+    const [like] = [isUsual, true].map((kind) => weeks.filter((past) => past.isUsual === kind)).filter(areEnough)
+    const chosen = like ?? weeks
+    if (chosen.length < LEAST_WEEKS) return null
+    const value = median(chosen.map((past) => past.value))
+    return { value, weeks: chosen.length, isUnlike: !isUsual && chosen.every((past) => past.isUsual) }
   }
 
   const dayRatios = new Map<number, number | null>()
@@ -83,12 +103,15 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
   }
   /** How the last days compare with their past: growth, a season, or a change that has come to stay. */
   const level = (first: number): number | null => {
-    const ratios: number[] = []
+    const ratios: { ratio: number; isUsual: boolean }[] = []
     for (let day = 0; day < LEVEL_DAYS; day++) {
-      const ratio = dayRatio(first - 1 - day * DAY_HOURS)
-      if (ratio !== null) ratios.push(ratio)
+      const last = first - 1 - day * DAY_HOURS
+      const ratio = dayRatio(last)
+      if (ratio !== null) ratios.push({ ratio, isUsual: clock.isUsual(last - DAY_HOURS + 1, last) })
     }
-    return ratios.length < LEAST_LEVEL_DAYS ? null : median(ratios)
+    const usual = ratios.filter(({ isUsual }) => isUsual)
+    const chosen = usual.length < LEAST_LEVEL_DAYS ? ratios : usual
+    return chosen.length < LEAST_LEVEL_DAYS ? null : median(chosen.map(({ ratio }) => ratio))
   }
   /** What one order is worth, over the weeks before: it makes money comparable with counts. */
   const units = new Map<number, number>()
@@ -112,11 +135,12 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
     const observed = figure(first, last)
     if (!past || factor === null || observed === null) return null
     const uncertainty = Math.sqrt(1 + medianVariance(past.weeks))
+    const { isUnlike } = past
     switch (kind) {
       case 'count': {
         const expected = Math.max(past.value * factor, 0.5)
         const deviation = poissonDeviation(observed, expected) / uncertainty
-        return { observed, expected, size: expected, deviation, uncertainty, difference: observed - expected }
+        return { observed, expected, size: expected, deviation, uncertainty, difference: observed - expected, isUnlike }
       }
       case 'amount': {
         const unit = unitBefore(first)
@@ -130,6 +154,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
           deviation,
           uncertainty,
           difference: (observed - expected) / unit,
+          isUnlike,
         }
       }
       case 'share': {
@@ -139,7 +164,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
         if (variance < LEAST_SHARE_VARIANCE) return null
         const difference = (observed - expected) * size
         const deviation = difference / Math.sqrt(variance) / uncertainty
-        return { observed, expected, size, deviation, uncertainty, difference }
+        return { observed, expected, size, deviation, uncertainty, difference, isUnlike }
       }
       case 'mean': {
         const size = others!(first, last)
@@ -148,7 +173,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
         // One dear order moves a mean up further than any moves it down: logarithms are even.
         const relative = Math.log(observed / expected)
         const deviation = (relative * Math.sqrt(size)) / uncertainty
-        return { observed, expected, size, deviation, uncertainty, difference: relative * size }
+        return { observed, expected, size, deviation, uncertainty, difference: relative * size, isUnlike }
       }
     }
   }
@@ -166,18 +191,33 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
   return {
     at,
     spread(last, { size }) {
-      const deviations: number[] = []
+      const earlier: Estimate[] = []
       const newest = last - width
       for (let hour = Math.max(0, newest - SPREAD_DAYS * DAY_HOURS); hour <= newest; hour++) {
         const past = at(hour)
-        // Quiet hours have chance alone; busy ones are what busy ones are compared with.
-        if (past && past.size >= size / 2) deviations.push(Math.abs(past.deviation))
+        if (past && !past.isUnlike) earlier.push(past)
       }
-      if (deviations.length < LEAST_WINDOWS) return null
+      // Quiet hours have chance alone; busy ones are what busy ones are compared with.
+      let similar = earlier.filter((past) => past.size >= size / 2)
+      // A rate of more visits than there ever were is compared with that of the busiest hours.
+      if (isQuotient && similar.length < LEAST_WINDOWS)
+        similar = earlier.sort((a, b) => b.size - a.size).slice(0, LEAST_WINDOWS)
+      if (similar.length < LEAST_WINDOWS) return null
+      const deviations = similar.map(({ deviation }) => Math.abs(deviation))
       // Windows overlap: as many as would fit beside each other say something new.
       const independent = Math.max(1, deviations.length / width)
       const measured = MAD_SCALE * median(deviations) * (1 + 1 / Math.sqrt(independent))
       return kind === 'mean' ? measured : Math.max(1, measured)
+    },
+    deviationFrom({ observed, expected, size }, figure) {
+      if (kind === 'count' || kind === 'amount') {
+        const unit = expected / size
+        // Of nothing at all a single event would be infinitely far.
+        return poissonDeviation(observed / unit, Math.max(figure, expected * LEAST_LEVEL) / unit)
+      }
+      if (kind === 'mean') return Math.log(observed / figure) * Math.sqrt(size)
+      const share = Math.min(0.99, Math.max(0.01, figure))
+      return (observed - share) * Math.sqrt(size / (share * (1 - share)))
     },
     band({ expected, size, uncertainty }, certain) {
       const deviation = certain * uncertainty

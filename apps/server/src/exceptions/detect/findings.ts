@@ -1,6 +1,6 @@
 /** Which hours of a series are both unlikely and different enough to matter. */
 import { type ExceptionSettings, type ExceptionSignal, USUAL_EXCEPTION_SETTINGS } from '@curlew/model'
-import { type Expectations, expectationsOf } from './expectation.ts'
+import { type Estimate, type Expectations, expectationsOf } from './expectation.ts'
 import type { Clock, Series } from './history.ts'
 import { signalOf } from './signals.ts'
 
@@ -28,8 +28,11 @@ export const WIDTHS = [2, 6, 24] as const
 /** The least that is expected of a source, a campaign or a page that is watched. */
 const LEAST_OF_A_PART = 5
 
-/** How much must be expected of the newest hours before they can say that an exception is over. */
-const LEAST_TO_BE_OVER = 20
+/** The newest hours say that an exception is over when they are so many standard deviations from its level. */
+const TELLS_APART = 3
+
+/** A holiday or a day with a note may have so many times more or less than the other days that its band is made of. */
+const UNLIKE_CHANGE = 2.5
 
 /** A series that left its band. */
 export interface Finding {
@@ -55,8 +58,18 @@ export type Judged = Omit<Finding, 'signal' | 'value'>
 export interface Judge {
   /** Null where the past allows no band. */
   at(last: number, width: number): Judged | null
-  /** The same where it is an exception that goes on, else null. */
+  /** How many counted things more or fewer than expected; null where nothing can be expected. */
+  difference(last: number, width: number): number | null
+  /** The same as `at` where it is outside its band, else null. */
   outside(last: number, width: number): Judged | null
+  /**
+   * Whether the newest hours are back in their band, and would look different if it had gone on.
+   * @param level what was counted while it did, as a part of what was expected
+   * @param widest only hours fewer than these
+   */
+  isBack(last: number, level: number, widest?: number): boolean
+  /** Whether hours are outside their band for what happened at their beginning alone: a wild day would be so for a whole day after. */
+  isOver(judged: Judged): boolean
 }
 
 export function judgeOf(series: Series, clock: Clock, { deviations, change, widths }: Thresholds): Judge {
@@ -74,29 +87,32 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
     }
     return past
   }
-  const at = (last: number, width: number): Judged | null => {
+  const measure = (last: number, width: number): { judged: Judged; estimate: Estimate; spread: number } | null => {
     const past = pastOf(width)
     const estimate = past.at(last)
     const spread = estimate && past.spread(last, estimate)
     if (!estimate || spread === null) return null
-    const { observed, expected, deviation, difference } = estimate
+    const { observed, expected, deviation, difference, isUnlike } = estimate
     const band = past.band(estimate, limit * spread)
-    const low = Math.min(band.low, expected * (1 - change))
-    const high = Math.max(band.high, expected * (1 + change))
-    return { last, width, observed, expected, low, high, deviation: deviation / spread, difference }
+    const low = Math.min(band.low, expected * (1 - change), isUnlike ? expected / UNLIKE_CHANGE : expected)
+    const high = Math.max(band.high, expected * (1 + change), isUnlike ? expected * UNLIKE_CHANGE : expected)
+    const judged = { last, width, observed, expected, low, high, deviation: deviation / spread, difference }
+    return { judged, estimate, spread }
   }
-  /** Whether its newest hours are back to what is expected: a day that was wild is out of its band for a whole day after. */
-  const isOver = ({ last, width, observed, expected }: Judged): boolean => {
-    if (kind !== 'count' && kind !== 'amount') return false
-    const newest = WIDTHS.filter((shorter) => shorter < width)
-      .map((shorter) => pastOf(shorter).at(last))
-      .find((estimate) => estimate && estimate.size >= LEAST_TO_BE_OVER)
-    if (!newest) return false
-    const change = (now: number, before: number) => Math.abs(Math.log(Math.max(now / before, 0.05)))
-    return change(newest.observed, newest.expected) < change(observed, expected) / 3
-  }
+  const at: Judge['at'] = (last, width) => measure(last, width)?.judged ?? null
+  const isBack: Judge['isBack'] = (last, level, widest = WIDTHS.at(-1)!) =>
+    WIDTHS.some((width) => {
+      const newest = width < widest ? measure(last, width) : null
+      if (!newest || !isInside(newest.judged)) return false
+      const { observed, expected } = newest.judged
+      if (changeOf(observed / expected) > changeOf(level) / 3) return false
+      const away = pastOf(width).deviationFrom(newest.estimate, level * expected) / newest.spread
+      return away * Math.sign(1 - level) >= TELLS_APART
+    })
   return {
     at,
+    isBack,
+    difference: (last, width) => pastOf(width).at(last)?.difference ?? null,
     outside(last, width) {
       const estimate = pastOf(width).at(last)
       if (!estimate || Math.abs(estimate.difference) < least || estimate.expected < leastExpected) return null
@@ -104,19 +120,39 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
       // The spread of a count is 1 at least; to measure it takes longest.
       if (kind !== 'mean' && Math.abs(estimate.deviation) < limit) return null
       const judged = at(last, width)
-      if (!judged || (judged.observed >= judged.low && judged.observed <= judged.high)) return null
-      return isOver(judged) ? null : judged
+      return judged && !isInside(judged) ? judged : null
+    },
+    isOver({ last, width, difference }) {
+      const direction = Math.sign(difference)
+      let level = 1
+      let farthest = 0
+      // The hours that say most: the rest of a day makes a short outage look slight.
+      for (const within of WIDTHS) {
+        for (let end = last - width + within; within <= width && end <= last; end++) {
+          const estimate = pastOf(within).at(end)
+          if (!estimate || estimate.deviation * direction <= farthest) continue
+          farthest = estimate.deviation * direction
+          level = estimate.observed / estimate.expected
+        }
+      }
+      return isBack(last, level, width)
     },
   }
 }
 
-/** What left its band in one hour, looking back over each of the {@link WIDTHS}: the least likely of them. */
+/** How far a part of what was expected is from all of it, evenly for more and less. */
+const changeOf = (part: number) => Math.abs(Math.log(Math.max(part, 0.05)))
+
+const isInside = ({ observed, low, high }: Judged) => observed >= low && observed <= high
+
+/** What left its band in one hour and goes on, looking back over each of the {@link WIDTHS}: the least likely of them. */
 export function findingAt(series: Series, judge: Judge, hour: number): Finding | null {
   const last = hour - (signalOf(series.signal).settles ?? 0)
   let worst: Finding | null = null
   for (const width of WIDTHS) {
     const found = judge.outside(last, width)
-    if (found && (!worst || Math.abs(found.deviation) > Math.abs(worst.deviation)))
+    if (!found || judge.isOver(found)) continue
+    if (!worst || Math.abs(found.deviation) > Math.abs(worst.deviation))
       worst = { signal: series.signal, value: series.value, ...found }
   }
   return worst

@@ -140,10 +140,11 @@ export function generateSite({
       whole('averageOrder', revenue, orders),
       whole('abandonment', abandoned, checkouts),
       whole('forms', sent, views),
-      ...parts(
-        'source',
-        SOURCES.map(({ source }) => source),
-        bySource,
+      ...SOURCES.map(
+        ({ source, channel }, i): Series => ({
+          ...{ signal: 'source', value: source, counts: bySource[i]! },
+          partOf: { channel },
+        }),
       ),
       ...parts(
         'channel',

@@ -9,7 +9,12 @@ export interface Series {
   counts: Float64Array
   /** Denominators of a share or a mean, orders of an amount. */
   of?: Float64Array
+  /** The value of a more general signal that most of it belongs to, such as the channel of a source. */
+  partOf?: PartOf
 }
+
+/** By general signal: the value that most of a more specific one belongs to. */
+export type PartOf = Partial<Record<ExceptionSignal, string>>
 
 export interface History {
   timeZone: string
@@ -17,6 +22,8 @@ export interface History {
   start: number
   /** How many hours there are; the last may still be under way. */
   hours: number
+  /** Days that are not like others, as `YYYY-MM-DD`: holidays, and those with notes. */
+  unusualDays?: ReadonlySet<string>
   /** All events of each hour: they say when the site counted at all. */
   events: Float64Array
   series: Series[]
@@ -34,9 +41,11 @@ export interface Clock {
   weeksBefore(hour: number, weeks: number): number
   /** Whether all hours from `first` to `last` are on days of which anything was counted. */
   isCounted(first: number, last: number): boolean
+  /** Whether none of the hours from `first` to `last` is on a day that is not like others. */
+  isUsual(first: number, last: number): boolean
 }
 
-export function clockOf({ timeZone, start, hours, events }: History): Clock {
+export function clockOf({ timeZone, start, hours, events, unusualDays }: History): Clock {
   const shown = Array.from({ length: hours }, (_, hour) => {
     const time = start + hour * HOUR_MS
     return Math.floor((time + offsetAt(timeZone, time)) / HOUR_MS)
@@ -50,12 +59,16 @@ export function clockOf({ timeZone, start, hours, events }: History): Clock {
     const day = dayOf(local)
     eventsOfDay[day] = (eventsOfDay[day] ?? 0) + events[hour]!
   }
-  const missing = new Uint32Array(hours + 1)
-  for (let hour = 0; hour < hours; hour++)
-    missing[hour + 1] = missing[hour]! + (eventsOfDay[dayOf(shown[hour]!)] ? 0 : 1)
+  const dateOf = (local: number) => new Date(local * HOUR_MS).toISOString().slice(0, 10)
+  const noneIs = (is: (local: number) => boolean) => {
+    const upTo = new Uint32Array(hours + 1)
+    for (let hour = 0; hour < hours; hour++) upTo[hour + 1] = upTo[hour]! + (is(shown[hour]!) ? 1 : 0)
+    return (from: number, to: number) => upTo[to + 1] === upTo[from]
+  }
   return {
     weeksBefore: (hour, weeks) => byShown.get(shown[hour]! - weeks * WEEK_HOURS) ?? -1,
-    isCounted: (from, to) => missing[to + 1] === missing[from],
+    isCounted: noneIs((local) => !eventsOfDay[dayOf(local)]),
+    isUsual: unusualDays?.size ? noneIs((local) => unusualDays.has(dateOf(local))) : () => true,
   }
 }
 

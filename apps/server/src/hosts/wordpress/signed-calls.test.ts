@@ -212,7 +212,10 @@ describe('figures for the CMS’s own lists', () => {
     await server.services.store.flush()
     const pages = ['https://example.org/b/', 'https://example.org/a/', 'https://example.org/%c3%bcber/']
     const { answer } = await cms.call('/api/curlew/v1/cms/views', { method: 'POST', body: JSON.stringify({ pages }) })
-    expect(answer).toEqual({ success: true, data: { views: [0, 2, 1] } })
+    expect(answer).toEqual({
+      success: true,
+      data: { views: [0, 2, 1], receipt: { source: expect.any(String), exact: true } },
+    })
     const figures = (await cms.call('/api/curlew/v1/cms/figures')).answer
     expect(figures).toMatchObject({ data: { current: { screenPageViews: 3, sessions: 1 }, last_visit: clock.now } })
     expect((await administrator.rest('GET', 'cms/figures')).status).toBe(404)

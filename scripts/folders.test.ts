@@ -1,11 +1,17 @@
-/** The folders of the server and the files beside them import each other in one direction. The lint keeps single files from it (`noImportCycles`). */
+/**
+ * The folders of the server, of the visitors' script and of each package, and the files beside them, import each other in one direction.
+ * The lint keeps single files from it (`noImportCycles`).
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
-const SOURCE = import.meta.dirname
+const ROOT = join(import.meta.dirname, '..')
+/** Without the dashboard, whose folders still import each other in circles. */
+const APPS = ['apps/server', 'apps/tracker']
+const PACKAGES = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}`)
 /** Tests, and what makes their fixtures, may import anything. */
-const IS_FOR_TESTS = /\.test\.ts$|(^|\/)(test|testing|testing\.ts|released)(\/|$)/
+const IS_FOR_TESTS = /\.test\.tsx?$|(^|\/)(test|testing|testing\.ts|released)(\/|$)/
 /** `from '…'`, `import '…'` and `import('…')` of a file beside or above, types included. */
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g
 
@@ -50,18 +56,55 @@ function circleIn(imports: Map<string, Map<string, string>>): string[] {
   return []
 }
 
-test.each([
-  ['the outermost folders', outermost],
-  ['all folders', innermost],
-])('no circle of imports leads through %s', (_, placeOf) => {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+/** The sources of an app or a package, by their paths in it. */
+function sourcesOf(folder: string): Map<string, string> {
+  const source = join(ROOT, folder, 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !IS_FOR_TESTS.test(file))
-  const imports = importsIn(new Map(files.map((file) => [file, readFileSync(join(SOURCE, file), 'utf8')])), placeOf)
-  // Enough to know that imports are found at all.
+    .filter((file) => /\.tsx?$/.test(file) && !IS_FOR_TESTS.test(file))
+  return new Map(files.map((file) => [file, readFileSync(join(source, file), 'utf8')]))
+}
+
+describe.each([...APPS, ...PACKAGES])('%s', (folder) => {
+  test.each([
+    ['the outermost folders', outermost],
+    ['all folders', innermost],
+  ])('no circle of imports leads through %s', (_, placeOf) => {
+    const imports = importsIn(sourcesOf(folder), placeOf)
+    expect(circleIn(imports)).toEqual([])
+  })
+})
+
+describe('the server is features, and tools that features rest on', () => {
+  const TOOLS = ['text', 'http', 'database', 'geo', 'entities', 'figures', 'jobs', 'hosts', 'calls', 'pictures']
+  const files = sourcesOf('apps/server')
+
+  test('each other folder has a feature.ts', () => {
+    // Script files and sample figures are built, not opened.
+    const others = new Set([...TOOLS, 'script', 'demo'])
+    const folders = new Set([...files.keys()].filter((file) => file.includes('/')).map(outermost))
+    const without = [...folders].filter((folder) => !others.has(folder) && !files.has(`${folder}/feature.ts`))
+    expect(without).toEqual([])
+  })
+
+  test('the sample site is known by its services: nothing but types of it is imported', () => {
+    // What measures and draws without a server has its visits made for itself.
+    const builders = ['features.ts', 'demo', 'exceptions/bench.ts', 'exceptions/detect/generated-site.ts']
+    const importers = [...files].filter(
+      ([file, text]) =>
+        outermost(file) !== 'sample' &&
+        !builders.some((builder) => file === builder || outermost(file) === builder) &&
+        /^import (?!type )[^;]*?'[./]+\/sample\//m.test(text.replaceAll(/^import type .*$/gm, '')),
+    )
+    expect(importers.map(([file]) => file)).toEqual([])
+  })
+})
+
+test('imports are found at all', () => {
+  const imports = importsIn(sourcesOf('apps/server'))
   expect([...imports.get('app.ts')!.keys()]).toContain('features.ts')
   expect([...imports.get('features.ts')!.keys()]).toContain('sites')
-  expect(circleIn(imports)).toEqual([])
+  expect([...importsIn(sourcesOf('packages/ui')).get('report')!.keys()]).toContain('date-picker')
 })
 
 test('a circle is found and named by its imports, be it of types or of files loaded later', () => {

@@ -1,8 +1,8 @@
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
 import styles from './change.module.css'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
 import { toneOf } from './tone.ts'
 
 export interface ChangeProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from '../kit/cx.ts'
-import { Info } from '../kit/info.tsx'
 import styles from './card.module.css'
+import { cx } from './cx.ts'
+import { Info } from './info.tsx'
 
 export interface CardProps {
   title: string

@@ -1,5 +1,5 @@
 /** Written by make-keys.ts from the English catalogues: what messages take. */
-import type { Tag, Text } from './messages/values.ts'
+import type { Tag, Text } from './values.ts'
 
 /** Messages of plain text with values. */
 export interface PlainValues {
@@ -105,6 +105,7 @@ export interface PlainValues {
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
   'exceptions.note': { day: Text; title: Text }
+  'exceptions.holiday': { day: Text; name: Text }
   'exceptions.more': { figure: Text }
   'exceptions.fewer': { figure: Text }
   'exceptions.others': { count: number }
@@ -140,6 +141,7 @@ export interface PlainValues {
   'field.licence_for_one': { site: Text }
   'field.licence_for_other': { here: Text; site: Text }
   'field.expired_licence': { day: Text }
+  'field.page_of_subdomain': { domain: Text; host: Text }
   'failure.needs_level': { level: Text }
   'failure.pdf_needs_level': { level: Text }
   'failure.reconcile_needs_level': { level: Text }
@@ -173,6 +175,7 @@ export interface PlainValues {
   'rejected.time_too_early': { first: Text }
   'rejected.foreign_address': { domain: Text }
   'failure.no_such_source': { source: Text }
+  'failure.audit_under_way': { page: Text }
   'failure.audit_not_public': { host: Text }
   'failure.audit_site_unknown': { host: Text }
   'failure.audit_site_down': { host: Text }

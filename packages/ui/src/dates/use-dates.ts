@@ -2,7 +2,7 @@ import { allows, type ReportDefinition } from '@curlew/model'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 import { type App, useApp } from '../app/app-context.tsx'
-import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf } from '../dates/date-state.ts'
+import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf } from './date-state.ts'
 
 export interface Dates {
   state: DateState
