@@ -15,6 +15,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { ChatMessagesTable, ChatsTable } from '../database/tables.ts'
 import { CallError } from '../http/failure.ts'
+import { cleanText } from '../text/address.ts'
 
 /** Whose conversations. */
 export interface Owner {
@@ -106,7 +107,7 @@ export function createChats(database: Database, now: () => number): Chats {
         const at = now()
         const chatId = id ?? randomUUID()
         if (id === null) {
-          const preview = text.slice(0, CHAT_LIMITS.title)
+          const preview = cleanText(text, CHAT_LIMITS.title)
           await own
             .insertInto('chats')
             .values({
@@ -166,14 +167,18 @@ export function createChats(database: Database, now: () => number): Chats {
         meta: meta ? JSON.stringify(meta) : null,
         plan: plan && JSON.stringify(plan),
       }
-      // Deleted in the same moment: what it belongs to is gone.
-      await database
-        .insertInto('chat_messages')
-        .values(message)
-        .execute()
-        .catch((error: Error) => {
-          throw /FOREIGN KEY/.test(error.message) ? noSuchChat() : error
-        })
+      await database.transaction().execute(async (own) => {
+        // Deleted, or answered by another call, in the same moment.
+        const last = await own
+          .selectFrom('chat_messages')
+          .select('role')
+          .where('chat_id', '=', id)
+          .orderBy('ordinal', 'desc')
+          .executeTakeFirst()
+        if (!last) throw noSuchChat()
+        if (last.role === 'assistant') throw new CallError('conflict', { code: 'chat_answered' })
+        await own.insertInto('chat_messages').values(message).execute()
+      })
       return toMessage({ ...message, ordinal: 0 })
     },
 

@@ -262,7 +262,10 @@ function ownRules(words: readonly Word[], language: Language, place: Surrounding
   function addQuarter(from: number, end: number, quarter: number): void {
     const to = ['of', 'in', 'von', 'des', 'jahres'].includes(words[end]?.key ?? '') ? end + 1 : end
     const year = words[to]?.key ?? ''
-    if (YEAR.test(year)) return add(from, to + 1, `quarter:${year}-${quarter}`)
+    if (YEAR.test(year)) {
+      add(from, to + 1, `quarter:${year}-${quarter}`)
+      return
+    }
     const thisYear = place.today.slice(0, 4)
     const hasBegun = `${thisYear}-${two(quarter * 3 - 2)}-01` <= place.today
     add(from, end, `quarter:${hasBegun ? thisYear : Number(thisYear) - 1}-${quarter}`)
@@ -282,11 +285,9 @@ function ownRules(words: readonly Word[], language: Language, place: Surrounding
       const lastYear = yearAt(to + 2)
       const endYear = lastYear ?? String(latestYear(last, place.today))
       const startYear = saidYear ?? (month > last ? String(Number(endYear) - 1) : endYear)
-      return add(
-        from,
-        lastYear ? to + 3 : to + 2,
-        `${startYear}-${two(month)}-01..${lastDay(`${endYear}-${two(last)}-01`)}`,
-      )
+      const end = lastDay(`${endYear}-${two(last)}-01`)
+      add(from, lastYear ? to + 3 : to + 2, `${startYear}-${two(month)}-01..${end}`)
+      return
     }
     add(from, to, `month:${saidYear ?? latestYear(month, place.today)}-${two(month)}`)
   }

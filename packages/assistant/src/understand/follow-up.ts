@@ -1,7 +1,7 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
-import type { Reading } from './plan-of.ts'
+import type { Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 

@@ -1,32 +1,14 @@
 /** Meanings put together to a plan. */
-import { type Dimension, type Filter, ITEM_METRICS, METRICS, type Metric, unitOf } from '@curlew/model'
+import { type Dimension, ITEM_METRICS, METRICS, type Metric, unitOf } from '@curlew/model'
 import { checkPlan } from '../check-plan.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { followUp } from './follow-up.ts'
 import type { Meaning, Sign } from './meanings.ts'
 import { rangesOf } from './ranges-of.ts'
+import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
 import type { Decision, RefusalReason, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd, type Values, valuesOf } from './values-of.ts'
-
-/** What was read out of a question. */
-export interface Reading {
-  items: readonly Item[]
-  signs: ReadonlySet<Sign>
-  metrics: Metric[]
-  dimensions: NonNullable<Plan['by']>[]
-  filters: Filter[]
-  /** Values of one dimension that are told apart. */
-  against: Filter | null
-  range: Plan['range'] | null
-  compare: Plan['compare']
-  shift: 'before' | 'year_before' | null
-  threshold: Plan['threshold']
-  limit: number | null
-  chart: Plan['chart'] | null | undefined
-  shape: 'funnel' | 'journeys' | null
-  isPeople: boolean
-}
 
 const has =
   <Key extends string>(key: Key) =>
@@ -248,19 +230,8 @@ function assembled(reading: Reading): PlanInput | RefusalReason {
   const dimensions = reading.against
     ? [...new Set([reading.against.dimension, ...reading.dimensions])]
     : reading.dimensions
-  if (dimensions.length > 1 && !reading.against) {
-    const [first, second] = timeApart(dimensions)
-    if (second !== undefined) return 'several'
-    return withDimension(reading, base, first!)
-  }
   if (dimensions.length > 1) return 'several'
   return withDimension(reading, base, dimensions[0])
-}
-
-/** "Which day of last week": a unit of time that is a part of another word is no second dimension. */
-function timeApart(dimensions: readonly NonNullable<Plan['by']>[]): readonly NonNullable<Plan['by']>[] {
-  const others = dimensions.filter((name) => !['date', 'week', 'month', 'hour', 'dayOfWeek'].includes(name))
-  return others.length === 0 ? dimensions : dimensions
 }
 
 type Base = Omit<PlanInput, 'shape'>

@@ -161,8 +161,9 @@ function namesOf(values: readonly KnownValue[]): Names {
   const known = keptNames.get(values)
   if (known) return known
   const map = new Map<string, KnownValue[]>()
+  // Codes of countries are words of other meanings: `in`, `it`, `us`.
   for (const value of values)
-    for (const name of new Set([...value.names, value.value].map(keyOf))) {
+    for (const name of new Set([...value.names, ...(value.dimension === 'country' ? [] : [value.value])].map(keyOf))) {
       if (name === '') continue
       const same = map.get(name) ?? []
       if (!same.some((other) => other.dimension === value.dimension && other.value === value.value))

@@ -39,7 +39,8 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
   const found: Found[] = []
   items.forEach((item, at) => {
     const said = item.meanings.flatMap((meaning) => ('filter' in meaning ? [meaning.filter] : []))
-    const known = said.length > 0 ? said : item.values.length > 0 && !isWord(item) ? [filterOf(item.values, at)] : []
+    const known =
+      said.length > 0 ? said : item.values.length > 0 && !isWord(item, at) ? [filterOf(item.values, at)] : []
     for (const filter of known) found.push({ at, filter: signed(filter, at) })
   })
   const byDimension = Map.groupBy(found, ({ filter }) => filter.dimension)
@@ -61,9 +62,9 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
   }
   return { filters, against, named }
 
-  /** A word of the language that is a name as well means what the language says. */
-  function isWord({ meanings }: Item): boolean {
-    return meanings.some((meaning) => !('filler' in meaning))
+  /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
+  function isWord({ meanings, values }: Item, at: number): boolean {
+    return meanings.length > 0 && dimensionNear(at, values)[0] === null
   }
 
   function filterOf(values: readonly KnownValue[], at: number): Filter {
