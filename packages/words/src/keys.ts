@@ -256,14 +256,14 @@ export interface PlainValues {
   'speed.fieldDesktop': { first: Text; last: Text }
   'speed.fieldMobile': { first: Text; last: Text }
   'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
+  'speed.fieldLimits': { good: Text; poor: Text }
+  'speed.slowestPoorInfo': { limit: Text }
   'speed.history': { count: number; first: Text; last: Text }
   'speed.itemScore': { score: Text }
   'speed.goalValue': { goal: Text }
   'speed.scoreOf': { score: Text }
   'speed.kilobytes': { amount: Text }
   'speed.megabytes': { amount: Text }
-  'speed.seconds': { amount: Text }
-  'speed.milliseconds': { amount: Text }
   'speed.loadFailed': { status: Text; statusText: Text }
   'speed.byLighthouse': { version: Text }
   'speed.byPageSpeed': { version: Text }
