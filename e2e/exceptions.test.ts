@@ -52,7 +52,12 @@ await product.load(many, [
   { id: 'b', name: 'page_view', time: NOW - HOUR_MS, url: 'https://many.example/', visitor: 'b' },
 ])
 await checkSite(product.server.services, sites.byId(site)!)
-await copyTo(many)
+const few = (await product.addSite({ domain: 'few.example', name: 'Few' })).id
+await product.licence(few, 'agency')
+await product.load(few, [
+  { id: 'c', name: 'page_view', time: NOW - HOUR_MS, url: 'https://few.example/', visitor: 'c' },
+])
+await copyTo(many, MANY)
 
 /** Ten visits an hour, and in the letter's hours eighty more. */
 function* visits(): Generator<ImportEvent> {
@@ -74,9 +79,9 @@ function* visits(): Generator<ImportEvent> {
 }
 
 /** The same exception many times, every second one of them still going on. */
-async function copyTo(id: number) {
+async function copyTo(id: number, times: number) {
   const { id: _, ...row } = await database.selectFrom('exceptions').selectAll().executeTakeFirstOrThrow()
-  for (let i = 0; i < MANY; i++)
+  for (let i = 0; i < times; i++)
     await database
       .insertInto('exceptions')
       .values({ ...row, site_id: id, found_at: row.found_at - i * HOUR_MS, resolved_at: i % 2 ? row.found_at : null })
@@ -173,6 +178,34 @@ describe('the paid report', { timeout: 60_000 }, () => {
         { verdict: 'no' },
       ])
     }))
+
+  test('EXC-05 after Delete the focus is on the entry that took its place, and after the last on the heading', () =>
+    looking(
+      async (page) => {
+        const focused = () =>
+          page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+        await copyTo(few, 3)
+        await page.reload()
+        await settled(page)
+        const moments = () => page.locator('tbody time').allInnerTexts()
+        const [first, second, third] = await moments()
+        const row = () => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('time')?.textContent)
+        await page.getByRole('button', DELETE).first().press('Enter')
+        await expect.poll(moments).toEqual([second, third])
+        expect(first).not.toBe(second)
+        expect(await row()).toBe(second)
+        // Its first control, so that a second press of the key deletes nothing.
+        expect(await focused()).toMatch(/^What explains it/)
+        await page.getByRole('button', DELETE).last().press('Enter')
+        await expect.poll(moments).toEqual([second])
+        expect(await row()).toBe(second)
+        await page.getByRole('button', DELETE).press('Enter')
+        await page.getByText('No records found.', { exact: true }).waitFor()
+        expect(await focused()).toBe('Exceptions')
+      },
+      {},
+      few,
+    ))
 
   test('thresholds can be set, and say what they may be', () =>
     looking(async (page) => {
