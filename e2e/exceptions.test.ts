@@ -207,6 +207,20 @@ describe('the paid report', { timeout: 60_000 }, () => {
       few,
     ))
 
+  test('the dialog of thresholds is left with Cancel, which changes nothing and leads back to its button', () =>
+    looking(async (page) => {
+      const before = await product.server.services.exceptions.settings({ id: site })
+      const opener = page.getByRole('button', { name: 'Thresholds' })
+      await opener.click()
+      const dialog = page.getByRole('dialog', { name: 'Thresholds' })
+      await dialog.getByRole('textbox', { name: 'Least change, in percent' }).fill('33')
+      expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Save'])
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await product.server.services.exceptions.settings({ id: site })).toEqual(before)
+    }))
+
   test('thresholds can be set, and say what they may be', () =>
     looking(async (page) => {
       await page.getByRole('button', { name: 'Thresholds' }).click()
@@ -363,6 +377,11 @@ describe('the free edition', { timeout: 60_000 }, () => {
         const calls: string[] = []
         page.on('request', (request) => calls.push(request.postData() ?? ''))
         await expectBlurred(page, 'Checkout errors')
+        // Pro is not enough, so the card does not leave it at its badge.
+        await page
+          .getByRole('region', { name: 'Unlock the Exceptions Report PRO' })
+          .getByText('Part of Agency.')
+          .waitFor()
         const link = page.getByRole('link', { name: /upgrade/i }).first()
         expect(await link.getAttribute('href')).toMatch(/plan=agency/)
         await picture(page, 'lite')
@@ -382,3 +401,28 @@ describe('the free edition', { timeout: 60_000 }, () => {
       lite,
     ))
 })
+
+test.each(['basic', 'pro'] as const)(
+  'EXC-11 UPS-02 a site with %s is asked for the agency plan, by its name',
+  async (level) => {
+    await product.licence(lite, level)
+    await looking(
+      async (page) => {
+        const offer = page.getByRole('region', { name: 'Get Agency for the Exceptions Report Agency' })
+        const now = level === 'pro' ? 'Pro' : 'Basic'
+        await offer.getByText(`Your licence is ${now}. This report needs Agency.`, { exact: true }).waitFor()
+        expect(await offer.getByText(/^pro$/i).count()).toBe(0)
+        expect(await offer.getByRole('link', { name: 'Upgrade and Unlock' }).getAttribute('href')).toMatch(
+          /plan=agency/,
+        )
+        await page.getByRole('button', { name: 'See a Sample Report' }).click()
+        const plan = level === 'pro' ? 'Agency' : 'Pro'
+        await page
+          .getByText(`This is a sample report. Upgrade to ${plan} to unlock for your website.`, { exact: true })
+          .waitFor()
+      },
+      {},
+      lite,
+    )
+  },
+)

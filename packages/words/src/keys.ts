@@ -288,6 +288,9 @@ export interface PlainValues {
   'upsell.unlock': { heading: Text }
   'upsell.higher': { heading: Text; level: Text }
   'upsell.higherText': { level: Text; now: Text }
+  'upsell.highestText': { level: Text; now: Text }
+  'upsell.partOf': { level: Text }
+  'upsell.sampleNoticeLevel': { level: Text }
   'upsell.sampleFigures': { range: Text }
   'change.upFrom': { value: Text }
   'change.downFrom': { value: Text }
