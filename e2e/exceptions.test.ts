@@ -1,10 +1,10 @@
 /** Exceptions: what left its path on a site with a planted day, and what can be done about it. */
-import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
+import { DAY_MS, type ExceptionItem, HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkSite } from '../apps/server/src/exceptions/feature.ts'
 import { barriersOf } from './barriers.ts'
-import { NOW, openProduct, signedIn } from './product.ts'
+import { NOW, openProduct, reportDataIs, signedIn } from './product.ts'
 import { expectBlurred, settled } from './screen.ts'
 
 /** Three hours of the day before, in which a letter brought many more. */
@@ -163,6 +163,24 @@ describe('the paid report', { timeout: 60_000 }, () => {
         'Without a known link 1',
         'Linked from /jam 1',
       ])
+    }))
+
+  test('an exception of pages not found leads to their table, below on the same screen', () =>
+    looking(async (page) => {
+      await reportDataIs(page, (data) => ({
+        ...data,
+        items: (data.items as ExceptionItem[]).map((item) => ({ ...item, signal: 'notFound' as const })),
+      }))
+      await page.reload()
+      await settled(page)
+      await rows(page).click()
+      const table = page.getByRole('table', { name: 'Pages not found' })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByRole('button', { name: 'Show the pages' }).press('Enter')
+      expect(await page.getByRole('link', { name: 'Open report' }).count()).toBe(0)
+      expect(await table.evaluate((element) => document.activeElement?.contains(element))).toBe(true)
+      expect(await table.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+      expect(new URL(page.url()).hash).toMatch(/^#\/exceptions\?/)
     }))
 
   test('"Was this right?" says what it does, and keeps the answer', () =>

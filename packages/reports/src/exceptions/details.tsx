@@ -23,7 +23,8 @@ const REPORT_OF: Record<ExceptionSignal, ReportKey> = {
   forms: 'forms',
   formErrors: 'forms',
   checkoutErrors: 'ecommerce_funnel',
-  notFound: 'engagement_pages',
+  // Its pages are on the same screen.
+  notFound: 'exceptions',
 }
 const routeOf = (signal: ExceptionSignal) => REPORTS.find(({ key }) => key === REPORT_OF[signal])!.route
 /** Of a day with its time, below the chart. */
@@ -31,7 +32,13 @@ const MOMENT_WIDTH = 230
 /** Hours end when the next begin: a whole day ends on itself. */
 const MS = 1
 
-export function Details({ item }: { item: ExceptionItem }) {
+interface DetailsProps {
+  item: ExceptionItem
+  /** Leads to the table of pages not found; undefined where there is none. */
+  onShowNotFound: (() => void) | undefined
+}
+
+export function Details({ item, onShowNotFound }: DetailsProps) {
   const { days, formats, pageData } = useApp()
   const [asTable, setAsTable] = useState(false)
   const { timezone } = pageData.settings
@@ -66,9 +73,17 @@ export function Details({ item }: { item: ExceptionItem }) {
       </div>
       <footer className={styles.foot}>
         <Feedback item={item} />
-        <ButtonLink href={`#${routeOf(item.signal)}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}>
-          {t('exceptions.open')}
-        </ButtonLink>
+        {item.signal !== 'notFound' ? (
+          <ButtonLink href={`#${routeOf(item.signal)}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}>
+            {t('exceptions.open')}
+          </ButtonLink>
+        ) : (
+          onShowNotFound && (
+            <Button look="filled" onPress={onShowNotFound}>
+              {t('exceptions.showNotFound')}
+            </Button>
+          )
+        )}
       </footer>
     </div>
   )
