@@ -320,6 +320,15 @@ describe('the screen', () => {
     await items(page).getByRole('button').first().click()
     expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    // Icons keep their size, and the one button of the head is beside the title.
+    const icons = page.getByRole('radiogroup', { name: 'Device' }).locator('svg')
+    const widths = await icons.evaluateAll((all) => all.map((icon) => Math.round(icon.getBoundingClientRect().width)))
+    expect(widths).toEqual([16, 16])
+    const [title, pdf] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('button', { name: 'Download as PDF' }).boundingBox(),
+    ])
+    expect(pdf!.y).toBeLessThan(title!.y + title!.height)
     await page.getByTestId('speed-total_blocking_time').getByRole('button').first().focus()
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/speed-${width}-${dark}.png`, fullPage: true })
