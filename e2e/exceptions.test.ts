@@ -1,10 +1,10 @@
 /** Exceptions: what left its path on a site with a planted day, and what can be done about it. */
-import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
+import { DAY_MS, type ExceptionItem, HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { checkSite } from '../apps/server/src/exceptions/feature.ts'
 import { barriersOf } from './barriers.ts'
-import { NOW, openProduct, signedIn } from './product.ts'
+import { NOW, openProduct, reportDataIs, signedIn } from './product.ts'
 import { expectBlurred, settled } from './screen.ts'
 
 /** Three hours of the day before, in which a letter brought many more. */
@@ -52,7 +52,12 @@ await product.load(many, [
   { id: 'b', name: 'page_view', time: NOW - HOUR_MS, url: 'https://many.example/', visitor: 'b' },
 ])
 await checkSite(product.server.services, sites.byId(site)!)
-await copyTo(many)
+const few = (await product.addSite({ domain: 'few.example', name: 'Few' })).id
+await product.licence(few, 'agency')
+await product.load(few, [
+  { id: 'c', name: 'page_view', time: NOW - HOUR_MS, url: 'https://few.example/', visitor: 'c' },
+])
+await copyTo(many, MANY)
 
 /** Ten visits an hour, and in the letter's hours eighty more. */
 function* visits(): Generator<ImportEvent> {
@@ -74,9 +79,9 @@ function* visits(): Generator<ImportEvent> {
 }
 
 /** The same exception many times, every second one of them still going on. */
-async function copyTo(id: number) {
+async function copyTo(id: number, times: number) {
   const { id: _, ...row } = await database.selectFrom('exceptions').selectAll().executeTakeFirstOrThrow()
-  for (let i = 0; i < MANY; i++)
+  for (let i = 0; i < times; i++)
     await database
       .insertInto('exceptions')
       .values({ ...row, site_id: id, found_at: row.found_at - i * HOUR_MS, resolved_at: i % 2 ? row.found_at : null })
@@ -160,6 +165,24 @@ describe('the paid report', { timeout: 60_000 }, () => {
       ])
     }))
 
+  test('an exception of pages not found leads to their table, below on the same screen', () =>
+    looking(async (page) => {
+      await reportDataIs(page, (data) => ({
+        ...data,
+        items: (data.items as ExceptionItem[]).map((item) => ({ ...item, signal: 'notFound' as const })),
+      }))
+      await page.reload()
+      await settled(page)
+      await rows(page).click()
+      const table = page.getByRole('table', { name: 'Pages not found' })
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await page.getByRole('button', { name: 'Show the pages' }).press('Enter')
+      expect(await page.getByRole('link', { name: 'Open report' }).count()).toBe(0)
+      expect(await table.evaluate((element) => document.activeElement?.contains(element))).toBe(true)
+      expect(await table.evaluate((element) => element.getBoundingClientRect().top < window.innerHeight)).toBe(true)
+      expect(new URL(page.url()).hash).toMatch(/^#\/exceptions\?/)
+    }))
+
   test('"Was this right?" says what it does, and keeps the answer', () =>
     looking(async (page) => {
       await rows(page).click()
@@ -172,6 +195,48 @@ describe('the paid report', { timeout: 60_000 }, () => {
       expect(await database.selectFrom('exceptions').select('verdict').where('site_id', '=', site).execute()).toEqual([
         { verdict: 'no' },
       ])
+    }))
+
+  test('EXC-05 after Delete the focus is on the entry that took its place, and after the last on the heading', () =>
+    looking(
+      async (page) => {
+        const focused = () =>
+          page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+        await copyTo(few, 3)
+        await page.reload()
+        await settled(page)
+        const moments = () => page.locator('tbody time').allInnerTexts()
+        const [first, second, third] = await moments()
+        const row = () => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('time')?.textContent)
+        await page.getByRole('button', DELETE).first().press('Enter')
+        await expect.poll(moments).toEqual([second, third])
+        expect(first).not.toBe(second)
+        expect(await row()).toBe(second)
+        // Its first control, so that a second press of the key deletes nothing.
+        expect(await focused()).toMatch(/^What explains it/)
+        await page.getByRole('button', DELETE).last().press('Enter')
+        await expect.poll(moments).toEqual([second])
+        expect(await row()).toBe(second)
+        await page.getByRole('button', DELETE).press('Enter')
+        await page.getByText('No records found.', { exact: true }).waitFor()
+        expect(await focused()).toBe('Exceptions')
+      },
+      {},
+      few,
+    ))
+
+  test('the dialog of thresholds is left with Cancel, which changes nothing and leads back to its button', () =>
+    looking(async (page) => {
+      const before = await product.server.services.exceptions.settings({ id: site })
+      const opener = page.getByRole('button', { name: 'Thresholds' })
+      await opener.click()
+      const dialog = page.getByRole('dialog', { name: 'Thresholds' })
+      await dialog.getByRole('textbox', { name: 'Least change, in percent' }).fill('33')
+      expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Cancel', 'Save'])
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      expect(await product.server.services.exceptions.settings({ id: site })).toEqual(before)
     }))
 
   test('thresholds can be set, and say what they may be', () =>
@@ -330,6 +395,11 @@ describe('the free edition', { timeout: 60_000 }, () => {
         const calls: string[] = []
         page.on('request', (request) => calls.push(request.postData() ?? ''))
         await expectBlurred(page, 'Checkout errors')
+        // Pro is not enough, so the card does not leave it at its badge.
+        await page
+          .getByRole('region', { name: 'Unlock the Exceptions Report PRO' })
+          .getByText('Part of Agency.')
+          .waitFor()
         const link = page.getByRole('link', { name: /upgrade/i }).first()
         expect(await link.getAttribute('href')).toMatch(/plan=agency/)
         await picture(page, 'lite')
@@ -349,3 +419,28 @@ describe('the free edition', { timeout: 60_000 }, () => {
       lite,
     ))
 })
+
+test.each(['basic', 'pro'] as const)(
+  'EXC-11 UPS-02 a site with %s is asked for the agency plan, by its name',
+  async (level) => {
+    await product.licence(lite, level)
+    await looking(
+      async (page) => {
+        const offer = page.getByRole('region', { name: 'Get Agency for the Exceptions Report Agency' })
+        const now = level === 'pro' ? 'Pro' : 'Basic'
+        await offer.getByText(`Your licence is ${now}. This report needs Agency.`, { exact: true }).waitFor()
+        expect(await offer.getByText(/^pro$/i).count()).toBe(0)
+        expect(await offer.getByRole('link', { name: 'Upgrade and Unlock' }).getAttribute('href')).toMatch(
+          /plan=agency/,
+        )
+        await page.getByRole('button', { name: 'See a Sample Report' }).click()
+        const plan = level === 'pro' ? 'Agency' : 'Pro'
+        await page
+          .getByText(`This is a sample report. Upgrade to ${plan} to unlock for your website.`, { exact: true })
+          .waitFor()
+      },
+      {},
+      lite,
+    )
+  },
+)

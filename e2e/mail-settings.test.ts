@@ -186,8 +186,9 @@ test('a webhook is added with a secret that is shown once, tried, and removed', 
     await region.getByRole('button', { name: 'Send a test to 127.0.0.1:9' }).click()
     await region.getByText('127.0.0.1:9 is not on the public internet.').waitFor()
     await region.getByRole('button', { name: 'Remove 127.0.0.1:9' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await region.getByText('No webhook.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Webhooks')
   }))
 
 test.each([

@@ -462,6 +462,21 @@ describe('deleting', () => {
     })
   })
 
+  test('leaves the focus at the next note, or where there is none at the heading', async () => {
+    await write('Later', { note_date_ymd: '2026-03-03' })
+    await write('Earlier')
+    await onNotes(async (page) => {
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+      await button(page, 'Delete Later').press('Enter')
+      await expect.poll(() => titles(page)).toEqual(['Earlier'])
+      expect(await focused()).toBe('Important: Earlier')
+      await button(page, 'Delete Earlier').press('Enter')
+      await page.getByText('There aren’t any site notes.').waitFor()
+      expect(await focused()).toBe('Site Notes')
+    })
+  })
+
   test('an undo that comes too late says so', async () => {
     await write('Moved')
     await onNotes(async (page) => {

@@ -172,6 +172,9 @@ test('dimensions are renamed, ordered, added, removed and switched off, and the 
     for (let places = 0; places < 8; places++) await press(page, 'Move New dimension up')
     await press(page, 'Add a dimension')
     await page.getByRole('button', { name: 'Remove New dimension' }).last().click()
+    // The last one of the list is gone, so the focus is on the one before it.
+    const entries = page.getByRole('listitem').filter({ has: page.getByLabel('Label') })
+    expect(await entries.last().evaluate((entry) => entry.contains(document.activeElement))).toBe(true)
     await press(page, 'Save dimensions')
     await saved(page)
     await page.goto(`${product.url}/#/dimensions?site=${shop.id}&range=today`)

@@ -727,6 +727,68 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await wordPress.site.run(`$all = get_option('fake_orders'); unset($all[46]); update_option('fake_orders', $all);`)
     })
 
+    test('checkouts and forms that are refused are sent once each by the visitor’s browser, without what was entered', async () => {
+      const context = await browser.newContext({ userAgent: `${CHROME_ON_WINDOWS} Refused/1` })
+      await context.addCookies([{ name: 'fake_visitor', value: 'bob', url: wordPress.site.url }])
+      const visitor = await context.newPage()
+      const sent: [name: string, params: Record<string, unknown>][] = []
+      visitor.on('request', (request) => {
+        if (!request.url().endsWith('/e')) return
+        const body = request.postData() ?? '{}'
+        expect(body).not.toContain('ann@')
+        const { events } = JSON.parse(body) as { events: { name: string; params: Record<string, unknown> }[] }
+        for (const { name, params } of events) if (name.endsWith('_error')) sent.push([name, params])
+      })
+      const taken = () => visitor.waitForResponse((response) => response.url().endsWith('/e'))
+      const opened = async (path: string) => {
+        sent.length = 0
+        await Promise.all([taken(), visitor.goto(`${wordPress.site.url}${path}`)])
+        return [...sent]
+      }
+      /** The page's script calls the shop, or says something in the page, as plugins' scripts do. */
+      const inPage = async (path: string | null, run: string) => {
+        await opened('/?with_jquery=1')
+        const answered = taken()
+        if (path) await visitor.evaluate(async (path) => void (await fetch(path)), path)
+        await visitor.evaluate(run)
+        await answered
+        return [...sent]
+      }
+      const refused = (reason: string) => [['checkout_error', { reason }]]
+      const form = (form_id: string) => [['form_error', { form_id }]]
+
+      await opened('/?woo_add=1')
+      const failed = `jQuery(document.body).trigger('checkout_error', ['ann@'])`
+      expect(await inPage('/?woo_checked=wrong&then=/robots.txt', failed)).toEqual(refused('validation'))
+      expect(await opened('/?woo_checked=right')).toEqual([])
+      expect(await opened('/?woo_checked=wrong')).toEqual(refused('validation'))
+      expect(await opened('/')).toEqual([])
+      expect(await opened('/?woo_failed=45')).toEqual(refused('payment'))
+      // Another person's order, of which a payment service reports.
+      expect(await opened('/?woo_failed=44')).toEqual([])
+      expect(await opened('/?edd_checked=wrong')).toEqual(refused('validation'))
+      expect(await opened('/?edd_checked=right')).toEqual([])
+
+      expect(await opened('/?cf7=validation_failed')).toEqual(form('wpcf7-12'))
+      expect(await opened('/?cf7=mail_failed')).toEqual(form('wpcf7-12'))
+      expect(await opened('/?cf7=mail_sent')).toEqual([])
+      expect(await opened('/?wpforms=wrong')).toEqual(form('wpforms-7'))
+      expect(await opened('/?wpforms=right')).toEqual([])
+      expect(await opened('/?gravity=wrong')).toEqual(form('gform-3'))
+      expect(await opened('/?gravity=right')).toEqual([])
+
+      const invalid = `document.dispatchEvent(new CustomEvent('wpcf7invalid', { detail: { contactFormId: 12 } }))`
+      expect(await inPage(null, invalid)).toEqual(form('wpcf7-12'))
+      const wpforms = `document.body.insertAdjacentHTML('beforeend', '<form data-formid="7"></form>');
+        jQuery('[data-formid]').trigger('wpformsAjaxSubmitFailed', [{}])`
+      expect(await inPage(null, wpforms)).toEqual(form('wpforms-7'))
+      const gravity = `document.body.insertAdjacentHTML('beforeend', '<div id="gform_wrapper_3" class="gform_validation_error"></div>');
+        jQuery(document).trigger('gform_post_render', [3, 1]);
+        jQuery(document).trigger('gform_post_render', [3, 1])`
+      expect(await inPage(null, gravity)).toEqual(form('gform-3'))
+      await context.close()
+    })
+
     test('the cart of somebody whose role is not counted is nobody’s business', async () => {
       const { page: owner, context } = await wordPress.site.signIn(browser)
       await context.addCookies([{ name: 'fake_visitor', value: 'owner', url: wordPress.site.url }])

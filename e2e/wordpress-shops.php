@@ -158,13 +158,28 @@ add_action('wp_loaded', function () {
 	do_action('woocommerce_cart_loaded_from_session', WC()->cart);
 	if (isset($_GET['woo_add'])) WC()->cart->add((int) $_GET['woo_add']);
 	if (isset($_GET['woo_order'])) WC()->cart->empty_cart();
+	if (isset($_GET['woo_checked'])) do_action('woocommerce_after_checkout_validation', ['billing_email' => 'ann@'], new WP_Error(...('wrong' === $_GET['woo_checked'] ? ['email', 'ann@ is no address.'] : [])));
+	if (isset($_GET['woo_failed'])) {
+		WC()->session->set('order_awaiting_payment', 45);
+		do_action('woocommerce_order_status_failed', (int) $_GET['woo_failed']);
+	}
 	if (isset($_GET['then'])) { wp_safe_redirect(home_url($_GET['then'])); exit; }
 }, 20);
 if (isset($_GET['pay'])) add_action('wp_loaded', fn() => do_action('woocommerce_payment_complete', (int) $_GET['pay']), 30);
 if (isset($_GET['with_jquery'])) add_action('wp_enqueue_scripts', fn() => wp_enqueue_script('jquery'));
 
+// Form plugins: each says that it refuses a form before the page is made, as when a form is sent without a script.
+define('WPCF7_VERSION', '6.1');
+class Fake_Form { function id() { return 12; } }
+add_action('wp', function () {
+	if (isset($_GET['cf7'])) do_action('wpcf7_submit', new Fake_Form(), ['status' => $_GET['cf7'], 'message' => 'ann@']);
+	if (isset($_GET['wpforms'])) apply_filters('wpforms_process_initial_errors', 'wrong' === $_GET['wpforms'] ? [7 => [1 => 'ann@']] : [], ['id' => '7']);
+	if (isset($_GET['gravity'])) apply_filters('gform_validation', ['is_valid' => 'wrong' !== $_GET['gravity'], 'form' => ['id' => 3]]);
+});
+
 add_action('init', fn() => register_post_type('download', ['public' => true, 'label' => 'Downloads']), 5);
 add_action('init', function () {
+	if (isset($_GET['edd_checked'])) do_action('edd_checkout_error_checks', [], []);
 	if (isset($_GET['edd_add']) && EDD()->session) EDD()->session->set('edd_cart', $_GET['edd_add'] ? [['id' => 9, 'options' => ['price_id' => 2], 'quantity' => (int) $_GET['edd_add']]] : []);
 });
 function EDD() {
@@ -176,6 +191,7 @@ function edd_get_cart_item_price($id, $options) { return 2 === $options['price_i
 function edd_get_cart_item_name($item) { return 'A &#8220;tune&#8221;'; }
 function edd_has_variable_prices($id) { return false; }
 function edd_get_download_price($id) { return '3.50'; }
+function edd_get_errors() { return 'wrong' === ($_GET['edd_checked'] ?? '') ? ['email' => 'ann@'] : false; }
 function edd_get_currency() { return 'EUR'; }
 function edd_is_checkout() { return isset($_GET['edd_checkout']); }
 

@@ -262,7 +262,10 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await page.goto(`${app}#/settings/reports`)
     const region = main(page).getByRole('region', { name: 'Reports by e-mail' })
     await region.getByText('Curlew cannot send mail yet. The operator of its server sets up mail there.').waitFor()
-    await region.getByText('Your CMS vouches for you. Mail ends 60 days after').waitFor()
+    await region.getByText('You are signed in through your CMS. Mail ends 60 days after').waitFor()
+    // The admin's own box is white in the dark, too.
+    const box = region.getByRole('checkbox', { name: 'Alerts about new exceptions' })
+    expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
     const address = (await region.getByText(/^Sent to /).innerText()).replace(/^Sent to (.*)\.$/, '$1')
     await region.getByLabel('Report', { exact: true }).selectOption('weekly')
     await region.getByRole('button', { name: 'Save' }).click()

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { ImportEvent, PageData } from '@curlew/model'
 import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
@@ -305,6 +306,11 @@ describe('the poster', () => {
     async (width, dark) => {
       const { page, errors, close } = await open({ width, dark })
       await poster(page).waitFor()
+      // The foot has the product's mark beside its name.
+      const foot = poster(page).locator('b', { hasText: /^Curlew$/ })
+      expect(await foot.locator('svg').count()).toBe(1)
+      if (process.env.PICTURES)
+        await page.screenshot({ path: `${process.env.PICTURES}/year-${width}.png`, fullPage: true })
       expect(await poster(page).evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
         'rgb(255, 255, 255)',
       )
@@ -324,8 +330,33 @@ describe('what can be taken along', () => {
     await page.getByText('Download as PDF', { exact: true }).click()
     const file = await arrives
     expect(file.suggestedFilename()).toBe('year-in-review_example.org_2025-01-01_2025-12-31.pdf')
-    const bytes = readFileSync(await file.path())
-    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await file.path())))
+    if (process.env.PICTURES) await file.saveAs(`${process.env.PICTURES}/year.pdf`)
+    // Text that can be searched and copied, from the hero to the footer.
+    const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
+    for (const words of [
+      '2025 Year in Review',
+      `${USERS_2025} people`,
+      'Users by month',
+      'Best month: October',
+      'All about jam',
+      'United States',
+      'blog.example',
+      'Thank you for a wonderful 2025.',
+      'Made for example.org from your own analytics data',
+    ])
+      expect(text).toContain(words)
+    await close()
+  })
+
+  test('YIR-10 the menu beside it still gives the review as pictures', async () => {
+    const { page, close } = await open()
+    await poster(page).waitFor()
+    await page.getByRole('button', { name: 'Kinds of PDF' }).click()
+    const arrives = page.waitForEvent('download', { timeout: 60_000 })
+    await page.getByRole('menuitem', { name: /^As on the screen/ }).click()
+    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await (await arrives).path())))
+    expect((await extractText(pdf, { mergePages: true })).text.trim()).toBe('')
     await close()
   })
 

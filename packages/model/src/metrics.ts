@@ -14,6 +14,8 @@ export const UNITS = {
   share: { scale: 100 },
   seconds: { scale: 1 },
   milliseconds: { scale: 1 },
+  /** Milliseconds that people read in seconds: how long a page takes to appear. */
+  loadTime: { scale: 1 },
   money: { scale: 1 },
   /** A place in a list of results, 1 at the top. */
   position: { scale: 1 },

@@ -4,7 +4,7 @@ import { Id, PageOfSite } from './calls.ts'
 import type { Unit } from './metrics.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
-import type { WebVitalName } from './web-vitals.ts'
+import { WEB_VITALS, type WebVitalName } from './web-vitals.ts'
 
 /** What a page is loaded as. */
 export const SPEED_DEVICES = ['desktop', 'mobile'] as const
@@ -18,6 +18,7 @@ export const SPEED_REPORTS = { desktop: 'sitespeed', mobile: 'sitespeedmobile' }
 >
 
 interface SpeedMetricDefinition {
+  /** What payloads and goals have it in. Interactions are in seconds there, and are read in milliseconds. */
   unit: Extract<Unit, 'ratio' | 'seconds' | 'milliseconds'>
   /** The highest value that passes, in the unit. */
   goal: number
@@ -41,12 +42,22 @@ export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
 export const speedVital = (metric: SpeedMetric): WebVitalName | undefined =>
   (SPEED_METRICS[metric] as SpeedMetricDefinition).vital
 
-/** How many steps each unit is rounded to. */
-const STEPS_IN_ONE = { ratio: 100, seconds: 10, milliseconds: 1 } as const
+/** How people read a metric: as real visits have it where they measure the same, so that both are written alike. */
+export function speedUnit(metric: SpeedMetric): 'ratio' | 'loadTime' | 'milliseconds' {
+  const vital = speedVital(metric)
+  return vital ? WEB_VITALS[vital].unit : 'milliseconds'
+}
+
+/** A value of a payload in the unit in which people read it: times in milliseconds. */
+export const speedAsRead = (metric: SpeedMetric, value: number): number =>
+  SPEED_METRICS[metric].unit === 'seconds' ? value * 1000 : value
+
+/** What values are rounded to, in the unit of `speedAsRead`. */
+const STEPS = { ratio: 0.01, loadTime: 100, milliseconds: 1 } as const
 
 /** Values are rounded before they are compared with their goal, so that what is read is what is judged. */
 export function roundSpeed(metric: SpeedMetric, value: number): number {
-  const steps = STEPS_IN_ONE[SPEED_METRICS[metric].unit]
+  const steps = Math.round(speedAsRead(metric, 1) / STEPS[speedUnit(metric)])
   return Math.round(value * steps) / steps
 }
 

@@ -1,18 +1,16 @@
-import { SPEED_METRICS, type SpeedMetric } from './site-speed.ts'
+import { SPEED_METRICS, type SpeedMetric, speedAsRead } from './site-speed.ts'
 
 /**
- * Score curves of what Lighthouse judges by pass and fail alone, or does not measure: values in milliseconds that score 90 and 50. For the
- * server's answer the first is the goal; for interactions they are the limits of good and poor that Google publishes.
+ * What Lighthouse judges by pass and fail alone, or does not measure. Its score is 90 at the goal, so that what meets the goal is good, and
+ * 50 at three times that.
  */
-const CURVES = {
-  server_response_time: [SPEED_METRICS.server_response_time.goal, 3 * SPEED_METRICS.server_response_time.goal],
-  interaction_to_next_paint: [200, 500],
-} as const satisfies Partial<Record<SpeedMetric, readonly [number, number]>>
+const OWN_SCORES: readonly SpeedMetric[] = ['server_response_time', 'interaction_to_next_paint']
 
 /** @param measured milliseconds @returns 0 to 100; null: Lighthouse has a score of its own */
 export function ownSpeedScore(metric: SpeedMetric, measured: number): number | null {
-  const curve = metric in CURVES ? CURVES[metric as keyof typeof CURVES] : null
-  return curve && Math.round(logNormalScore(curve, measured) * 100)
+  if (!OWN_SCORES.includes(metric)) return null
+  const goal = speedAsRead(metric, SPEED_METRICS[metric].goal)
+  return Math.round(logNormalScore([goal, 3 * goal], measured) * 100)
 }
 
 /** A curve through 0.9 at the first value and 0.5 at the second, of the shape that Lighthouse uses for its own metrics. */

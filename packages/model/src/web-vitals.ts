@@ -7,8 +7,8 @@ export const WEB_VITALS_EVENT = 'web_vitals'
 export interface WebVital {
   /** The parameter of the event. */
   param: string
-  /** What whole numbers of it are stored in: milliseconds, or ten-thousandths of a score. */
-  unit: 'milliseconds' | 'ratio'
+  /** The metric's unit. Whole numbers are stored: of milliseconds, or of ten-thousandths of a score. */
+  unit: 'milliseconds' | 'loadTime' | 'ratio'
   /** Up to this a page is good, and beyond the other it is poor, as stored. */
   good: number
   poor: number
@@ -17,19 +17,25 @@ export interface WebVital {
 }
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
-const time = (param: string, good: number, poor: number) =>
-  ({ param, unit: 'milliseconds', good, poor, most: TEN_MINUTES_MS }) as const
+const time = <Unit extends 'milliseconds' | 'loadTime'>(param: string, unit: Unit, good: number, poor: number) =>
+  ({ param, unit, good, poor, most: TEN_MINUTES_MS }) as const
 
 export const WEB_VITALS = {
-  largestContentfulPaint: time('lcp', 2500, 4000),
-  interactionToNextPaint: time('inp', 200, 500),
+  largestContentfulPaint: time('lcp', 'loadTime', 2500, 4000),
+  interactionToNextPaint: time('inp', 'milliseconds', 200, 500),
   cumulativeLayoutShift: { param: 'cls', unit: 'ratio', good: 1000, poor: 2500, most: 1_000_000 },
-  firstContentfulPaint: time('fcp', 1800, 3000),
-  timeToFirstByte: time('ttfb', 800, 1800),
+  firstContentfulPaint: time('fcp', 'loadTime', 1800, 3000),
+  timeToFirstByte: time('ttfb', 'milliseconds', 800, 1800),
 } as const satisfies Record<string, WebVital>
 
 export type WebVitalName = keyof typeof WEB_VITALS
 export const WEB_VITAL_NAMES = Object.keys(WEB_VITALS) as WebVitalName[]
+
+/** Up to which value a view is good, and beyond which it is poor, in the metric's unit. */
+export function vitalLimits(name: WebVitalName): { good: number; poor: number } {
+  const { good, poor } = WEB_VITALS[name]
+  return { good: good / vitalScale(name), poor: poor / vitalScale(name) }
+}
 
 /** Which page views are measured: so many percent of them; null: all, but on days of many views as many as {@link MEASURED_VIEWS_A_DAY}. */
 export const VitalsSetting = z.object({ vitals_percent: z.number().int().min(0).max(100).nullable() })

@@ -92,7 +92,15 @@ export async function askDigest(
       const overview = OverviewPayload.parse(await answer(ask))
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
       const figures = await askInsightFigures(ask, { range, previous }, shop !== null)
-      const insights = await insightsOf(figures, overview, words, period)
+      const { sessions, pageviews, totalusers } = overview.infobox
+      const said = [
+        ...[sessions, pageviews, totalusers].map(({ value, compare_value = 0 }) => ({
+          count: value,
+          before: compare_value,
+        })),
+        ...(shop ? [{ count: shop.orders, before: shop.ordersBefore }] : []),
+      ]
+      const insights = await insightsOf(figures, overview, words, period, said)
       return { overview, shop, insights, isExact: ask.basis().exact }
     },
     { tooLong, priority: PRIORITY, signal },

@@ -164,13 +164,43 @@ describe('what stands out in a digest', () => {
     )
   })
 
+  test('repeats no figure: neither of the head of the mail nor of another insight', async () => {
+    const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
+    const page = (name: string, count: number, before: number) => ({ name, count, before, host: 'x', path: `/${name}` })
+    const figures = {
+      // The one channel and the one country that there are say no more than the total does.
+      channels: [{ name: 'Direct', count: 110, before: 40 }],
+      products: [
+        { name: 'Jam', count: 30, before: 9 },
+        { name: 'Tea', count: 20, before: 4 },
+      ],
+      pages: [page('Home', 110, 40), page('Jam', 60, 20)],
+      sourceOf: async () => null,
+    }
+    const country = (name: string, sessions: number, compare_sessions: number) => ({ name, sessions, compare_sessions })
+    const infobox = { sessions: { value: 110, compare_value: 40 } }
+    // Those who read about jam are those of Germany.
+    const countries = [country('All', 110, 40), country('Germany', 60, 20), country('Austria', 50, 20)]
+    const say = async (said: { count: number; before: number }[]) =>
+      (await insightsOf(figures, { infobox, countries } as never, words, 'week', said)).map(insightText)
+    const head = [
+      { count: 110, before: 40 },
+      { count: 30, before: 9 },
+    ]
+    expect(await say(head)).toEqual([
+      'Tea sold 400% more. 20 pieces, up from 4.',
+      '“Jam” is rising. Opened in 60 sessions, up 200%.',
+      'More sessions from Austria. 50 sessions, after 20 the week before.',
+    ])
+  })
+
   test('is nothing where nothing changed by more than chance does; no part is more than the whole', async () => {
     const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
     const none = { channels: [], products: [], pages: [], sourceOf: async () => null }
     const say = async (figures: object, sessions: [number, number]) => {
       const [value, compare_value] = sessions
       const overview = { infobox: { sessions: { value, compare_value } }, countries: [] } as never
-      return (await insightsOf({ ...none, ...figures }, overview, words, 'month')).map(insightText)
+      return (await insightsOf({ ...none, ...figures }, overview, words, 'month', [])).map(insightText)
     }
     expect(await say({ channels: [{ name: 'Direct', count: 110, before: 100 }] }, [110, 100])).toEqual([])
     expect(await say({ channels: [{ name: 'Direct', count: 4, before: 0 }] }, [4, 0])).toEqual([])

@@ -7,11 +7,15 @@ import type { RichValuesOf, Words } from '@curlew/words'
 export type InsightPart = string | { strong: string }
 export type Insight = InsightPart[]
 
-/** A name with its figure in both periods. */
-interface Compared {
-  name: string
+/** A figure in both periods. */
+export interface Counted {
   count: number
   before: number
+}
+
+/** A name with its figure. */
+interface Compared extends Counted {
+  name: string
 }
 
 interface Page extends Compared {
@@ -43,10 +47,11 @@ const directionOf = (compared: Compared) => (difference(compared) > 0 ? ('more' 
 const isMarked = (compared: Compared) =>
   Math.abs(difference(compared)) >= Math.max(LEAST, DEVIATIONS * Math.sqrt(compared.count + compared.before))
 
-/** The largest marked change; of equals, the first by name. */
-function largest<Row extends Compared>(rows: readonly Row[]): Row | undefined {
+/** The largest marked change that has not been said; of equals, the first by name. */
+function largest<Row extends Compared>(rows: readonly Row[], said: readonly Counted[]): Row | undefined {
+  const isSaid = (row: Counted) => said.some(({ count, before }) => count === row.count && before === row.before)
   return rows
-    .filter((row) => row.name !== '' && row.name !== WITHOUT_VISIT && isMarked(row))
+    .filter((row) => row.name !== '' && row.name !== WITHOUT_VISIT && isMarked(row) && !isSaid(row))
     .toSorted((a, b) => Math.abs(difference(b)) - Math.abs(difference(a)) || (a.name < b.name ? -1 : 1))[0]
 }
 
@@ -99,12 +104,16 @@ export async function askInsightFigures(
   }
 }
 
-/** The insights, at most three. */
+/**
+ * The insights, at most three. None repeats a figure.
+ * @param said figures that are in the mail already
+ */
 export async function insightsOf(
   { channels, products, pages, sourceOf }: InsightFigures,
   { infobox: { sessions }, countries }: Pick<OverviewPayload, 'infobox' | 'countries'>,
   words: Words,
   period: 'week' | 'month',
+  said: readonly Counted[],
 ): Promise<Insight[]> {
   const say = <Key extends RichKey>(key: Key, values: Omit<RichValuesOf<InsightPart, Key>, 'b'>): Insight =>
     words.rich<InsightPart, Key>(key, {
@@ -114,10 +123,16 @@ export async function insightsOf(
   const whole = (percent: number) => words.formats.exactPercent(Math.round(Math.abs(percent)))
   const changeOf = (compared: Compared) => whole((100 * difference(compared)) / compared.before)
 
-  const channel = largest(channels)
-  const product = largest(products)
-  const page = largest(pages)
-  const country = largest(
+  const chosen: Counted[] = [...said]
+  const choose = <Row extends Compared>(rows: readonly Row[]): Row | undefined => {
+    const row = largest(rows, chosen)
+    if (row) chosen.push(row)
+    return row
+  }
+  const channel = choose(channels)
+  const product = choose(products)
+  const page = choose(pages)
+  const country = choose(
     countries.map(({ name, sessions: count, compare_sessions: before = 0 }) => ({ name, count, before })),
   )
   const source = page && directionOf(page) === 'more' ? await sourceOf(page) : null

@@ -2,6 +2,7 @@
 import {
   addDays,
   dayOf,
+  ownSpeedScore,
   roundSpeed,
   SPEED_METRIC_NAMES,
   type SpeedDevice,
@@ -20,6 +21,8 @@ interface Figures {
   values: SpeedValues
 }
 
+const interactions = (value: number) => ({ value, score: ownSpeedScore('interaction_to_next_paint', value * 1000) })
+
 /** What the last audit measured. On a phone everything takes longer. */
 const LAST: Record<SpeedDevice, Figures> = {
   desktop: {
@@ -30,7 +33,7 @@ const LAST: Record<SpeedDevice, Figures> = {
       server_response_time: { value: 410, score: 96 },
       first_contentful_paint: { value: 1.7, score: 54 },
       total_blocking_time: { value: 110, score: 96 },
-      interaction_to_next_paint: { value: 0.2, score: 90 },
+      interaction_to_next_paint: interactions(0.19),
     },
   },
   mobile: {
@@ -41,7 +44,7 @@ const LAST: Record<SpeedDevice, Figures> = {
       server_response_time: { value: 430, score: 96 },
       first_contentful_paint: { value: 2.6, score: 64 },
       total_blocking_time: { value: 340, score: 75 },
-      interaction_to_next_paint: { value: 0.3, score: 76 },
+      interaction_to_next_paint: interactions(0.28),
     },
   },
 }

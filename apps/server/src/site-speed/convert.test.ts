@@ -40,7 +40,8 @@ test('the score of the server’s answer is 90 at its goal and 50 at three times
 test('interaction to next paint comes from real visits alone, never from the lab', () => {
   const audits = { 'interaction-to-next-paint': { score: 1, numericValue: 0 } }
   expect(convert(audits).values.interaction_to_next_paint).toEqual({ value: null, score: null })
-  expect(convert(audits, { field: 200 }).values.interaction_to_next_paint).toEqual({ value: 0.2, score: 90 })
+  expect(convert(audits, { field: 1500 }).values.interaction_to_next_paint).toEqual({ value: 1.5, score: 90 })
+  expect(convert(audits, { field: 1504.4 }).values.interaction_to_next_paint.value).toBe(1.504)
 })
 
 test('failed audits that we have advice for are kept with what they would save', () => {

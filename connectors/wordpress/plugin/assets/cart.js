@@ -37,7 +37,7 @@
   window.addEventListener('wc-blocks_store_sync_required', ask)
   // Shops' own scripts use jQuery, which may come after this one.
   document.addEventListener('DOMContentLoaded', () => {
-    const woo = 'added_to_cart removed_from_cart updated_cart_totals updated_wc_div'
+    const woo = 'checkout_error added_to_cart removed_from_cart updated_cart_totals updated_wc_div'
     const edd = 'edd_cart_item_added edd_cart_item_removed edd_quantity_updated'
     window.jQuery?.(document.body).on(`${woo} ${edd}`, ask)
   })

@@ -10,7 +10,8 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the visitors' script which product is looked at, what is put into the cart and taken out of it, and that the checkout has begun.
+ * Tells the visitors' script which product is looked at, what is put into the cart and taken out of it, and that the checkout has begun
+ * or was refused.
  * It is told in the browser, so that it belongs to the visit and waits for consent as everything does. What changed is what the cart holds
  * at the end of a request and did not at its start, whoever changed it; it goes out with the page, or, where the page is not made now or
  * comes from a cache, waits in the shop's own session until the page's script asks for it.
@@ -47,6 +48,13 @@ final class Cart_Events {
 	private $before = array();
 
 	/**
+	 * Why this request has refused the checkout of each, where it has: once, however many reasons there are.
+	 *
+	 * @var array<int, string>
+	 */
+	private $refused = array();
+
+	/**
 	 * Takes what it needs.
 	 *
 	 * @param Tracker $tracker Says who is counted.
@@ -69,6 +77,9 @@ final class Cart_Events {
 				},
 				function () use ( $index ) {
 					$this->forget( $index );
+				},
+				function ( $reason ) use ( $index ) {
+					$this->refused[ $index ] = $reason;
 				}
 			);
 		}
@@ -149,7 +160,7 @@ final class Cart_Events {
 			return;
 		}
 		foreach ( $this->carts as $index => $cart ) {
-			$events = $this->changes( $index );
+			$events = array_merge( $this->changes( $index ), $this->refusals( $index ) );
 			if ( $events ) {
 				$waiting = array_merge( (array) $cart->remembered( self::WAITING ), $events );
 				$cart->remember( self::WAITING, array_slice( array_filter( $waiting ), -self::MAX_WAITING ) );
@@ -188,7 +199,7 @@ final class Cart_Events {
 			if ( $kept ) {
 				$cart->remember( self::WAITING, null );
 			}
-			$events = array_merge( $events, $kept, $this->changes( $index ) );
+			$events = array_merge( $events, $kept, $this->changes( $index ), $this->refusals( $index ) );
 		}
 		return $events;
 	}
@@ -217,6 +228,21 @@ final class Cart_Events {
 			}
 		}
 		return $events;
+	}
+
+	/**
+	 * The checkout that this request has refused.
+	 *
+	 * @param int $index Of the cart.
+	 * @return array[]
+	 */
+	private function refusals( $index ) {
+		if ( ! isset( $this->refused[ $index ] ) || null === $this->carts[ $index ]->contents() ) {
+			return array();
+		}
+		$reason = $this->refused[ $index ];
+		unset( $this->refused[ $index ] );
+		return array( array( 'checkout_error', array( 'reason' => $reason ) ) );
 	}
 
 	/**

@@ -19,11 +19,22 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	 *
 	 * @param callable $loaded  Takes no argument.
 	 * @param callable $emptied Takes no argument.
+	 * @param callable $refused Takes the reason.
 	 */
-	public function watch( $loaded, $emptied ) {
+	public function watch( $loaded, $emptied, $refused ) {
 		// The shop changes its cart in `init` and in calls of its script, which come later.
 		add_action( 'init', $loaded, 9, 0 );
 		add_action( 'edd_empty_cart', $emptied, 10, 0 );
+		add_action(
+			'edd_checkout_error_checks',
+			static function () use ( $refused ) {
+				if ( edd_get_errors() ) {
+					$refused( 'validation' );
+				}
+			},
+			PHP_INT_MAX,
+			0
+		);
 	}
 
 	/**

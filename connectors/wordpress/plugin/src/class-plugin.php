@@ -30,6 +30,7 @@ final class Plugin {
 			new Rest_Gateway( $client ),
 			$tracker,
 			new Cart_Events( $tracker ),
+			new Form_Failures( $tracker ),
 			new Own_Origin( $settings ),
 			new Views_Column( $figures ),
 			new Admin_Bar( $figures ),

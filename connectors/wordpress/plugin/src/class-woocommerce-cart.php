@@ -19,10 +19,32 @@ final class WooCommerce_Cart implements Cart {
 	 *
 	 * @param callable $loaded  Takes no argument.
 	 * @param callable $emptied Takes no argument.
+	 * @param callable $refused Takes the reason.
 	 */
-	public function watch( $loaded, $emptied ) {
+	public function watch( $loaded, $emptied, $refused ) {
 		add_action( 'woocommerce_cart_loaded_from_session', $loaded, 100, 0 );
 		add_action( 'woocommerce_cart_emptied', $emptied, 10, 0 );
+		add_action(
+			'woocommerce_after_checkout_validation',
+			static function ( $data, $errors ) use ( $refused ) {
+				if ( is_wp_error( $errors ) && $errors->has_errors() ) {
+					$refused( 'validation' );
+				}
+			},
+			PHP_INT_MAX,
+			2
+		);
+		add_action(
+			'woocommerce_order_status_failed',
+			function ( $id ) use ( $refused ) {
+				// Of the buyer's own request: payment services report failures of others' orders, too.
+				if ( null !== $this->contents() && (int) WC()->session->get( 'order_awaiting_payment' ) === (int) $id ) {
+					$refused( 'payment' );
+				}
+			},
+			10,
+			1
+		);
 	}
 
 	/**

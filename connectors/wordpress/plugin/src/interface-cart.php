@@ -18,12 +18,14 @@ interface Cart {
 	const ALL = array( WooCommerce_Cart::class, Easy_Digital_Downloads_Cart::class );
 
 	/**
-	 * Adds the hooks by which the cart says what it holds before anything is changed, and that it was emptied without being put back.
+	 * Adds the hooks by which the cart says what it holds before anything is changed, that it was emptied without being put back, and that
+	 * its checkout was refused.
 	 *
 	 * @param callable $loaded  Takes no argument.
 	 * @param callable $emptied Takes no argument.
+	 * @param callable $refused Takes the reason: `validation` or `payment`.
 	 */
-	public function watch( $loaded, $emptied );
+	public function watch( $loaded, $emptied, $refused );
 
 	/**
 	 * What is in the cart.

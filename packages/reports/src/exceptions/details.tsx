@@ -15,8 +15,8 @@ import { sourceMedium } from '../traffic-source-medium/report.ts'
 import styles from './details.module.css'
 import { Explanations } from './explanations.tsx'
 
-/** The report that shows more of each. */
-const REPORT_OF: Record<ExceptionSignal, Pick<ReportDefinition, 'route'>> = {
+/** The report that shows more of each; pages not found are on the same screen. */
+const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinition, 'route'>> = {
   silence: overview,
   sessions: overview,
   engagement: engagementPages,
@@ -31,14 +31,19 @@ const REPORT_OF: Record<ExceptionSignal, Pick<ReportDefinition, 'route'>> = {
   forms: forms,
   formErrors: forms,
   checkoutErrors: funnel,
-  notFound: engagementPages,
 }
 /** Of a day with its time, below the chart. */
 const MOMENT_WIDTH = 230
 /** Hours end when the next begin: a whole day ends on itself. */
 const MS = 1
 
-export function Details({ item }: { item: ExceptionItem }) {
+interface DetailsProps {
+  item: ExceptionItem
+  /** Leads to the table of pages not found; undefined where there is none. */
+  onShowNotFound: (() => void) | undefined
+}
+
+export function Details({ item, onShowNotFound }: DetailsProps) {
   const { days, formats, pageData } = useApp()
   const [asTable, setAsTable] = useState(false)
   const { timezone } = pageData.settings
@@ -79,11 +84,19 @@ export function Details({ item }: { item: ExceptionItem }) {
       </div>
       <footer className={styles.foot}>
         <Feedback item={item} />
-        <ButtonLink
-          href={`#${REPORT_OF[item.signal].route}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}
-        >
-          {t('exceptions.open')}
-        </ButtonLink>
+        {item.signal !== 'notFound' ? (
+          <ButtonLink
+            href={`#${REPORT_OF[item.signal].route}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}
+          >
+            {t('exceptions.open')}
+          </ButtonLink>
+        ) : (
+          onShowNotFound && (
+            <Button look="filled" onPress={onShowNotFound}>
+              {t('exceptions.showNotFound')}
+            </Button>
+          )
+        )}
       </footer>
     </div>
   )

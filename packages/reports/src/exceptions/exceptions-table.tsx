@@ -11,7 +11,13 @@ export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
 
 const COLUMNS = ['category', 'time', 'recurring', 'description', 'action'] as const
 
-export function ExceptionsTable({ items }: { items: readonly ExceptionItem[] }) {
+interface ExceptionsTableProps {
+  items: readonly ExceptionItem[]
+  /** Leads to the table of pages not found; undefined where there is none. */
+  onShowNotFound: (() => void) | undefined
+}
+
+export function ExceptionsTable({ items, onShowNotFound }: ExceptionsTableProps) {
   const isWide = useWide()
   const [openId, setOpenId] = useState<number>()
   const [size, setSize] = useState<number>(PAGE_SIZES[0])
@@ -22,6 +28,7 @@ export function ExceptionsTable({ items }: { items: readonly ExceptionItem[] }) 
   const rows = items.slice((shownPage - 1) * size, shownPage * size).map((item) => ({
     item,
     isOpen: item.id === openId,
+    onShowNotFound,
     onToggle: () => setOpenId(item.id === openId ? undefined : item.id),
   }))
   if (items.length === 0) return <EmptyText text={t('exceptions.empty')} hint={t('exceptions.emptyHint')} />
@@ -74,13 +81,13 @@ export function ExceptionsTable({ items }: { items: readonly ExceptionItem[] }) 
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<ExceptionsTableProps, 'onShowNotFound'> {
   item: ExceptionItem
   isOpen: boolean
   onToggle(): void
 }
 
-function WideRow({ item, isOpen, onToggle }: RowProps) {
+function WideRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
   const details = useId()
   const description = useDescription(item)
   const words = usePlainDescription(item)
@@ -114,7 +121,7 @@ function WideRow({ item, isOpen, onToggle }: RowProps) {
       {isOpen && (
         <tr id={details} className={styles.details}>
           <td colSpan={COLUMNS.length}>
-            <Details item={item} />
+            <Details item={item} onShowNotFound={onShowNotFound} />
           </td>
         </tr>
       )}
@@ -122,7 +129,7 @@ function WideRow({ item, isOpen, onToggle }: RowProps) {
   )
 }
 
-function NarrowRow({ item, isOpen, onToggle }: RowProps) {
+function NarrowRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
   const details = useId()
   const description = useDescription(item)
   return (
@@ -146,7 +153,7 @@ function NarrowRow({ item, isOpen, onToggle }: RowProps) {
       </button>
       {isOpen && (
         <div id={details} className={styles.details}>
-          <Details item={item} />
+          <Details item={item} onShowNotFound={onShowNotFound} />
         </div>
       )}
       <div className={styles.below}>

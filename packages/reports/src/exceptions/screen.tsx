@@ -3,11 +3,13 @@ import '@curlew/words/en/exceptions.ts'
 import { allows, EXCEPTION_SIGNALS } from '@curlew/model'
 import { Button, lazyPiece, ReportView, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { hasFailed } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { ExceptionsTable } from './exceptions-table.tsx'
 import { NotFoundTable } from './not-found-table.tsx'
+import type { ExceptionsPayload } from './payload.ts'
 import { exceptions } from './report.ts'
 import styles from './screen.module.css'
 
@@ -17,6 +19,7 @@ const WATCHED = Object.keys(EXCEPTION_SIGNALS).length
 const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
 
 export default function ExceptionsScreen() {
+  const notFound = useRef<HTMLElement>(null)
   return (
     <ReportView definition={exceptions} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
       {(data) => (
@@ -34,15 +37,31 @@ export default function ExceptionsScreen() {
             <ThresholdsButton />
           </div>
           <section className={styles.card} aria-label={t('title.exceptions')}>
-            <ExceptionsTable items={data.items} />
+            <ExceptionsTable
+              items={data.items}
+              onShowNotFound={hasPages(data.not_found) ? () => show(notFound) : undefined}
+            />
           </section>
           <Section title={t('exceptions.notFound')} section={data.not_found}>
-            {(pages) => pages.length > 0 && <NotFoundTable pages={pages} frame={data} />}
+            {(pages) =>
+              pages.length > 0 && (
+                <section ref={notFound} tabIndex={-1} aria-label={t('exceptions.notFound')} className={styles.notFound}>
+                  <NotFoundTable pages={pages} frame={data} />
+                </section>
+              )
+            }
           </Section>
         </>
       )}
     </ReportView>
   )
+}
+
+const hasPages = (section: ExceptionsPayload['not_found']): boolean => !hasFailed(section) && section.length > 0
+
+function show({ current }: RefObject<HTMLElement | null>): void {
+  current?.scrollIntoView()
+  current?.focus({ preventScroll: true })
 }
 
 /** For those who may change settings. */

@@ -39,6 +39,7 @@ export default function Thresholds({ onClose }: { onClose(): void }) {
             />
           ))}
         <DialogActions>
+          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
           <Button type="submit" look="filled" isDisabled={!settings} isBusy={isSaving}>
             {t('exceptions.save')}
           </Button>

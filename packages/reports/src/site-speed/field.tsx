@@ -1,13 +1,14 @@
 /** What visitors' browsers measured: each vital with its share of good and poor views, and the pages with most poor views. */
-import { type SpeedDevice, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
+import { type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
-import { metricFormat, metricInfo, metricLabel, t } from '@curlew/words'
+import { metricInfo, metricLabel, sentences, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
 import { figureColumns } from '../table/columns.tsx'
 import styles from './field.module.css'
 import type { FieldPayload, FieldVital } from './field.ts'
 import { SLOWEST_FIGURES } from './slowest-figures.ts'
+import { vitalText } from './values.tsx'
 
 interface FieldProps {
   field: FieldPayload
@@ -26,10 +27,13 @@ export function Field({ field, device }: FieldProps) {
       <Card title={t('speed.fromField')}>
         <div className={styles.body}>
           <p className={styles.about}>
-            {t(device === 'desktop' ? 'speed.fieldDesktop' : 'speed.fieldMobile', {
-              first: days.full(start),
-              last: days.full(end),
-            })}
+            {sentences([
+              t(device === 'desktop' ? 'speed.fieldDesktop' : 'speed.fieldMobile', {
+                first: days.full(start),
+                last: days.full(end),
+              }),
+              ...(known.length > 0 ? [t('speed.fieldLimitsOf')] : []),
+            ])}
           </p>
           {known.length === 0 ? (
             <p className={styles.none}>{t('speed.fieldNone')}</p>
@@ -50,13 +54,14 @@ export function Field({ field, device }: FieldProps) {
 function Vital({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
   const { formats } = useApp()
   const fair = Math.max(0, 100 - good - poor)
+  const limits = vitalLimits(name)
   return (
     <div className={styles.vital} data-testid={`field-${name}`}>
       <dt>
         {metricLabel(name)}
         <Info title={metricLabel(name)}>{metricInfo(name)}</Info>
       </dt>
-      <dd className={styles.value}>{metricFormat(name, formats)(value)}</dd>
+      <dd className={styles.value}>{vitalText(name, value, formats)}</dd>
       <dd className={styles.shares}>
         <span className={styles.bar} aria-hidden="true">
           <i className={styles.good} style={{ inlineSize: `${good}%` }} />
@@ -64,12 +69,20 @@ function Vital({ name, vital: { value, views, good, poor } }: { name: WebVitalNa
           <i className={styles.poor} style={{ inlineSize: `${poor}%` }} />
         </span>
         <span className={styles.legend}>
-          {t('speed.fieldShares', {
-            good: formats.percent(good),
-            fair: formats.percent(fair),
-            poor: formats.percent(poor),
-            views: formats.number(views),
-          })}
+          <span>
+            {t('speed.fieldShares', {
+              good: formats.percent(good),
+              fair: formats.percent(fair),
+              poor: formats.percent(poor),
+              views: formats.number(views),
+            })}
+          </span>{' '}
+          <span>
+            {t('speed.fieldLimits', {
+              good: vitalText(name, limits.good, formats),
+              poor: vitalText(name, limits.poor, formats),
+            })}
+          </span>
         </span>
       </dd>
     </div>
@@ -83,6 +96,8 @@ interface SlowRow extends TableRow, Omit<FieldPayload['slowest'][number], 'host'
 /** The pages with most poor views. */
 function SlowestPages({ field: { start, end, slowest } }: { field: FieldPayload }) {
   const hasHosts = new Set(slowest.map(({ host }) => host)).size > 1
+  const { formats } = useApp()
+  const limit = vitalText('largestContentfulPaint', vitalLimits('largestContentfulPaint').poor, formats)
   const rows = useMemo(
     () =>
       slowest.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
@@ -96,11 +111,11 @@ function SlowestPages({ field: { start, end, slowest } }: { field: FieldPayload 
         key: 'poor_views',
         kind: 'count',
         label: t('speed.slowestPoor'),
-        info: t('speed.slowestPoorInfo'),
+        info: t('speed.slowestPoorInfo', { limit }),
         isInverted: true,
       },
     ],
-    [],
+    [limit],
   )
   const days = { start, end }
   return (

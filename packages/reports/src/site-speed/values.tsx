@@ -1,5 +1,14 @@
 /** Names, values and savings as they are read. */
-import { SPEED_METRICS, type SpeedImprovement, type SpeedMetric, speedVital } from '@curlew/model'
+import {
+  SPEED_METRICS,
+  type SpeedImprovement,
+  type SpeedMetric,
+  speedAsRead,
+  speedUnit,
+  speedVital,
+  WEB_VITALS,
+  type WebVitalName,
+} from '@curlew/model'
 import type { useApp } from '@curlew/ui'
 import { facts, metricLabel, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
@@ -10,10 +19,13 @@ type Formats = ReturnType<typeof useApp>['formats']
 /** A number apart from its unit, so that a tile can show the unit smaller. */
 export interface ShownValue {
   amount: string
-  unit: '' | 's' | 'ms'
+  /** Empty where there is none. */
+  unit: string
 }
 
-const UNITS = { ratio: '', seconds: 's', milliseconds: 'ms' } as const
+/** How audits and real visits are both written. Times are in milliseconds. */
+const textIn = (unit: ReturnType<typeof speedUnit>, value: number, formats: Formats): string =>
+  unit === 'ratio' ? formats.number(value) : formats[unit](value)
 
 /** What a metric or a finding is called; metrics of real visits have one name for both. */
 export function itemName(key: SpeedItem['key']): string {
@@ -24,16 +36,18 @@ type SpeedMetricOfVisits = {
   [Metric in SpeedMetric]: (typeof SPEED_METRICS)[Metric] extends { vital: string } ? Metric : never
 }[SpeedMetric]
 
-/** @param value as audits are kept: rounded to the digits that are judged */
-export const shownValue = (metric: SpeedMetric, value: number, formats: Formats): ShownValue => ({
-  amount: formats.number(value),
-  unit: UNITS[SPEED_METRICS[metric].unit],
-})
+/** `2.4 s` @param value as audits are kept: rounded to the digits that are judged */
+export const valueText = (metric: SpeedMetric, value: number, formats: Formats): string =>
+  textIn(speedUnit(metric), speedAsRead(metric, value), formats)
 
-/** `2.4 s` */
-export function valueText(metric: SpeedMetric, value: number, formats: Formats): string {
-  const { amount, unit } = shownValue(metric, value, formats)
-  return unit === 's' ? t('speed.seconds', { amount }) : unit === 'ms' ? t('speed.milliseconds', { amount }) : amount
+/** The same of real visits. */
+export const vitalText = (vital: WebVitalName, value: number, formats: Formats): string =>
+  textIn(WEB_VITALS[vital].unit, value, formats)
+
+/** The same in two parts. */
+export function shownValue(metric: SpeedMetric, value: number, formats: Formats): ShownValue {
+  const [amount = '', unit = ''] = valueText(metric, value, formats).split('\u00a0')
+  return { amount, unit }
 }
 
 const KILOBYTE = 1000
@@ -42,11 +56,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** `0.4 s · 1.7 MB`; empty where no saving is known. */
 export function savingText({ savings_ms: ms, savings_bytes: bytes }: SpeedImprovement, formats: Formats): string {
-  const time =
-    ms &&
-    (ms < 1000
-      ? t('speed.milliseconds', { amount: formats.number(Math.round(ms)) })
-      : t('speed.seconds', { amount: formats.number(tenths(ms / 1000)) }))
+  const time = ms && (ms < 1000 ? formats.milliseconds(ms) : formats.loadTime(ms))
   const size =
     bytes &&
     (bytes < MEGABYTE

@@ -73,6 +73,7 @@ export function Hero({ data, onChooseYear }: PosterProps) {
           report={yearInReview.key}
           range={pdfDays(rangesOf(data).current, year, pageData.today)}
           label={t('year.download')}
+          usual="text"
         />
       </div>
       <Suspense>{isSharing && <ShareDialog review={data} onClose={() => setSharing(false)} />}</Suspense>

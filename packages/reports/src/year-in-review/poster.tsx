@@ -1,6 +1,6 @@
 /** All sections of a year's review, from the hero to the footer. */
 import { PRODUCT } from '@curlew/model'
-import { useApp } from '@curlew/ui'
+import { ProductMark, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Audience } from './audience.tsx'
 import { Behavior } from './behavior.tsx'
@@ -26,7 +26,10 @@ export function Poster({ data, onChooseYear }: PosterProps) {
       <Flock />
       <Communities />
       <div className={styles.footer}>
-        <b>{PRODUCT}</b>
+        <b className={styles.maker}>
+          <ProductMark />
+          {PRODUCT}
+        </b>
         <span>{t('year.made', { site: pageData.site.domain, range: days.range(daysOfYear(data.report_year)) })}</span>
       </div>
     </div>

@@ -26,9 +26,12 @@ export interface PdfButtonProps {
   compared?: DateRange
   /** What the button says. */
   label?: string
+  /** What it gives where both kinds are offered; the menu beside it has the other. */
+  usual?: PdfKind
 }
 
-export function PdfButton({ container, report, range, compared, label = t('pdf.button') }: PdfButtonProps) {
+export function PdfButton(props: PdfButtonProps) {
+  const { container, report, range, compared, label = t('pdf.button'), usual = 'pictures' } = props
   const { pageData } = useApp()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -52,7 +55,7 @@ export function PdfButton({ container, report, range, compared, label = t('pdf.b
           isDisabled={isAllowed && !range}
           aria-label={isAllowed ? t('pdf.label') : t('pdf.labelLocked')}
           aria-haspopup="dialog"
-          onPress={() => (isAllowed ? begin('pictures') : setAsking(true))}
+          onPress={() => (isAllowed ? begin(offersText ? usual : 'pictures') : setAsking(true))}
         >
           <Icon name={isAllowed ? 'download' : 'lock'} />
           {label}

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import type { Dates } from '../dates/use-dates.ts'
+import { cx } from '../kit/cx.ts'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import type { BodyState } from './body-state.ts'
 import { CompareChip } from './compare-chip.tsx'
@@ -38,7 +39,10 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const shown = state === 'shown' ? data : undefined
   const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
   return (
-    <header data-report-head className={isHidden ? 'visually-hidden' : styles.head}>
+    <header
+      data-report-head
+      className={isHidden ? 'visually-hidden' : cx(styles.head, frame.hasPdf && !frame.dateRange && styles.short)}
+    >
       <div className={styles.titles}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t(`title.${key}`)}

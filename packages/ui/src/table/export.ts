@@ -40,6 +40,7 @@ function unitName(unit: Unit, currency: string): string | undefined {
     share: '%',
     seconds: t('table.export.seconds'),
     milliseconds: t('table.export.milliseconds'),
+    loadTime: t('table.export.milliseconds'),
     money: currency,
     position: undefined,
   }

@@ -1,6 +1,7 @@
-import type { UpsellKey } from '@curlew/model'
+import { GATES, includesLevel, type UpsellKey } from '@curlew/model'
 import { t } from '@curlew/words'
 import { useState } from 'react'
+import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { readStored, writeStored } from '../kit/stored.ts'
@@ -10,6 +11,7 @@ import styles from './upsell.module.css'
 export function SampleNotice({ upsell }: { upsell: UpsellKey }) {
   const name = `sample-notice-dismissed.${upsell}`
   const [isDismissed, setDismissed] = useState(() => readStored(name) === 'yes')
+  const hasPro = includesLevel(useApp().pageData.level, 'pro')
   if (isDismissed) return null
   const dismiss = () => {
     writeStored(name, 'yes')
@@ -17,7 +19,11 @@ export function SampleNotice({ upsell }: { upsell: UpsellKey }) {
   }
   return (
     <div className={styles.notice} role="status">
-      <p>{t('upsell.sampleNotice')}</p>
+      <p>
+        {hasPro
+          ? t('upsell.sampleNoticeLevel', { level: t(`shell.level.${GATES[upsell]}`) })
+          : t('upsell.sampleNotice')}
+      </p>
       <Button look="plain" className={styles.close} aria-label={t('toast.dismiss')} onPress={dismiss}>
         <Icon name="close" />
       </Button>

@@ -1,7 +1,7 @@
 /** Over a blurred report that the edition lacks: what it would show, and the way to it. */
 
-import { GATES, type UpsellKey } from '@curlew/model'
-import { t } from '@curlew/words'
+import { GATES, includesLevel, LICENCE_LEVELS, type UpsellKey } from '@curlew/model'
+import { sentences, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
@@ -15,12 +15,14 @@ import { WithCopy } from './with-copy.tsx'
 const ONE_COLUMN_MAX = 4
 
 /** Reports that ask those with a paid licence for a higher one, in other words than the free edition has. */
-const ASKS_FOR_LEVEL: readonly UpsellKey[] = ['traffic_social']
+const ASKS_FOR_LEVEL: readonly UpsellKey[] = ['traffic_social', 'exceptions']
 
 export default function UpsellCard({ upsell, onSample }: { upsell: UpsellKey; onSample(): void }) {
   const { level } = useApp().pageData
   const asksForLevel = level !== 'lite' && ASKS_FOR_LEVEL.includes(upsell)
   const needed = t(`shell.level.${GATES[upsell]}`)
+  const isInPro = includesLevel('pro', GATES[upsell])
+  const isHighest = GATES[upsell] === LICENCE_LEVELS.at(-1)
   return (
     <section className={cx(styles.card, asksForLevel && styles.higher)} aria-labelledby="upsell-heading">
       <WithCopy upsell={upsell}>
@@ -29,10 +31,18 @@ export default function UpsellCard({ upsell, onSample }: { upsell: UpsellKey; on
             <header className={styles.head}>
               <h2 id="upsell-heading" className={styles.heading}>
                 {asksForLevel ? t('upsell.higher', { heading, level: needed }) : t('upsell.unlock', { heading })}{' '}
-                <span className={styles.badge}>{t('upsell.pro')}</span>
+                <span className={styles.badge}>{asksForLevel && !isInPro ? needed : t('upsell.pro')}</span>
               </h2>
               <p className={styles.claim}>
-                {asksForLevel ? t('upsell.higherText', { level: needed, now: t(`shell.level.${level}`) }) : claim}
+                {asksForLevel
+                  ? t(isHighest ? 'upsell.highestText' : 'upsell.higherText', {
+                      level: needed,
+                      now: t(`shell.level.${level}`),
+                    })
+                  : isInPro
+                    ? claim
+                    : // The badge alone would promise it to those who buy Pro.
+                      sentences([claim, t('upsell.partOf', { level: needed })])}
               </p>
             </header>
             <ul className={cx(styles.features, features.length > ONE_COLUMN_MAX && styles.two)}>

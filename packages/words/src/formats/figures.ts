@@ -14,7 +14,7 @@ export type Formats = ReturnType<typeof createFormats>
 /** One set of formatters; making them is slow, using them is not, so the app makes one set and shares it. */
 export function createFormats({ locale, currency }: FormatSettings) {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
-  const position = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const ratio = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const percent = new Intl.NumberFormat(locale, {
@@ -51,14 +51,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
   const hours = inUnit('hour', 1)
   const [minutes, twoDigitMinutes] = [inUnit('minute', 1), inUnit('minute', 2)]
   const [seconds, twoDigitSeconds] = [inUnit('second', 1), inUnit('second', 2)]
-  const inMilliseconds = inUnit('millisecond', 1)
-  const decimalSeconds = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'second',
-    unitDisplay,
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
+  const integer = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
   return {
@@ -67,7 +60,7 @@ export function createFormats({ locale, currency }: FormatSettings) {
     /** `2.30`: always two decimals, so that they line up in a column. */
     ratio: (value: number) => ratio.format(value),
     /** Of a place in a list of results: 3.25 is `3.3`. */
-    position: (value: number) => position.format(value),
+    position: (value: number) => oneDecimal.format(value),
     /** `12.4K`, for axes. */
     compact: (value: number) => compact.format(value),
     /** From percent: 42.63 is `42.6%`. */
@@ -90,9 +83,10 @@ export function createFormats({ locale, currency }: FormatSettings) {
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** Names in one line: `France, Spain, Italy`. */
     list: listFormat(locale),
-    /** How long a page takes, from milliseconds: `180ms`, `2.4s`. */
-    milliseconds: (value: number) =>
-      value < 1000 ? inMilliseconds(Math.round(value)) : decimalSeconds.format(value / 1000),
+    /** `1,240 ms`. Symbols of SI are the same in every language, and follow a space. */
+    milliseconds: (value: number) => `${integer.format(value)}\u00a0ms`,
+    /** How long a page takes to appear, from milliseconds: `2.4 s`. */
+    loadTime: (value: number) => `${oneDecimal.format(value / 1000)}\u00a0s`,
     /** From seconds: `45s`, `2m 01s`, `1h 04m 09s`, or as short in the locale's own units. */
     duration(value: number): string {
       const whole = Math.round(value)

@@ -9,6 +9,7 @@ export function unitFormat(formats: Formats, unit: Unit): (value: number) => str
     share: formats.percent,
     seconds: formats.duration,
     milliseconds: formats.milliseconds,
+    loadTime: formats.loadTime,
     money: formats.money,
     position: formats.position,
   }

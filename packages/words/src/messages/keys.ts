@@ -298,14 +298,14 @@ export interface PlainValues {
   'speed.fieldDesktop': { first: Text; last: Text }
   'speed.fieldMobile': { first: Text; last: Text }
   'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
+  'speed.fieldLimits': { good: Text; poor: Text }
+  'speed.slowestPoorInfo': { limit: Text }
   'speed.history': { count: number; first: Text; last: Text }
   'speed.itemScore': { score: Text }
   'speed.goalValue': { goal: Text }
   'speed.scoreOf': { score: Text }
   'speed.kilobytes': { amount: Text }
   'speed.megabytes': { amount: Text }
-  'speed.seconds': { amount: Text }
-  'speed.milliseconds': { amount: Text }
   'speed.loadFailed': { status: Text; statusText: Text }
   'speed.byLighthouse': { version: Text }
   'speed.byPageSpeed': { version: Text }
@@ -330,6 +330,9 @@ export interface PlainValues {
   'upsell.unlock': { heading: Text }
   'upsell.higher': { heading: Text; level: Text }
   'upsell.higherText': { level: Text; now: Text }
+  'upsell.highestText': { level: Text; now: Text }
+  'upsell.partOf': { level: Text }
+  'upsell.sampleNoticeLevel': { level: Text }
   'upsell.sampleFigures': { range: Text }
   'change.upFrom': { value: Text }
   'change.downFrom': { value: Text }

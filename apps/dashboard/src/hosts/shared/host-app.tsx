@@ -1,7 +1,7 @@
 /** What surrounds the app in every host: its calls, its routes, and a place for what floats. */
 import { Boundary, CallFailed, Toasts } from '@curlew/ui'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { HashRouter } from 'react-router'
 import { AppBroken } from './start-failed.tsx'
@@ -26,8 +26,29 @@ function createQueryClient(): QueryClient {
   return client
 }
 
+/** Loaded when something gets the focus: nothing can be deleted before. */
+function useKeptFocus(root: HTMLElement): void {
+  useEffect(() => {
+    let isOver = false
+    let stop = () => {}
+    const load = async () => {
+      const { keepFocus } = await import('../../shell/keep-focus.ts')
+      if (!isOver) stop = keepFocus(root)
+    }
+    // Without it the focus is where browsers leave it.
+    const onFocus = () => void load().catch(() => {})
+    root.addEventListener('focusin', onFocus, { once: true })
+    return () => {
+      isOver = true
+      root.removeEventListener('focusin', onFocus)
+      stop()
+    }
+  }, [root])
+}
+
 export function HostApp({ root, children }: { root: HTMLElement; children: ReactNode }) {
   const [client] = useState(createQueryClient)
+  useKeptFocus(root)
   return (
     <QueryClientProvider client={client}>
       {/* What floats stays under the root, where the tokens are. */}

@@ -5,13 +5,27 @@ import { applyTheme, storeTheme, THEMES, type Theme, themeOf } from './theme.ts'
 
 const ICONS: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
 
-export function ThemeMenu({ root }: { root: HTMLElement }) {
+/** The theme in force, and the way to another. */
+export function useTheme(root: HTMLElement) {
   const [theme, setTheme] = useState(() => themeOf(root))
   const choose = (next: Theme) => {
     setTheme(next)
     storeTheme(next)
     applyTheme(root, next)
   }
+  return { theme, choose }
+}
+
+/** Each other theme as an entry of a menu of actions, where the header has no room for a menu of its own. */
+export const otherThemes = (theme: Theme) =>
+  THEMES.filter((id) => id !== theme).map((id) => ({
+    id,
+    label: t('shell.theme', { theme: t(`shell.theme.${id}`) }),
+    icon: ICONS[id],
+  }))
+
+export function ThemeMenu({ root }: { root: HTMLElement }) {
+  const { theme, choose } = useTheme(root)
   return (
     <MenuButton
       label={t('shell.theme', { theme: t(`shell.theme.${theme}`) })}

@@ -1,5 +1,5 @@
 import { AJAX_ACTIONS } from '@curlew/model'
-import { Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,15 +8,18 @@ import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
 import { hasAccount } from '../../shell/has-account.ts'
 import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from '../../shell/routes.ts'
 import styles from '../shared/header.module.css'
+import { otherThemes, useTheme } from '../shared/theme-menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, and what they may do about sites and their sign-in. */
-export function AccountMenu() {
+export function AccountMenu({ root }: { root: HTMLElement }) {
   const { pageData, client } = useApp()
   const { user, site, sites, update_settings: canUpdate } = pageData
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
+  const isWide = useWide()
+  const { theme, choose: chooseTheme } = useTheme(root)
   const sample = sites.find(({ isSample }) => isSample)
 
   const actions = {
@@ -42,6 +45,7 @@ export function AccountMenu() {
     },
     signOut: useSignOut(client),
   }
+  const themes = isWide ? [] : otherThemes(theme)
   const failure = useFailureToast()
   const run = (action: keyof typeof actions) => {
     failure.clear()
@@ -73,9 +77,14 @@ export function AccountMenu() {
           ...(canUpdate ? [{ id: 'settings', label: t('shell.settings') } as const] : []),
           ...(canUpdate ? [{ id: 'addSite', label: t('shell.addSite') } as const] : []),
           ...(canUpdate && sample ? [{ id: 'removeSample', label: t('shell.removeSample') } as const] : []),
+          ...themes,
           { id: 'signOut', label: t('shell.signOut') },
         ]}
-        onChoose={(action) => (action === 'removeSample' ? setRemoving(true) : run(action))}
+        onChoose={(action) => {
+          if (action === 'light' || action === 'dark' || action === 'system') chooseTheme(action)
+          else if (action === 'removeSample') setRemoving(true)
+          else run(action)
+        }}
       />
       {isRemoving && (
         <Confirm

@@ -25,8 +25,8 @@ export function Header({ root }: { root: HTMLElement }) {
       </MenuLink>
       <Edition />
       <NotificationBell />
-      <ThemeMenu root={root} />
-      <AccountMenu />
+      {isWide && <ThemeMenu root={root} />}
+      <AccountMenu root={root} />
     </header>
   )
 }
