@@ -385,7 +385,30 @@ export interface FeatureFeedbackTable {
   given_at: number
 }
 
+export interface InsightSetsTable {
+  site_id: number
+  made_at: number
+  /** `YYYY-MM-DD`, both included. */
+  start: string
+  end: string
+  /** JSON: what was found, with the figures it was made from. */
+  insights: string
+}
+
+export interface InsightRatingsTable {
+  site_id: number
+  insight_id: string
+  /** What was rated: kinds that an owner dislikes come later in the list. */
+  kind: string
+  score: number | null
+  feedback: string | null
+  skipped: number
+  rated_at: number
+}
+
 export interface Tables {
+  insight_sets: InsightSetsTable
+  insight_ratings: InsightRatingsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
   feature_feedback: FeatureFeedbackTable

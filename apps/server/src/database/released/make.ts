@@ -70,6 +70,10 @@ await reportMails.save(
 )
 await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
 await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
+const talk = { siteId: site.id, person: viewer }
+const chat = await services.chats.ask(talk, null, 'visits today')
+await services.chats.answer(talk, chat, { content: '<p>1 session</p>', plan: null, meta: undefined })
+await services.opinions.keep(viewer, { rating: 5, message: '', feature_key: 'ai-insights' })
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })
