@@ -11,7 +11,8 @@
  * - A range that is named to compare with is taken whole, also where the other is under way. "Up" or "down" is against the period before.
  * - Units of time in order are a series, also after "by"; which of them was best is a ranking. A value of one's own dimension chooses rows.
  * - A limit and a chart are there only where one was asked for. "As a chart" is a line over days, weeks and months, and bars elsewhere.
- * - "Why" and "what changed" ask for the change; whether and how much something rose is a figure that is compared.
+ * - "Why" and "what changed" ask for the change, of sessions where no figure is named; whether and how much something rose is a figure that is
+ *   compared.
  *
  * Two plans whose ranges have the same days ask for the same.
  */
