@@ -106,6 +106,7 @@ test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
+  ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
 ])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {

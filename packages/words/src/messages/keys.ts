@@ -58,6 +58,13 @@ export interface PlainValues {
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
+  'ai.summary': { count: number; range: Text }
+  'ai.summaryMade': { summary: Text; when: Text }
+  'chat.menu': { title: Text }
+  'chat.signs': { count: Text; maximum: Text }
+  'chat.waiting': { product: Text }
+  'chat.placeholder': { product: Text }
+  'receipt.open': { report: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
