@@ -15,6 +15,7 @@ import {
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { CHAT_ROUTE } from '../shell/routes.ts'
 import { ChatSidebar } from './chat-sidebar.tsx'
 import { type ChatState, hasBegun, mayRetry } from './chat-state.ts'
 import { Composer } from './composer.tsx'
@@ -35,7 +36,7 @@ export function Conversations() {
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
   const { state, actions } = useChat(chatId ?? false, isOpen)
   const [isUpgrading, setUpgrading] = useState(false)
-  const heading = usePageHeading(t('chat.title'))
+  const heading = usePageHeading(t('chat.title'), false, CHAT_ROUTE)
   const isWide = useWide()
   const [isListShown, setListShown] = useState(false)
   const isLite = pageData.level === 'lite'

@@ -32,7 +32,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
     <article className={styles.message} aria-label={name}>
       <div className={styles.face}>{isAnswer ? <Mascot size={32} /> : <Icon name="account" />}</div>
       <div className={styles.said}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <div ref={text} className={styles.text} dir="auto">
           <SafeMarkup html={content} />
         </div>
