@@ -81,7 +81,7 @@ const sources = new Map(
 )
 
 /** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
-const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications},packages/assistant/src}/*.ts', {
+const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts', {
   cwd: ROOT,
 }).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 

@@ -5,13 +5,9 @@ import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styles from './feature-feedback.module.css'
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'
 
 const FEATURE = 'ai-insights'
-export const OPEN_DELAY_MS = 10
-export const CLOSE_DELAY_MS = 250
-
-export const STATES = ['closed', 'open', 'submitting', 'submitted'] as const
-export type WidgetState = (typeof STATES)[number]
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 const FACES: Record<(typeof RATINGS)[number], string> = { 1: '😞', 2: '🙁', 3: '😐', 4: '🙂', 5: '😀' }
