@@ -81,7 +81,7 @@ const sources = new Map(
 )
 
 /** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
-const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications},packages/assistant/src}/*.ts', {
+const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts', {
   cwd: ROOT,
 }).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
@@ -106,6 +106,7 @@ test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
+  ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
 ])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {
