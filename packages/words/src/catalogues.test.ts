@@ -81,9 +81,12 @@ const sources = new Map(
 )
 
 /** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
-const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts', {
-  cwd: ROOT,
-}).map((path) => readFileSync(join(ROOT, path), 'utf8'))
+const saidByServer = globSync(
+  '{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts',
+  {
+    cwd: ROOT,
+  },
+).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
 test('every message is said somewhere', () => {
   const all = [...sources.values(), ...saidByServer].join('\n')

@@ -1,6 +1,7 @@
 /** The chart of an answer: bars with their figures at their ends, slices with a legend, or a line. Every figure is there as text too. */
 import type { ChatChart } from '@curlew/model'
-import { Donut, sliceColor, useApp } from '@curlew/ui'
+import { useApp } from '@curlew/ui'
+import { Donut, sliceColor } from '@curlew/ui/pieces'
 import styles from './answer-chart.module.css'
 import { LinePlot } from './line-plot.tsx'
 

@@ -60,7 +60,7 @@ export function Composer({ isDisabled, isWaiting, messages, onSend }: ComposerPr
           onKeyDown={onKeyDown}
         />
         <Button type="submit" look="filled" isDisabled={isDisabled || isWaiting || text.trim() === ''}>
-          <Icon name="send" />
+          <Icon name="up" />
           {t('chat.send')}
         </Button>
       </div>

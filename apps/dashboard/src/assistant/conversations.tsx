@@ -1,17 +1,7 @@
 /** Conversations with a site's figures. */
 import { allows, PRODUCT } from '@curlew/model'
-import {
-  Button,
-  cx,
-  Icon,
-  LockedBody,
-  NotConnected,
-  SafeMarkup,
-  SampleBody,
-  useApp,
-  usePageHeading,
-  useWide,
-} from '@curlew/ui'
+import { Button, cx, Icon, SafeMarkup, useApp, usePageHeading, useWide } from '@curlew/ui'
+import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'

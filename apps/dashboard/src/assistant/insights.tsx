@@ -1,18 +1,7 @@
 /** AI Insights: what stands out in the site's figures, each with the figures it rests on. */
 import { allows, type InsightRating, InsightRatings, Insights as InsightsAnswer, REST_PATHS } from '@curlew/model'
-import {
-  Button,
-  CallFailed,
-  Icon,
-  LockedBody,
-  NotConnected,
-  readAs,
-  SampleBody,
-  Skeleton,
-  showError,
-  useApp,
-  usePageHeading,
-} from '@curlew/ui'
+import { Button, CallFailed, Icon, readAs, Skeleton, showError, useApp, usePageHeading } from '@curlew/ui'
+import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
 import { t } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

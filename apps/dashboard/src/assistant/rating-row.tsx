@@ -53,7 +53,7 @@ export function RatingRow(props: RatingRowProps) {
             isDisabled={rating === score}
             onPress={() => rate(score)}
           >
-            <Icon name={score === 1 ? 'thumbUp' : 'thumbDown'} />
+            <Icon name="thumbUp" className={score === 0 ? styles.turned : undefined} />
           </Button>
         ))}
         {children}

@@ -1,5 +1,6 @@
 /** What sending a message opens where the edition has no conversations. */
-import { Button, DialogActions, ModalDialog, UpgradePrompt } from '@curlew/ui'
+import { Button, DialogActions, ModalDialog } from '@curlew/ui'
+import { UpgradePrompt } from '@curlew/ui/pieces'
 import { t } from '@curlew/words'
 
 export function UpgradeDialog({ onClose }: { onClose(): void }) {
