@@ -19,6 +19,7 @@ beforeAll(async () => {
     server.clock.now = Date.parse(`${day}T10:00:00Z`)
     for (const path of paths) await visit(path, `2001:db8:77::${day.slice(-2)}`)
   }
+  await server.services.store.flush()
   server.clock.now = Date.parse('2026-03-11T12:00:00Z')
   owner = await server.signIn('administrator')
   viewer = await server.signIn('viewer', [site])

@@ -22,6 +22,7 @@ beforeAll(async () => {
     const body = { site: key, sent: server.clock.now, language: 'en', screen: 'large', events: [event] }
     await server.visit(body, { address: `2001:db8:9::${i.toString(16)}` })
   }
+  await server.services.store.flush()
   server.clock.now = Date.parse('2026-03-10T12:00:00Z')
   owner = await server.signIn('administrator')
 })

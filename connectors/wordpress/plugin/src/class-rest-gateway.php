@@ -16,7 +16,7 @@ final class Rest_Gateway {
 
 	const BASE = 'curlew/v1';
 	/** How the paths begin that a site's CMS may ask for; what the server has besides, as its own accounts, is not asked through a site. */
-	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media' );
+	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media', 'ai-insights', 'feedback' );
 
 	/**
 	 * Calls the server.

@@ -25,9 +25,9 @@ export function Header({ root }: { root: HTMLElement }) {
         <span className={cx(!isWide && 'visually-hidden')}>{t('shell.journey')}</span>
       </MenuLink>
       {isWide && (
-        <MenuLink report={{ route: ASSISTANT_ROUTE }} isParent className={styles.journeys}>
+        <MenuLink report={{ route: ASSISTANT_ROUTE }} isParent className={cx(styles.journeys, styles.assistant)}>
           <Icon name="spark" />
-          {t('shell.ai')}
+          <span>{t('shell.ai')}</span>
         </MenuLink>
       )}
       <Edition />
