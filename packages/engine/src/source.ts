@@ -6,6 +6,7 @@ import type {
   JourneyResult,
   QueryContext,
   QueryInput,
+  Question,
   Result,
 } from '@curlew/model'
 
@@ -14,8 +15,11 @@ export const PRIORITIES = ['start', 'view', 'background'] as const
 /** `start`: the app itself. `view`: a screen in view. `background`: mails, comparisons with files, jobs. */
 export type Priority = (typeof PRIORITIES)[number]
 
+/** How long an answer may take where nothing else is said. */
+export const DEFAULT_TIMEOUT_MS = 15_000
+
 export interface RunOptions {
-  /** Default 15,000. */
+  /** Default {@link DEFAULT_TIMEOUT_MS}. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   /** Default `view`. */
@@ -60,9 +64,6 @@ export interface SiteFacts {
   /** Whether any event was of a shop. */
   hasShop: boolean
 }
-
-/** A question that a source may or may not be able to answer. */
-export type Question = { query: QueryInput } | { journeys: JourneyQueryInput }
 
 export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */

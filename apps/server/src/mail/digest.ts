@@ -162,7 +162,7 @@ const moreOrFewer = (value: number, before: number) => (value > before ? 'more' 
 /** Orders and their revenue; null: the site has no shop, sold nothing in both periods, or its source does not know of orders. */
 async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range' | 'previous'>) {
   const query: QueryInput = { metrics: [...SHOP_METRICS], range, compare: previous }
-  if (!ask.knows(query)) return null
+  if (!ask.knows({ query })) return null
   const { current, previous: before = {} } = (await ask(query)).totals
   const shop = {
     orders: current.transactions ?? 0,
