@@ -98,9 +98,9 @@ describe('what the source does not know', () => {
     ['light', 1440],
     ['dark', 390],
   ] as const)(
-    'is said in place of Stats at a Glance, which moves nothing when it arrives: %s, %d px',
+    'is said in place of Stats at a Glance where its totals are not known, which moves nothing when it arrives: %s, %d px',
     async (colorScheme, width) => {
-      lacked.add('dayOfWeek')
+      lacked.add('{"metrics":["screenPageViews","sessions"],"range"')
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       const summary = await heldCalls('site_summary')
@@ -148,6 +148,41 @@ describe('what the source does not know', () => {
       lacked.clear()
     },
   )
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'is said in place of one card of Stats at a Glance and of one list of the Overview: %s, %d px',
+    async (colorScheme, width) => {
+      for (const name of ['dayOfWeek', 'deviceCategory', '"country"']) lacked.add(name)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${product.url}/#/?range=last7days&site=${site}&width=${width}`)
+      await page.reload()
+      const unknown = 'The source of this site’s figures does not know this.'
+      for (const name of ['Device Breakdown', 'Top 10 Countries'])
+        await page.getByRole('region', { name, exact: true }).getByText(unknown).waitFor()
+      const summary = page.getByRole('region', { name: 'Stats at a Glance' })
+      await summary.getByText(unknown).waitFor()
+      await page.getByRole('region', { name: 'Top Posts/Pages' }).getByRole('listitem').first().waitFor()
+      expect(await page.getByText(unknown).count()).toBe(3)
+      expect(await barriersOf(page)).toEqual([])
+      lacked.clear()
+    },
+  )
+
+  test('is said in place of one list of Real-Time, and of money in other currencies', async () => {
+    for (const name of ['minutesAgo', '"city"', 'purchaseRevenueAsPaid']) lacked.add(name)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, `${product.url}/#/real-time?site=${site}`)
+    const cities = page.getByRole('region', { name: 'Top Cities' })
+    await cities.getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByTestId('active-users').count()).toBe(1)
+    await openScreen(page, `${product.url}/#/ecommerce?site=${site}`)
+    await page.getByText('does not know whether money in other currencies is left out').waitFor()
+    lacked.clear()
+  })
 
   /** Holds the calls with these words until they are released. */
   async function heldCalls(words: string) {

@@ -1,13 +1,14 @@
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useId } from 'react'
+import type { SectionError } from '../section/section.ts'
 import type { SiteSummaryPayload } from './payload.ts'
 import styles from './site-summary.module.css'
 import { Bar, SummaryCard } from './summary-card.tsx'
 
 interface TimesCardProps {
-  days: SiteSummaryPayload['popular_days']
-  hours: SiteSummaryPayload['popular_hours']
+  days: Exclude<SiteSummaryPayload['popular_days'], SectionError>
+  hours: Exclude<SiteSummaryPayload['popular_hours'], SectionError>
 }
 
 export function TimesCard({ days, hours }: TimesCardProps) {
