@@ -35,8 +35,8 @@ export interface Reader {
   run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
   /** Orders with what led to them. Rejects as `run` does. */
   journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
-  /** Those of some parameters that any page of a site has ever said. */
-  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of some parameters that any page of a site has ever said; null where the source does not know that. */
+  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<SearchTermDays | null>
   /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */

@@ -30,8 +30,11 @@ export interface ReportNeeds {
   waiting: boolean
   /** The site's notes in the range, by day, for reports that draw them. */
   notes: ChartNotes
-  /** What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said. */
-  dimensions: { settings: DimensionSettings; said: ReadonlySet<string> }
+  /**
+   * What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said;
+   * null where the source does not know that.
+   */
+  dimensions: { settings: DimensionSettings; said: ReadonlySet<string> | null }
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
   /** The last day of which the site's search terms are known; null when there is none. */

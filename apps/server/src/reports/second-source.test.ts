@@ -2,7 +2,7 @@
 import type { Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { AJAX_ACTIONS, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
@@ -55,7 +55,7 @@ afterAll(async () => {
 const reportFrom = ({ server, owner }: Side, definition: ReportDefinition) =>
   askReport(owner, server.site.id, definition, RANGE)
 
-const definitions: readonly ReportDefinition[] = REPORTS
+const definitions: readonly ReportDefinition[] = ANSWERED_REPORTS
 
 describe('the server answers the same', () => {
   test.each(definitions.map((definition) => [definition.key, definition] as const))('%s', async (_, definition) => {
@@ -155,6 +155,14 @@ describe('a source that knows less', () => {
       success: true,
       data,
     })
+  })
+
+  test('asks for no dimension to be set up where it does not know what pages have ever said', async () => {
+    const side = await sideOn(naiveStore({ knowsParams: false }))
+    const boxes = JSON.stringify(await reportFrom(side, definitions.find(({ key }) => key === 'dimensions')!))
+    expect(boxes).toContain('"success":true')
+    expect(boxes).not.toContain('MISSING_CUSTOM_DIMENSION')
+    await side.server.close()
   })
 
   test('journeys are no sample where it is not known whether there was any order yet', async () => {

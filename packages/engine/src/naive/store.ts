@@ -20,11 +20,13 @@ import { naiveJourneys } from './journeys.ts'
 export interface NaiveStoreOptions {
   /** Why a question is not answered, for tests of sources that know less; null when it is. */
   lacks?: (question: Question) => string | null
+  /** Whether it knows what pages have ever said. */
+  knowsParams?: boolean
   /** Whether its answers count as exact. */
   exact?: boolean
 }
 
-export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptions = {}): Store {
+export function naiveStore({ lacks = () => null, knowsParams = true, exact = true }: NaiveStoreOptions = {}): Store {
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
@@ -52,6 +54,7 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       async saidParams(site, names) {
+        if (!knowsParams) return null
         const views = ofSite(site).filter(({ name }) => name === 'page_view')
         const says = ({ params, contentType, contentGroup }: StoredEvent, name: string) =>
           ({ content_type: contentType, content_group: contentGroup })[name] || params[name]
