@@ -143,7 +143,7 @@ async function writeDigest(
   const { every, weekday, day_of_month, hour } = settingOf(row)
   const when = {
     name: recipient.name,
-    hour: days.hour(`2026-01-01T${String(hour).padStart(2, '0')}:00`),
+    hour: days.clockHour(hour),
     zone: site.timeZone,
   }
   const pdf = await attachPdf(services, site, digest)

@@ -13,7 +13,6 @@ interface TimesCardProps {
 
 export function TimesCard({ days, hours }: TimesCardProps) {
   const { days: words } = useApp()
-  const clock = (hour: number) => words.hour(`2000-01-01T${String(hour).padStart(2, '0')}:00`)
   return (
     <SummaryCard title={t('summary.times')} aside={t('summary.shareOfViews')}>
       <div className={styles.times}>
@@ -21,7 +20,10 @@ export function TimesCard({ days, hours }: TimesCardProps) {
           title={t('summary.days')}
           rows={days.map(({ day, percent }) => ({ name: words.dayName(day), percent }))}
         />
-        <Times title={t('summary.hours')} rows={hours.map(({ hour, percent }) => ({ name: clock(hour), percent }))} />
+        <Times
+          title={t('summary.hours')}
+          rows={hours.map(({ hour, percent }) => ({ name: words.clockHour(hour), percent }))}
+        />
       </div>
     </SummaryCard>
   )
