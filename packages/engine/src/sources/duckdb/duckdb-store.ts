@@ -10,7 +10,6 @@ import type {
   StoredEvent,
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
-import { saysDiskIsFull } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
@@ -21,7 +20,7 @@ import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
 import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
-import { DuckDBFile, type SnapshotRead } from './duckdb-file.ts'
+import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { type Known, keptReader, type TooSlow } from './kept-reader.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
@@ -222,7 +221,7 @@ class DuckDBStore implements Store {
         Promise.all([this.#journal.append(NOTHING), this.#database.tryWriting(stop)]),
       )
     } catch (error) {
-      return saysDiskIsFull(error) ? 'disk_full' : 'not_writing'
+      return saysNoRoom(error) ? 'disk_full' : 'not_writing'
     }
     try {
       await within({ timeoutMs }, (stop) => this.#database.tryReading(stop))
