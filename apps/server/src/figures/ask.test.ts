@@ -128,7 +128,7 @@ describe('asking the source of a site', () => {
 
   test('what is asked of the store itself, and takes too long, is no fault of the server', async () => {
     const late = () => Promise.reject(new QueryTimeoutError(1))
-    server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, drops: late } })
+    server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, snapshot: late } })
     const owner = await server.signIn('administrator')
     for (const path of [REST_PATHS.lastVisit, `${REST_PATHS.dropped}?start=2026-03-10&end=2026-03-10`]) {
       const { answer } = await owner.rest('GET', path.replace(':id', String(server.site.id)))

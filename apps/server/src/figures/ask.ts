@@ -46,8 +46,10 @@ export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | '
 /** Asks for figures and for what else the source knows of the site, and knows what the answers so far rest on. */
 export interface SiteAsk extends Ask {
   basis(): Basis
-  /** Counts answers in that were asked for earlier. */
-  note(earlier: Basis): void
+  /** Counts answers in that were asked for earlier. @param asked when, in milliseconds since 1970 */
+  note(earlier: Basis, asked: number): void
+  /** When the oldest of such answers was asked for; null: all are of one moment. */
+  oldest(): number | null
   saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
   searchTermDays(): ReturnType<Reader['searchTermDays']>
   drops(range: DateRange): ReturnType<Reader['drops']>
@@ -150,6 +152,7 @@ async function sayingWhy<T>(
 
 function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
   const context = queryContext(site)
+  let oldest: number | null = null
   let basis: Basis = { source: source.name, exact: true }
   const noted = <Answer extends { receipt: Basis }>(answer: Answer): Answer => {
     if (basis.exact) basis = { source: answer.receipt.source, exact: answer.receipt.exact }
@@ -174,7 +177,11 @@ function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
       ),
     knows: (question: Question) => source.supports(question) === null,
     basis: () => basis,
-    note: (earlier: Basis) => void noted({ receipt: earlier }),
+    note(earlier: Basis, asked: number) {
+      noted({ receipt: earlier })
+      oldest = Math.min(asked, oldest ?? asked)
+    },
+    oldest: () => oldest,
     saidParams: (names: readonly string[]) => reader.saidParams(site.id, names),
     searchTermDays: () => reader.searchTermDays(site.id),
     drops: (range: DateRange) => reader.drops(context, range),

@@ -88,7 +88,7 @@ export async function askDigest(
     compare_end: previous.end,
   } as const
   const period = every === 'weekly' ? 'week' : 'month'
-  const { answer, tooLong } = await openReport(services, site, request, locale, { signal })
+  const { answer, tooLong } = await openReport(services, site, request, locale, { signal, priority: PRIORITY })
   const { overview, shop, insights, isExact } = await services.figures.ask(
     site,
     async (ask) => {

@@ -62,6 +62,8 @@ interface Asked {
   range: QueryInput['range']
   /** Page views in the range. */
   views: number
+  /** When, in milliseconds since 1970. */
+  now: number
 }
 
 interface Kept extends Asked {
@@ -100,7 +102,7 @@ export function createSiteSummaries(
       return keep(about, await popularIn(ask, about.range))
     if (uptime() - entry.asked >= FRESH_MS && !entry.isAsking) refresh(entry, about)
     for (const answer of [...Object.values(entry.answer.popular), ...Object.values(entry.answer.details)])
-      if (!isMissing(answer)) ask.note(answer.receipt)
+      if (!isMissing(answer)) ask.note(answer.receipt, entry.now)
     return entry.answer
   }
 
@@ -110,11 +112,11 @@ export function createSiteSummaries(
       return {
         payload: SiteSummaryPayload,
         daysOf: ({ today, previous }) => ({ range: rangeUntil(today), previous }),
-        async answer(ask, { today }) {
+        async answer(ask, { today, now }) {
           const range = rangeUntil(today)
           const totals = await ask(totalsQuery(range))
           const views = totals.totals.current.screenPageViews ?? 0
-          const { popular, details } = await popularOf(ask, { site, range, views })
+          const { popular, details } = await popularOf(ask, { site, range, views, now })
           const { cms } = site
           const isShop = cms ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug)) : isShopBy(popular)
           return buildSiteSummary({ level, since, totals, popular, details, content, isShop })
