@@ -21,7 +21,7 @@ export function LateSection<Data extends object | null>({
   return (
     <Frame title={title}>
       <Suspense>
-        <SectionFailure section={section} />
+        <SectionFailure section={section} isBare={Frame !== Card} />
       </Suspense>
     </Frame>
   )
