@@ -1,6 +1,6 @@
 /** Every screen on another source than the embedded store, and on one that knows less. */
 import { naiveStore } from '@curlew/engine/naive'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { LASTING_REPORTS, openProduct, signedIn } from './product.ts'
@@ -38,17 +38,32 @@ const { page, context, errors } = await signedIn(product, browser)
 afterAll(() => context.close())
 
 describe('on a source of its own', () => {
-  // Site Speed shows what audits measured, and Exceptions what was found before.
-  const kept = ['/site-speed', '/exceptions']
-  const asking = LASTING_REPORTS.map(({ route }) => route).filter((route) => !kept.includes(route))
-  test.each(asking)('%s shows its figures, and that they are estimates', async (route) => {
-    await openScreen(page, `${product.url}/#${route}?site=${site}`)
-    await page.locator('[data-report]').waitFor()
-    // That no page has ever said something is not the source's lack.
-    expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
-    expect(await page.getByText('Figures are estimates.').count()).toBe(1)
-    expect(errors).toEqual([])
+  test.each(LASTING_REPORTS.map(({ route }) => route))(
+    '%s shows its figures, and that they are estimates',
+    async (route) => {
+      await openScreen(page, `${product.url}/#${route}?site=${site}`)
+      await page.locator('[data-report]').waitFor()
+      // That no page has ever said something is not the source's lack.
+      expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
+      expect(await page.getByText('Figures are estimates.').count()).toBe(1)
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+test('the Year in Review is shown in January, as estimates', async () => {
+  const { now } = product.clock
+  product.clock.now = Date.parse('2027-01-05T12:00:00Z')
+  onTestFinished(() => {
+    product.clock.now = now
   })
+  const { page, context, errors } = await signedIn(product, browser)
+  onTestFinished(() => context.close())
+  await page.goto(`${product.url}/#/year-in-review?site=${site}`)
+  await page.getByRole('heading', { name: '2026' }).first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await page.getByText('Figures are estimates.').count()).toBe(1)
+  expect(errors).toEqual([])
 })
 
 test('the comparison with a shop’s own orders says that its figures are estimates', async () => {
@@ -64,7 +79,8 @@ describe('what the source does not know', () => {
   test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
     lacked.add('page_not_found')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await openScreen(page, `${product.url}/#/exceptions?site=${site}`)
+    await page.goto(`${product.url}/#/exceptions?site=${site}`)
+    await page.reload()
     await page.getByText('1 of 15 kinds of exceptions cannot be found here').waitFor()
     lacked.clear()
   })
@@ -98,9 +114,9 @@ describe('what the source does not know', () => {
     ['light', 1440],
     ['dark', 390],
   ] as const)(
-    'is said in place of Stats at a Glance, which moves nothing when it arrives: %s, %d px',
+    'is said in place of Stats at a Glance where its totals are not known, which moves nothing when it arrives: %s, %d px',
     async (colorScheme, width) => {
-      lacked.add('dayOfWeek')
+      lacked.add('{"metrics":["screenPageViews","sessions"],"range"')
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       const summary = await heldCalls('site_summary')
@@ -148,6 +164,53 @@ describe('what the source does not know', () => {
       lacked.clear()
     },
   )
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)(
+    'is said in place of one card of Stats at a Glance and of one list of the Overview: %s, %d px',
+    async (colorScheme, width) => {
+      for (const name of ['dayOfWeek', 'deviceCategory', '"country"']) lacked.add(name)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${product.url}/#/?range=last7days&site=${site}&width=${width}`)
+      await page.reload()
+      const unknown = 'The source of this site’s figures does not know this.'
+      for (const name of ['Device Breakdown', 'Top 10 Countries'])
+        await page.getByRole('region', { name, exact: true }).getByText(unknown).waitFor()
+      const summary = page.getByRole('region', { name: 'Stats at a Glance' })
+      await summary.getByText(unknown).waitFor()
+      await page.getByRole('region', { name: 'Top Posts/Pages' }).getByRole('listitem').first().waitFor()
+      expect(await page.getByText(unknown).count()).toBe(3)
+      expect(await barriersOf(page)).toEqual([])
+      lacked.clear()
+    },
+  )
+
+  test.each(['Desktop', 'Mobile'])('is said of what only visits measure, beside an audit: %s', async (device) => {
+    lacked.add('interactionToNextPaint')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${product.url}/#/site-speed?site=${site}`)
+    await page.reload()
+    await page.getByText(device, { exact: true }).click()
+    const tile = page.getByTestId('speed-interaction_to_next_paint')
+    await tile.getByText('the source of this site’s figures does not know it').waitFor()
+    expect(await tile.getByText('PageSpeed Insights').count()).toBe(0)
+    lacked.clear()
+  })
+
+  test('is said in place of one list of Real-Time, and of money in other currencies', async () => {
+    for (const name of ['minutesAgo', '"city"', 'purchaseRevenueAsPaid']) lacked.add(name)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await openScreen(page, `${product.url}/#/real-time?site=${site}`)
+    const cities = page.getByRole('region', { name: 'Top Cities' })
+    await cities.getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByTestId('active-users').count()).toBe(1)
+    await openScreen(page, `${product.url}/#/ecommerce?site=${site}`)
+    await page.getByText('does not know whether money in other currencies is left out').waitFor()
+    lacked.clear()
+  })
 
   /** Holds the calls with these words until they are released. */
   async function heldCalls(words: string) {

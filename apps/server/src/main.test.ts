@@ -6,7 +6,6 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-// biome-ignore lint/style/noRestrictedImports: makes a file that a newer version would have written.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBuilt } from './build.ts'

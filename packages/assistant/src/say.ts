@@ -42,7 +42,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
       case 'dayOfWeek':
         return days.dayName(Number(text))
       case 'hour':
-        return days.hour(`2026-01-01T${text.padStart(2, '0')}:00`)
+        return days.clockHour(Number(text))
       case 'newVsReturning':
       case 'deviceCategory':
         return find(`answer.value.${text}`) ?? text

@@ -57,14 +57,12 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** Whether an error, of Node, DuckDB or SQLite, says that the disk (or the quota, or the file's allowed size) is used up. */
+/** Whether an error, of Node or SQLite or a store, says that the disk (or the quota, or the file's allowed size) is used up. */
 export function saysDiskIsFull(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return (
     error instanceof StoreFullError ||
     ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '') ||
-    /no space left on device|disk quota exceeded|file too large|not enough (disk )?space|database or disk is full/i.test(
-      message ?? '',
-    )
+    /database or disk is full/i.test(message ?? '')
   )
 }

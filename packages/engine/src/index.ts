@@ -9,7 +9,6 @@ export {
 } from './errors.ts'
 export {
   type Priority,
-  type Question,
   type Reader,
   type RunOptions,
   type SiteFacts,
@@ -18,3 +17,4 @@ export {
 } from './source.ts'
 export { openStore, storeFile } from './sources/duckdb/duckdb-store.ts'
 export type { Drop, EventWriter, LastEvent, Store, StoreHealth, StoreOptions } from './store.ts'
+export { within } from './time-limit.ts'

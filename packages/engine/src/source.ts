@@ -6,6 +6,7 @@ import type {
   JourneyResult,
   QueryContext,
   QueryInput,
+  Question,
   Result,
 } from '@curlew/model'
 
@@ -14,8 +15,11 @@ export const PRIORITIES = ['start', 'view', 'background'] as const
 /** `start`: the app itself. `view`: a screen in view. `background`: mails, comparisons with files, jobs. */
 export type Priority = (typeof PRIORITIES)[number]
 
+/** How long an answer may take where nothing else is said. */
+export const DEFAULT_TIMEOUT_MS = 15_000
+
 export interface RunOptions {
-  /** Default 15,000. */
+  /** Default {@link DEFAULT_TIMEOUT_MS}. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
   /** Default `view`. */
@@ -31,8 +35,8 @@ export interface Reader {
   run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
   /** Orders with what led to them. Rejects as `run` does. */
   journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
-  /** Those of some parameters that any page of a site has ever said. */
-  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of some parameters that any page of a site has ever said; null where the source does not know that. */
+  saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<SearchTermDays | null>
   /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
@@ -60,9 +64,6 @@ export interface SiteFacts {
   /** Whether any event was of a shop. */
   hasShop: boolean
 }
-
-/** A question that a source may or may not be able to answer. */
-export type Question = { query: QueryInput } | { journeys: JourneyQueryInput }
 
 export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */

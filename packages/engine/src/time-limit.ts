@@ -21,3 +21,19 @@ export async function withTimeLimit<T>(
     clearTimeout(timeout)
   }
 }
+
+/** As {@link withTimeLimit}; but rejects at that moment, whether the work heeds its signal or not. */
+export function within<T>(limit: TimeLimit, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  return withTimeLimit(limit, async (stop) => {
+    stop.throwIfAborted()
+    const { promise: stopped, reject } = Promise.withResolvers<never>()
+    const onAbort = () => reject(stop.reason)
+    stop.addEventListener('abort', onAbort)
+    try {
+      return await Promise.race([work(stop), stopped])
+    } finally {
+      // A signal with a listener is kept for as long as the caller's own, which may be the server's.
+      stop.removeEventListener('abort', onAbort)
+    }
+  })
+}

@@ -7,7 +7,10 @@ export interface Missing {
   missing: 'timeout' | 'not_supported'
 }
 
-export const isMissing = (answer: Result | Missing): answer is Missing => 'missing' in answer
+export const isMissing = (answer: object): answer is Missing => 'missing' in answer
+
+/** A question that a source may or may not be able to answer. */
+export type Question = { query: QueryInput } | { journeys: JourneyQueryInput }
 
 /**
  * Asks the source of one site; all answers of one `Ask` are of one moment. The site, its time limit, priority and cancellation are set
@@ -18,8 +21,13 @@ export interface Ask {
   journeys(query: JourneyQueryInput): Promise<JourneyResult>
   /** Asks for a part that stands for itself: it has less time, and what it lacks is a value. */
   part(query: QueryInput): Promise<Result | Missing>
-  /** Whether the site's source can answer a query at all. */
-  knows(query: QueryInput): boolean
+  /** Whether the site's source can answer a question at all. */
+  knows(question: Question): boolean
+}
+
+/** Asks where the site's source can answer at all: for what a report can do without. A question that takes too long fails it all the same. */
+export async function askKnown(ask: Ask, query: QueryInput): Promise<Result | Missing> {
+  return ask.knows({ query }) ? ask(query) : { missing: 'not_supported' }
 }
 
 /** The answers to several questions, by name. */

@@ -1,6 +1,6 @@
 /** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
 import { z } from 'zod'
-import { type Ask, askAll } from './ask.ts'
+import { type Ask, askKnown, type Missing } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
 import type { FoundException } from './exceptions.ts'
 import type { JourneyQueryInput } from './journeys.ts'
@@ -30,8 +30,11 @@ export interface ReportNeeds {
   waiting: boolean
   /** The site's notes in the range, by day, for reports that draw them. */
   notes: ChartNotes
-  /** What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said. */
-  dimensions: { settings: DimensionSettings; said: ReadonlySet<string> }
+  /**
+   * What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said;
+   * null where the source does not know that.
+   */
+  dimensions: { settings: DimensionSettings; said: ReadonlySet<string> | null }
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
   /** The last day of which the site's search terms are known; null when there is none. */
@@ -91,28 +94,48 @@ export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = u
 }
 
 /** A report whose questions are known from the start: it names them, and builds its payload once all are answered. */
-interface QueriedReport<Key extends ReportKey, Payload, Needs extends Need, Names extends string>
-  extends ReportBase<Key, Payload, Needs> {
+interface QueriedReport<
+  Key extends ReportKey,
+  Payload,
+  Needs extends Need,
+  Names extends string,
+  Optional extends NoInfer<Names>,
+> extends ReportBase<Key, Payload, Needs> {
   queries(params: ParamsWith<Needs>): Record<Names, QueryInput>
-  build(results: Record<Names, Result>, params: ParamsWith<Needs>): Payload
+  /** The questions that the report can do without where the site's source cannot answer them. */
+  optional?: readonly Optional[]
+  build(
+    results: Record<Exclude<Names, Optional>, Result> & Record<Optional, Result | Missing>,
+    params: ParamsWith<Needs>,
+  ): Payload
 }
 
 /** Gives a definition its types without writing them twice, and makes the short form of `queries` and `build` a whole one. */
-export function defineReport<const Key extends ReportKey, Payload, Names extends string, Needs extends Need = never>(
-  report: QueriedReport<Key, Payload, Needs, Names>,
-): ReportDefinition<Key, Payload, Needs>
+export function defineReport<
+  const Key extends ReportKey,
+  Payload,
+  Names extends string,
+  Needs extends Need = never,
+  const Optional extends NoInfer<Names> = never,
+>(report: QueriedReport<Key, Payload, Needs, Names, Optional>): ReportDefinition<Key, Payload, Needs>
 export function defineReport<const Key extends ReportKey, Payload, Needs extends Need = never>(
   report: ReportDefinition<Key, Payload, Needs>,
 ): ReportDefinition<Key, Payload, Needs>
 export function defineReport<Key extends ReportKey, Payload, Needs extends Need>(
-  report: QueriedReport<Key, Payload, Needs, string> | ReportDefinition<Key, Payload, Needs>,
+  report: QueriedReport<Key, Payload, Needs, string, string> | ReportDefinition<Key, Payload, Needs>,
 ): ReportDefinition<Key, Payload, Needs> {
   if ('answer' in report) return report
-  const { queries, build, ...base } = report
+  const { queries, optional = [], build, ...base } = report
   return {
     ...base,
-    answer: async (ask, params) =>
-      build(await askAll<Record<string, QueryInput>, Result>(ask, queries(params)), params),
+    async answer(ask, params) {
+      const asked = Object.entries(queries(params))
+      const answers = asked.map(
+        async ([name, query]) => [name, await (optional.includes(name) ? askKnown(ask, query) : ask(query))] as const,
+      )
+      // Each name has a result but for the optional ones, as `build` has it.
+      return build(Object.fromEntries(await Promise.all(answers)) as Record<string, Result>, params)
+    },
   }
 }
 

@@ -55,6 +55,7 @@ export { dimensions } from './dimensions/report.ts'
 export { ExceptionsPayload } from './exceptions/payload.ts'
 export { exceptions } from './exceptions/report.ts'
 export { OverviewPayload } from './overview/payload.ts'
+export { hasFailed, type SectionError } from './section/section.ts'
 export { FieldPayload } from './site-speed/field.ts'
 export type { SiteSpeedPayload } from './site-speed/payload.ts'
 export { siteSpeed, siteSpeedMobile } from './site-speed/report.ts'
@@ -64,7 +65,7 @@ export {
   type ContentCounts,
   type DetailName,
   detailQueries,
-  type PopularName,
+  type PopularAnswers,
   popularQueries,
   totalsQuery,
 } from './site-summary/summary.ts'

@@ -1,7 +1,7 @@
-import type { Store } from '@curlew/engine'
+import { QueryTimeoutError, type Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { ADDON_SLUGS, Addons, missingAddon } from '@curlew/model'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -22,35 +22,43 @@ const data = async (action: string, fields: Record<string, string>) => (await ow
 const newSite = async (domain: string, of = server) =>
   (await of.services.sites.add({ name: domain, domain, timezone: 'Europe/London', currency: 'GBP' }))!
 
-test('page data and reports ask the source of a site once for what it has', async () => {
-  const source = naiveStore()
-  let asked = 0
-  const other: Store = {
-    ...source,
-    facts(...about) {
-      asked++
-      return source.facts(...about)
-    },
-  }
-  const counted = await startTestServer({ sources: { other } })
-  const site = await newSite('counted.example', counted)
-  await counted.services.sites.change(site.id, { source: 'other' })
-  await importEvents(source, site, [
-    { id: 'a', name: 'page_view', time: counted.clock.now - 60_000, url: 'https://counted.example/', visitor: 'a' },
-  ])
-  const person = await counted.signIn('administrator')
-  asked = 0
-  await person.rest('GET', `page-data?site=${site.id}`)
-  expect(asked).toBe(1)
-  await person.ajax('curlew_get_report_data', {
-    site: String(site.id),
-    report: 'overview',
-    start: '2026-03-01',
-    end: '2026-03-02',
-  })
-  expect(asked).toBe(2)
-  await counted.close()
-})
+test.each([
+  ['knows it', false],
+  ['cannot tell in time', true],
+])(
+  'page data and reports ask the source of a site once for what it has, and for nothing beside it: one that %s',
+  async (_, isSlow) => {
+    const source = naiveStore()
+    let asked: string[] = []
+    const noting =
+      <Asked extends unknown[], Answer>(name: string, answer: (...about: Asked) => Answer) =>
+      (...about: Asked): Answer => {
+        asked.push(name)
+        return answer(...about)
+      }
+    const other: Store = {
+      ...source,
+      facts: noting('facts', isSlow ? () => Promise.reject(new QueryTimeoutError(1)) : source.facts),
+      lastEvent: noting('lastEvent', source.lastEvent),
+      snapshot: noting('snapshot', source.snapshot) as Store['snapshot'],
+      run: noting('run', source.run),
+    }
+    const counted = await startTestServer({ sources: { other } })
+    onTestFinished(() => counted.close())
+    const site = await newSite('counted.example', counted)
+    await counted.services.sites.change(site.id, { source: 'other' })
+    await importEvents(source, site, [
+      { id: 'a', name: 'page_view', time: counted.clock.now - 60_000, url: 'https://counted.example/', visitor: 'a' },
+    ])
+    const person = await counted.signIn('administrator')
+    asked = []
+    await person.rest('GET', `page-data?site=${site.id}`)
+    expect(asked).toEqual(['facts'])
+    asked = []
+    await person.ajax('curlew_get_report_data', { site: String(site.id), report: 'overview' })
+    expect(asked).toEqual(isSlow ? ['facts'] : ['facts', 'snapshot'])
+  },
+)
 
 describe('addons', () => {
   test('ADDON-01 each has basename, installed, active and title', async () => {

@@ -1,4 +1,4 @@
-import { type Store, StoreFullError } from '@curlew/engine'
+import { type EventWriter, StoreFullError } from '@curlew/engine'
 import type { DropReason, StoredEvent } from '@curlew/model'
 
 /** The outcome of one request: the events that count, and how many do not, by reason. */
@@ -21,7 +21,7 @@ export class Tally {
   }
 
   /** @returns once all of it is on disk: whether there was room for it */
-  async save(store: Store, site: number, time: number): Promise<boolean> {
+  async save(store: EventWriter, site: number, time: number): Promise<boolean> {
     const drops = [...this.#dropped].map(([reason, count]) => ({ site, time, reason, count }))
     try {
       await store.append(this.#events, drops)

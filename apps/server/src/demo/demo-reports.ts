@@ -6,19 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '@curlew/engine'
-import {
-  ALL_BUILT_IN_DIMENSIONS,
-  addDays,
-  moveInstants,
-  previousPeriod,
-  type ReportDefinition,
-  type ReportKey,
-  startOfDay,
-} from '@curlew/model'
+import { addDays, moveInstants, previousPeriod, type ReportDefinition, type ReportKey, startOfDay } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { describeFor } from '../exceptions/describe.ts'
+import { queryContext, toSite } from '../entities/site.ts'
 import { createFigures } from '../figures/ask.ts'
+import { OWN_SOURCE } from '../figures/sources.ts'
 import { importEvents } from '../import/importer.ts'
+import { type NeedSources, needsOf } from '../reports/needs.ts'
 import { runReport } from '../reports/run-report.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
@@ -44,58 +38,40 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
     await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
-    const describe = await describeFor({ ...SAMPLE_SITE, timeZone: SAMPLE_SITE.timezone }, LOCALE)
+    // In the evening: at midnight there would be little to see in real time.
+    const now = to - EVENING_MS
+    const site = sampleSite(from)
     const params = {
       range: RANGE,
       previous,
       compare: false,
-      context: { site: SITE_ID, timeZone: SAMPLE_SITE.timezone, currency: SAMPLE_SITE.currency },
+      context: queryContext(site),
       locale: LOCALE,
-      // In the evening: at midnight there would be little to see in real time.
-      now: to - EVENING_MS,
+      now,
       today,
-      waiting: false,
-      notes: {},
-      dimensions: {
-        settings: ALL_BUILT_IN_DIMENSIONS,
-        said: new Set(ALL_BUILT_IN_DIMENSIONS.map(({ name }) => name)),
-      },
-      orderUrl: null,
-      searchTermsUntil: RANGE.end,
-      searchConsoleUrl: null,
-      // Weeks of one year: there is no year to look back on.
-      review: { year: Number(RANGE.start.slice(0, 4)) - 1, since: null },
-      speed: {
-        ...sampleAudits('desktop', {
-          now: to - EVENING_MS,
-          timeZone: SAMPLE_SITE.timezone,
-          domain: SAMPLE_SITE.domain,
-        }),
-        notes: {},
-      },
-      journeys: {},
-      exceptions: {
-        unwatched: 0,
-        found: demoExceptions(RANGE, SAMPLE_SITE.timezone).map((found) => ({
-          ...found,
-          description: describe(found),
-        })),
-      },
+    }
+    const services: NeedSources = {
+      now: () => now,
+      notes: { forCharts: async () => ({}) },
+      audits: { historyOf: async () => ({ latest: null, days: [] }) },
+      searchConsole: { reportUrl: async () => null },
+      exceptions: { check: async () => {}, list: async () => demoExceptions(RANGE, site.timeZone) },
+      sample: { audits: (device, { timeZone, domain }) => sampleAudits(device, { now, timeZone, domain }) },
     }
     const definitions: readonly ReportDefinition[] = REPORTS
     const payloads: Partial<Record<ReportKey, object>> = {}
     const figures = createFigures(() => store)
-    const site = {
-      id: SITE_ID,
-      timeZone: SAMPLE_SITE.timezone,
-      currency: SAMPLE_SITE.currency,
-      source: 'curlew',
-      rates: {},
-    }
+    const facts = await figures.facts(site)
+    const asked = { services, site, facts, range: RANGE, journeys: {}, locale: LOCALE, signal: undefined }
     for (const definition of definitions)
-      payloads[definition.key] = await figures.ask(site, (ask) => runReport(ask, definition, params, []), {
-        tooLong: { code: 'sample_too_slow' },
-      })
+      payloads[definition.key] = await figures.ask(
+        site,
+        async (ask) => {
+          const needs = await needsOf(definition, { ...asked, ask, request: { report: definition.key } })
+          return runReport(ask, definition, { ...params, ...needs }, [])
+        },
+        { tooLong: { code: 'sample_too_slow' } },
+      )
     // With the sample's clock times, whichever zone the site is in that shows them.
     for (const key of ['user_journey', 'exceptions'] as const)
       payloads[key] = moveInstants(payloads[key]!, SAMPLE_SITE.timezone, 'UTC')
@@ -104,4 +80,28 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The sample site as a server would have it. */
+function sampleSite(createdAt: number) {
+  return toSite(
+    {
+      ...SAMPLE_SITE,
+      id: SITE_ID,
+      key: '',
+      ordinal: 1,
+      is_sample: 1,
+      sample_level: 'agency',
+      source: OWN_SOURCE,
+      excluded_addresses: '[]',
+      excluded_roles: null,
+      links: null,
+      dimensions: null,
+      rates: null,
+      vitals_percent: null,
+      order_url: null,
+      created_at: createdAt,
+    },
+    [],
+  )
 }

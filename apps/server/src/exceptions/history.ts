@@ -72,7 +72,7 @@ function isKnown(ask: Ask, signal: ExceptionSignal): boolean {
   const [metrics, filters] = figuresOf(signal)
   // Of which days makes no difference.
   const range = { start: FIRST_DATE, end: FIRST_DATE }
-  return ask.knows({ metrics, dimensions: dimension ? ['nthHour', dimension] : ['nthHour'], range, filters })
+  return ask.knows({ query: { metrics, dimensions: dimension ? ['nthHour', dimension] : ['nthHour'], range, filters } })
 }
 
 /** The metrics of a signal, and what they are narrowed to. */

@@ -1,7 +1,7 @@
 import { QueryTimeoutError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { type QueryInput, REST_PATHS } from '@curlew/model'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { intercepted } from '../test/report-of.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
@@ -48,7 +48,7 @@ describe('asking the source of a site', () => {
     await expect(ask(SITE, (ask) => ask(SESSIONS), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
     await expect(ask(SITE, (ask) => ask.journeys({ range }), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
     expect(await ask(SITE, (ask) => ask.part(SESSIONS), TOO_LONG)).toEqual({ missing: 'not_supported' })
-    expect(await ask(SITE, async (ask) => ask.knows(SESSIONS), TOO_LONG)).toBe(false)
+    expect(await ask(SITE, async (ask) => ask.knows({ query: SESSIONS }), TOO_LONG)).toBe(false)
   })
 
   test('an answer that takes too long says what to do', async () => {
@@ -56,6 +56,58 @@ describe('asking the source of a site', () => {
     await expect(
       server.services.figures.ask(server.site, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 0 }),
     ).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow', values: { days: 2 } })
+  })
+
+  describe('a source that forgets its limit and its signal', () => {
+    const never = new Promise<never>(() => {})
+    const forgetful = { ...naiveStore(), facts: () => never, snapshot: () => never }
+    const { ask, facts } = createFigures(() => forgetful)
+
+    test('keeps nobody waiting for a report', async () => {
+      const asked = ask(SITE, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 1 })
+      await expect(asked).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow' })
+    })
+
+    test('keeps no caller who has gone away, before or after the question', async () => {
+      const gone = { type: 'timeout', message: 'The caller has gone away.' }
+      const before = ask(SITE, (ask) => ask(SESSIONS), { ...TOO_LONG, signal: AbortSignal.abort() })
+      await expect(before).rejects.toMatchObject(gone)
+      const caller = new AbortController()
+      const asked = ask(SITE, (ask) => ask(SESSIONS), { ...TOO_LONG, signal: caller.signal })
+      const known = facts(SITE, { signal: caller.signal })
+      caller.abort()
+      await expect(asked).rejects.toMatchObject(gone)
+      await expect(known).rejects.toMatchObject(gone)
+    })
+
+    test('loses a part of a report, and not the others', async () => {
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const plain = naiveStore()
+      const { ask } = createFigures(() => ({
+        ...plain,
+        snapshot: (work) =>
+          work({ ...plain, run: (query, ...more) => (query.limit ? never : plain.run(query, ...more)) }),
+      }))
+      const asked = ask(SITE, (ask) => Promise.all([ask.part({ ...SESSIONS, limit: 1 }), ask.part(SESSIONS)]), TOO_LONG)
+      await vi.advanceTimersByTimeAsync(6_000)
+      expect(await asked).toEqual([{ missing: 'timeout' }, expect.objectContaining({ rowCount: expect.any(Number) })])
+    })
+  })
+
+  test('what is known of a site is asked in the lane of who waits for it', async () => {
+    const lanes: unknown[] = []
+    const plain = naiveStore()
+    const { facts } = createFigures(() => ({
+      ...plain,
+      async facts(site, options) {
+        lanes.push(options?.priority)
+        return plain.facts(site)
+      },
+    }))
+    await facts(SITE)
+    await facts(SITE, { priority: 'background' })
+    expect(lanes).toEqual(['start', 'background'])
   })
 
   test('what else the source knows of a site has the same limit and the same moment', async () => {
@@ -76,7 +128,7 @@ describe('asking the source of a site', () => {
 
   test('what is asked of the store itself, and takes too long, is no fault of the server', async () => {
     const late = () => Promise.reject(new QueryTimeoutError(1))
-    server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, drops: late } })
+    server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, snapshot: late } })
     const owner = await server.signIn('administrator')
     for (const path of [REST_PATHS.lastVisit, `${REST_PATHS.dropped}?start=2026-03-10&end=2026-03-10`]) {
       const { answer } = await owner.rest('GET', path.replace(':id', String(server.site.id)))

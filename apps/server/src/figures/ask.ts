@@ -2,14 +2,14 @@
 import {
   type Priority,
   QueryTimeoutError,
-  type Question,
   type Reader,
   type RunOptions,
   type SiteFacts,
   type Source,
   UnsupportedError,
+  within,
 } from '@curlew/engine'
-import type { Ask, DateRange, Missing, Result } from '@curlew/model'
+import type { Ask, DateRange, Missing, Question, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
@@ -18,6 +18,8 @@ import { CallError } from '../http/failure.ts'
 const TIMEOUT_MS = 20_000
 /** How long for one part of a report whose parts stand for themselves: the others need time too. */
 const PART_TIMEOUT_MS = 5_000
+/** What a source may take longer to end a part itself. A read of the embedded store that fails ends its moment, so it has to end first. */
+const PART_GRACE_MS = 1_000
 /** How long what is known of a site as a whole may take: the app's start waits for it. */
 const FACTS_TIMEOUT_MS = 2_000
 
@@ -44,12 +46,17 @@ export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | '
 /** Asks for figures and for what else the source knows of the site, and knows what the answers so far rest on. */
 export interface SiteAsk extends Ask {
   basis(): Basis
-  /** Counts answers in that were asked for earlier. */
-  note(earlier: Basis): void
+  /** Counts answers in that were asked for earlier. @param asked when, in milliseconds since 1970 */
+  note(earlier: Basis, asked: number): void
+  /** When the oldest of such answers was asked for; null: all are of one moment. */
+  oldest(): number | null
   saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
   searchTermDays(): ReturnType<Reader['searchTermDays']>
   drops(range: DateRange): ReturnType<Reader['drops']>
 }
+
+/** Priority: default `start`, as the app's start waits for them. */
+export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
 /** What answers for a site. */
 export type SiteSource = Pick<Source, 'name' | 'supports' | 'facts' | 'snapshot'>
@@ -64,7 +71,7 @@ export interface Figures {
    * What is known of the site as a whole; null when it has no events.
    * @throws {CallError} `timeout` or `not_configured`
    */
-  facts(site: AskedSite, options?: Pick<RunOptions, 'signal'>): Promise<SiteFacts | null>
+  facts(site: AskedSite, options?: FactsOptions): Promise<SiteFacts | null>
 }
 
 /** @param sourceOf the source of a site; throws `CallError` `not_configured` where there is none */
@@ -73,13 +80,18 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figure
     async ask(site, work, { tooLong, timeoutMs = TIMEOUT_MS, priority, signal }) {
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong, signal }, () =>
-        source.snapshot((reader) => work(askOf(reader, site, source)), { timeoutMs, priority, signal }),
+        // Kept here as well: a source that forgets its limit must not keep a person waiting.
+        within({ timeoutMs, signal }, (stop) =>
+          source.snapshot((reader) => work(askOf(reader, site, source)), { timeoutMs, priority, signal: stop }),
+        ),
       )
     },
-    async facts(site, { signal } = {}) {
+    async facts(site, { signal, priority = 'start' } = {}) {
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong: { code: 'figures_too_slow' }, signal }, () =>
-        source.facts(site.id, { timeoutMs: FACTS_TIMEOUT_MS, priority: 'start', signal }),
+        within({ timeoutMs: FACTS_TIMEOUT_MS, signal }, (stop) =>
+          source.facts(site.id, { timeoutMs: FACTS_TIMEOUT_MS, priority, signal: stop }),
+        ),
       )
     },
   }
@@ -102,12 +114,22 @@ export async function factsOrUnknown(facts: () => Promise<SiteFacts | null>): Pr
 export function factsOnce(
   figures: Pick<Figures, 'facts'>,
   site: AskedSite,
-  options?: Pick<RunOptions, 'signal'>,
+  options?: FactsOptions,
 ): () => Promise<SiteFacts | null> {
   let known: Promise<SiteFacts | null> | undefined
   return () => {
     known ??= figures.facts(site, options)
     return known
+  }
+}
+
+/** What work within an `ask` makes; null where the site's source does not know what it asks. */
+export async function knownOrNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UnsupportedError) return null
+    throw error
   }
 }
 
@@ -130,6 +152,7 @@ async function sayingWhy<T>(
 
 function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
   const context = queryContext(site)
+  let oldest: number | null = null
   let basis: Basis = { source: source.name, exact: true }
   const noted = <Answer extends { receipt: Basis }>(answer: Answer): Answer => {
     if (basis.exact) basis = { source: answer.receipt.source, exact: answer.receipt.exact }
@@ -149,10 +172,16 @@ function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
       return noted(await reader.journeys(query, context))
     },
     part: (query: Parameters<Ask>[0]) =>
-      run(query, { timeoutMs: PART_TIMEOUT_MS }).catch((error): Missing => missingOf(error)),
-    knows: (query: Parameters<Ask>[0]) => source.supports({ query }) === null,
+      within({ timeoutMs: PART_TIMEOUT_MS + PART_GRACE_MS }, () => run(query, { timeoutMs: PART_TIMEOUT_MS })).catch(
+        (error): Missing => missingOf(error),
+      ),
+    knows: (question: Question) => source.supports(question) === null,
     basis: () => basis,
-    note: (earlier: Basis) => void noted({ receipt: earlier }),
+    note(earlier: Basis, asked: number) {
+      noted({ receipt: earlier })
+      oldest = Math.min(asked, oldest ?? asked)
+    },
+    oldest: () => oldest,
     saidParams: (names: readonly string[]) => reader.saidParams(site.id, names),
     searchTermDays: () => reader.searchTermDays(site.id),
     drops: (range: DateRange) => reader.drops(context, range),

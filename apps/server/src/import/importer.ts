@@ -1,6 +1,6 @@
 /** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
 import { setImmediate } from 'node:timers/promises'
-import type { Store } from '@curlew/engine'
+import type { EventWriter } from '@curlew/engine'
 import { FIRST_DATE, ImportEvent, type LineFault, type RejectedLine, type StoredEvent } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ export interface ImportResult {
 
 /** Loads events that are known to be well-formed, such as the sample site's own. */
 export async function importEvents(
-  store: Store,
+  store: EventWriter,
   site: EventSite,
   events: Iterable<ImportEvent>,
 ): Promise<ImportResult> {
@@ -59,7 +59,7 @@ export async function importEvents(
 
 /** Loads lines of text. @param firstLine the number of the first one in its file */
 export async function importLines(
-  store: Store,
+  store: EventWriter,
   site: EventSite,
   lines: readonly string[],
   firstLine: number,

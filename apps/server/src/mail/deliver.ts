@@ -46,7 +46,7 @@ export interface MailServices extends ReportServices, Pick<Base, 'log' | 'databa
 type Written = Omit<Message, 'to' | 'messageId' | 'date'>
 
 /** Why a site's figures may not, or cannot, be mailed: then there is no mail. */
-const CLOSED = ['license_level', 'expired_license', 'not_connected', 'install_addon', 'not_supported', 'not_configured']
+const CLOSED = ['license_level', 'expired_license', 'not_connected', 'install_addon', 'not_configured']
 
 /** @param signal aborts when the server stops */
 export function mailDelivery(services: MailServices, signal: AbortSignal, options?: SendOptions): Deliver {
@@ -143,7 +143,7 @@ async function writeDigest(
   const { every, weekday, day_of_month, hour } = settingOf(row)
   const when = {
     name: recipient.name,
-    hour: days.hour(`2026-01-01T${String(hour).padStart(2, '0')}:00`),
+    hour: days.clockHour(hour),
     zone: site.timeZone,
   }
   const pdf = await attachPdf(services, site, digest)
@@ -171,12 +171,15 @@ async function attachPdf(
 ): Promise<{ note: string; files: Message['attachments'] & {} }> {
   const { t, formats } = digest.words
   const { printer, headerImages, log } = services
+  const { overview } = digest
+  // There is no Overview to print.
+  if (!overview) return { note: '', files: [] }
   const mayPrint = await openedBy(() => requireLevel(services, site, 'pdf_export', 'pdf_needs_level'))
   if (!mayPrint) return { note: '', files: [] }
   if (!printer) return { note: t('digest.pdfNoBrowser'), files: [] }
   try {
     const header = await headerImages.read(site.id).catch(() => null)
-    const content = await printer.print(await digestDocument(digest, header))
+    const content = await printer.print(await digestDocument(digest, overview, header))
     const { start, end } = digest.range
     return {
       note: t('digest.pdf', { kilobytes: formats.number(Math.ceil(content.length / 1024)) }),

@@ -1,4 +1,5 @@
 /** A digest as a mail: its HTML, and the same as plain text. */
+import { hasFailed } from '@curlew/reports'
 import { html } from 'hono/html'
 import { chartOf } from './chart-table.ts'
 import type { Digest, DigestFigure } from './digest.ts'
@@ -68,7 +69,10 @@ export async function digestMail(
         ]
           .filter(Boolean)
           .join('\n'),
-      [words.t('digest.pages'), ...pageRows(digest).map(({ name, sessions }) => `${name}: ${sessions}`)].join('\n'),
+      [
+        words.t('digest.pages'),
+        ...(pageRows(digest)?.map(({ name, sessions }) => `${name}: ${sessions}`) ?? [words.t('digest.unknown')]),
+      ].join('\n'),
       `${words.t('digest.open')}: ${around.reportUrl}`,
       around.pdfNote,
       [
@@ -85,8 +89,9 @@ export async function digestMail(
   }
 }
 
-/** The pages that had most sessions, each with its title, or its address where it has none. */
+/** The pages that had most sessions, each with its title, or its address where it has none; null where the source does not know. */
 export function pageRows({ overview, words }: Digest, count = PAGES) {
+  if (!overview || hasFailed(overview.toppages)) return null
   return overview.toppages.slice(0, count).map(({ title, url, sessions }) => ({
     name: title || url,
     sessions: words.formats.number(sessions),
@@ -99,15 +104,15 @@ function bodyOf(digest: Digest, { reportUrl, exceptionsUrl, pdfNote }: DigestAro
   return html`<h1 class="ink" style="margin:0 0 16px;${text('ink', 20, 28, 600)}">${headline}</h1>
 <table ${TABLE}><tr>${figures.map((figure, index) => figureCell(figure, digest, index === 0))}</tr></table>
 ${digest.isExact ? '' : html`<div class="ink3" style="margin-top:8px;${text('ink3', 12, 16)}">${words.t('digest.estimated')}</div>`}
-${chartOf(digest)}
+${digest.days.length > 0 ? chartOf(digest) : ''}
 ${insightsPart(digest)}
 ${exceptionPart(digest, exceptionsUrl)}
 <table ${TABLE} style="margin-top:28px;"><tr>
 <th class="ink" scope="col" align="left" style="padding:0 0 8px;${text('ink', 16, 24, 600)}">${words.t('digest.pages')}</th>
 <th class="ink3" scope="col" align="right" style="padding:0 0 8px;${text('ink3', 12, 16)}">${words.t('metrics.sessions')}</th></tr>
 ${
-  pages.length === 0
-    ? html`<tr><td class="ink2 line" colspan="2" style="padding:9px 0;border-top:1px solid ${LIGHT.line};${text('ink2', 14, 20)}">${words.t('digest.noPages')}</td></tr>`
+  !pages || pages.length === 0
+    ? html`<tr><td class="ink2 line" colspan="2" style="padding:9px 0;border-top:1px solid ${LIGHT.line};${text('ink2', 14, 20)}">${words.t(pages ? 'digest.noPages' : 'digest.unknown')}</td></tr>`
     : pages.map(
         ({ name, sessions }) => html`<tr>
 <td class="ink line" style="padding:9px 16px 9px 0;border-top:1px solid ${LIGHT.line};word-break:break-word;${text('ink', 14, 20)}">${name}</td>

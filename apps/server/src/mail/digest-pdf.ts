@@ -1,5 +1,6 @@
 /** The Overview of a digest's days on paper: the same figures with longer lists, printed by the server's Chromium. */
 import { PDF_PAGE_WIDTH_PX, percentChange } from '@curlew/model'
+import { hasFailed, type OverviewPayload, type SectionError } from '@curlew/reports'
 import { html, raw } from 'hono/html'
 import { chartOf } from './chart-table.ts'
 import type { Digest } from './digest.ts'
@@ -19,16 +20,18 @@ section td+td,section th+th{text-align:right;white-space:nowrap;padding-left:12p
 .head{max-height:110px;max-width:100%;margin-bottom:16px}
 </style>`)
 
-/** @param header the site's own picture for the top of PDF reports */
+/**
+ * @param overview its own, where that is known
+ * @param header the site's own picture for the top of PDF reports
+ */
 export async function digestDocument(
   digest: Digest,
+  overview: OverviewPayload,
   header: { type: string; bytes: Uint8Array } | null,
 ): Promise<string> {
-  const { words, site, range, headline, figures, overview, locale } = digest
+  const { words, site, range, headline, figures, locale } = digest
   const { t } = words
   const image = header && `data:${header.type};base64,${Buffer.from(header.bytes).toString('base64')}`
-  const { new: isNew, returning, compare } = overview.newvsreturn
-  const { desktop, tablet, mobile } = overview.devices
   const before = overview.compare.devices
   const document =
     await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${site.name}: ${headline}</title>${STYLES}</head><body>
@@ -37,44 +40,44 @@ ${image ? html`<img class="head" src="${image}" alt="">` : ''}
 <div class="figures">${figures.map((figure) => html`<div><span>${figure.label}</span><b>${figure.value}</b><small>${figure.changeText}, ${t('digest.from', { before: figure.before })}</small></div>`)}</div>
 ${chartOf(digest)}
 <div class="lists">
-${list(digest, t('overview.newVsReturning'), [
+${list(digest, t('overview.newVsReturning'), overview.newvsreturn, ({ new: isNew, returning, compare }) => [
   { name: t('overview.new'), sessions: isNew, before: compare.new },
   { name: t('overview.returning'), sessions: returning, before: compare.returning },
 ])}
-${list(digest, t('overview.devices'), [
+${list(digest, t('overview.devices'), overview.devices, ({ desktop, tablet, mobile }) => [
   { name: t('overview.desktop'), sessions: desktop, before: before.desktop },
   { name: t('overview.tablet'), sessions: tablet, before: before.tablet },
   { name: t('overview.mobile'), sessions: mobile, before: before.mobile },
 ])}
-${list(
-  digest,
-  t('overview.countries'),
-  overview.countries.map((row) => ({ ...row, before: row.compare_sessions })),
+${list(digest, t('overview.countries'), overview.countries, (rows) =>
+  rows.map((row) => ({ ...row, before: row.compare_sessions })),
 )}
-${list(
-  digest,
-  t('overview.referrals'),
-  overview.referrals.map((row) => ({ ...row, name: row.url, before: row.compare_sessions })),
+${list(digest, t('overview.referrals'), overview.referrals, (rows) =>
+  rows.map((row) => ({ ...row, name: row.url, before: row.compare_sessions })),
 )}
 </div>
-${list(
-  digest,
-  t('overview.pages'),
-  overview.toppages
-    .slice(0, PAGES)
-    .map((row) => ({ ...row, name: row.title || row.url, before: row.compare_sessions })),
+${list(digest, t('overview.pages'), overview.toppages, (rows) =>
+  rows.slice(0, PAGES).map((row) => ({ ...row, name: row.title || row.url, before: row.compare_sessions })),
 )}
 </body></html>`
   return String(document)
 }
 
-/** Names with their sessions and what changed. */
-function list(
+interface ListedRow {
+  name: string
+  sessions: number
+  before: number | undefined
+}
+
+/** Names with their sessions and what changed, or that they are not known. */
+function list<Data extends object>(
   { words }: Digest,
   title: string,
-  rows: readonly { name: string; sessions: number; before: number | undefined }[],
+  section: Data | SectionError,
+  rowsOf: (data: Data) => readonly ListedRow[],
 ): Markup {
-  const shown = rows.filter(({ sessions, before = 0 }) => sessions > 0 || before > 0)
+  if (hasFailed(section)) return html`<section><h2>${title}</h2><p>${words.t('digest.unknown')}</p></section>`
+  const shown = rowsOf(section).filter(({ sessions, before = 0 }) => sessions > 0 || before > 0)
   if (shown.length === 0) return html``
   return html`<section><h2>${title}</h2><table><thead><tr><th></th><th>${words.t('metrics.sessions')}</th><th>${words.t('change.column')}</th></tr></thead><tbody>
 ${shown.map(({ name, sessions, before }) => html`<tr><td>${name}</td><td>${words.formats.number(sessions)}</td><td>${words.formats.change(percentChange(sessions, before))}</td></tr>`)}

@@ -13,6 +13,7 @@ import {
 import { OverviewPayload } from '@curlew/reports'
 import { createWords, unitFormat, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
+import { knownOrNull } from '../figures/ask.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
 import { type DigestException, digestException } from './digest-exception.ts'
@@ -48,14 +49,15 @@ export interface Digest {
   subject: string
   headline: string
   figures: DigestFigure[]
-  /** Sessions of each day and of the day at its place in the period before. */
+  /** Sessions of each day, where they are known, and of the day at its place in the period before. */
   days: { day: string; sessions: number; before: number | null }[]
   insights: Insight[]
   /** Whether no figure is an estimate. */
   isExact: boolean
   /** What left its path; null: nothing did, or the licence does not open it. */
   exception: DigestException | null
-  overview: OverviewPayload
+  /** Null: the site's source does not know its sessions. */
+  overview: OverviewPayload | null
   level: LicenceLevel
 }
 
@@ -65,6 +67,7 @@ const SHOP_METRICS = ['transactions', 'purchaseRevenue'] as const satisfies read
 /**
  * Asks for a digest.
  * @param signal aborts when the server stops
+ * Where the site's source does not know the Overview, it has what is known besides.
  * @throws {CallError} as the report itself does: `license_level` or `expired_license` where the licence does not open these days
  */
 export async function askDigest(
@@ -85,19 +88,19 @@ export async function askDigest(
     compare_end: previous.end,
   } as const
   const period = every === 'weekly' ? 'week' : 'month'
-  const { answer, tooLong } = await openReport(services, site, request, locale, { signal })
+  const { answer, tooLong } = await openReport(services, site, request, locale, { signal, priority: PRIORITY })
   const { overview, shop, insights, isExact } = await services.figures.ask(
     site,
     async (ask) => {
-      const overview = OverviewPayload.parse(await answer(ask))
+      const payload = await knownOrNull(() => answer(ask))
+      const overview = payload && OverviewPayload.parse(payload)
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
       const figures = await askInsightFigures(ask, { range, previous }, shop !== null)
-      const { sessions, pageviews, totalusers } = overview.infobox
+      const { sessions, pageviews, totalusers } = overview?.infobox ?? {}
       const said = [
-        ...[sessions, pageviews, totalusers].map(({ value, compare_value = 0 }) => ({
-          count: value,
-          before: compare_value,
-        })),
+        ...[sessions, pageviews, totalusers].flatMap((figure) =>
+          figure ? [{ count: figure.value, before: figure.compare_value ?? 0 }] : [],
+        ),
         ...(shop ? [{ count: shop.orders, before: shop.ordersBefore }] : []),
       ]
       const insights = await insightsOf(figures, overview, words, period, said)
@@ -105,7 +108,6 @@ export async function askDigest(
     },
     { tooLong, priority: PRIORITY, signal },
   )
-  const { sessions, pageviews, totalusers, bounce_rate } = overview.infobox
   const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
     const change = percentChange(value, before)
     const write = unitFormat(words.formats, unitOf(metric))
@@ -118,8 +120,19 @@ export async function askDigest(
       isGood: change === 0 ? null : change > 0 !== isInverted(metric),
     }
   }
-  const said = { period, count: sessions.value, sessions: words.formats.number(sessions.value) } as const
-  const sessionsWord = isEmpty(overview) ? 'none' : moreOrFewer(sessions.value, sessions.compare_value ?? 0)
+  const ofSessions = overview
+    ? sessionsPart({ words, period, shop, infobox: overview.infobox, figure })
+    : {
+        subject: words.t('digest.subjectUnknown', { period }),
+        headline: words.t('digest.headlineUnknown'),
+        figures: [],
+      }
+  const ofShop = shop
+    ? [
+        figure('transactions', shop.orders, shop.ordersBefore),
+        figure('purchaseRevenue', shop.revenue, shop.revenueBefore),
+      ]
+    : []
   return {
     site,
     words,
@@ -129,6 +142,41 @@ export async function askDigest(
     previous,
     level,
     overview,
+    ...ofSessions,
+    figures: [...ofSessions.figures, ...ofShop],
+    insights,
+    isExact,
+    exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
+    days: overview
+      ? overview.overviewgraph.labels.map((day, index) => ({
+          day,
+          sessions: overview.overviewgraph.sessions.datapoints[index] ?? 0,
+          before: overview.compare.overviewgraph.sessions[index]?.[1] ?? null,
+        }))
+      : [],
+  }
+}
+
+interface SessionsPart {
+  words: Words
+  period: Digest['period']
+  shop: Shop | null
+  infobox: OverviewPayload['infobox']
+  figure(metric: Metric, value: number, before: number | undefined): DigestFigure
+}
+
+/** What a digest says of sessions, first of all. */
+function sessionsPart({
+  words,
+  period,
+  shop,
+  infobox: { sessions, pageviews, totalusers, bounce_rate },
+  figure,
+}: SessionsPart): Pick<Digest, 'subject' | 'headline' | 'figures'> {
+  const said = { period, count: sessions.value, sessions: words.formats.number(sessions.value) } as const
+  const isEmpty = sessions.value === 0 && pageviews.value === 0
+  const sessionsWord = isEmpty ? 'none' : moreOrFewer(sessions.value, sessions.compare_value ?? 0)
+  return {
     subject: shop
       ? words.t('digest.subjectShop', { ...said, revenue: words.formats.money(shop.revenue) })
       : words.t('digest.subject', said),
@@ -144,33 +192,23 @@ export async function askDigest(
       figure('sessions', sessions.value, sessions.compare_value),
       figure('screenPageViews', pageviews.value, pageviews.compare_value),
       ...(shop
-        ? [
-            figure('transactions', shop.orders, shop.ordersBefore),
-            figure('purchaseRevenue', shop.revenue, shop.revenueBefore),
-          ]
+        ? []
         : [
             figure('totalUsers', totalusers.value, totalusers.compare_value),
             figure('bounceRate', bounce_rate.value, bounce_rate.compare_value),
           ]),
     ],
-    insights,
-    isExact,
-    exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
-    days: overview.overviewgraph.labels.map((day, index) => ({
-      day,
-      sessions: overview.overviewgraph.sessions.datapoints[index] ?? 0,
-      before: overview.compare.overviewgraph.sessions[index]?.[1] ?? null,
-    })),
   }
 }
 
-const isEmpty = ({ infobox }: OverviewPayload) => infobox.sessions.value === 0 && infobox.pageviews.value === 0
 const moreOrFewer = (value: number, before: number) => (value > before ? 'more' : value < before ? 'fewer' : 'same')
 
+type Shop = Record<'orders' | 'ordersBefore' | 'revenue' | 'revenueBefore', number>
+
 /** Orders and their revenue; null: the site has no shop, sold nothing in both periods, or its source does not know of orders. */
-async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range' | 'previous'>) {
+async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range' | 'previous'>): Promise<Shop | null> {
   const query: QueryInput = { metrics: [...SHOP_METRICS], range, compare: previous }
-  if (!ask.knows(query)) return null
+  if (!ask.knows({ query })) return null
   const { current, previous: before = {} } = (await ask(query)).totals
   const shop = {
     orders: current.transactions ?? 0,

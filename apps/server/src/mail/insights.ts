@@ -1,6 +1,6 @@
 /** What stands out in a digest's period: the largest changes against the period before, by plain arithmetic and each in one message. */
 import { type Ask, type DateRange, DIRECT, isMissing, type Metric, type QueryInput, WITHOUT_VISIT } from '@curlew/model'
-import type { OverviewPayload } from '@curlew/reports'
+import { hasFailed, type OverviewPayload } from '@curlew/reports'
 import type { RichValuesOf, Words } from '@curlew/words'
 
 /** Text, with what is to be bold apart. */
@@ -106,11 +106,12 @@ export async function askInsightFigures(
 
 /**
  * The insights, at most three. None repeats a figure.
+ * @param overview null: the site's source does not know its sessions
  * @param said figures that are in the mail already
  */
 export async function insightsOf(
   { channels, products, pages, sourceOf }: InsightFigures,
-  { infobox: { sessions }, countries }: Pick<OverviewPayload, 'infobox' | 'countries'>,
+  overview: Pick<OverviewPayload, 'infobox' | 'countries'> | null,
   words: Words,
   period: 'week' | 'month',
   said: readonly Counted[],
@@ -132,12 +133,13 @@ export async function insightsOf(
   const channel = choose(channels)
   const product = choose(products)
   const page = choose(pages)
+  const countries = !overview || hasFailed(overview.countries) ? [] : overview.countries
   const country = choose(
     countries.map(({ name, sessions: count, compare_sessions: before = 0 }) => ({ name, count, before })),
   )
   const source = page && directionOf(page) === 'more' ? await sourceOf(page) : null
   return [
-    channel && channelInsight(channel, sessions.value - (sessions.compare_value ?? 0)),
+    channel && channelInsight(channel, overview && changeOfSessions(overview)),
     product && productInsight(product),
     page && pageInsight(page),
     country && say('digest.country', { ...country, direction: directionOf(country), period }),
@@ -145,8 +147,8 @@ export async function insightsOf(
     .filter((insight) => insight !== undefined)
     .slice(0, MOST)
 
-  function channelInsight(of: Compared, total: number): Insight {
-    const share = (100 * difference(of)) / total
+  function channelInsight(of: Compared, total: number | null): Insight {
+    const share = total === null ? 0 : (100 * difference(of)) / total
     const values = {
       name: of.name,
       count: of.count,
@@ -177,6 +179,9 @@ export async function insightsOf(
     return source ? say('digest.pageFrom', { ...values, source }) : say('digest.page', values)
   }
 }
+
+const changeOfSessions = ({ infobox: { sessions } }: Pick<OverviewPayload, 'infobox'>) =>
+  sessions.value - (sessions.compare_value ?? 0)
 
 type RichKey =
   | 'digest.channelExplains'

@@ -41,7 +41,7 @@ async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   const { orders, range, rejected } = await readOrders(new Uint8Array(await file.arrayBuffer()), site)
   const around = within({ start: addDays(range.start, -DAYS_APART), end: addDays(range.end, DAYS_APART) })
   const [facts, { counted, drops, receipt }] = await Promise.all([
-    figures.facts(site, call),
+    figures.facts(site, { priority: 'background', signal: call.signal }),
     figures.ask(
       site,
       async (ask) => ({

@@ -45,6 +45,8 @@ export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'c
 interface ReportOptions {
   /** Aborts when the caller has gone away. */
   signal?: AbortSignal | undefined
+  /** Who waits for it. Default `view`. */
+  priority?: AskOptions['priority']
   /** Which of them a report of journeys is asked for. */
   journeys?: ReportNeeds['journeys']
 }
@@ -76,7 +78,7 @@ export async function openReport(
   site: Site,
   request: ReportRequest,
   locale: string,
-  { signal, journeys = {} }: ReportOptions = {},
+  { signal, priority = 'view', journeys = {} }: ReportOptions = {},
 ): Promise<OpenedReport> {
   const level = await requireLevel(services, site, request.report)
   const definition = (ANSWERED_REPORTS as readonly ReportDefinition[]).find(({ key }) => key === request.report)
@@ -87,7 +89,7 @@ export async function openReport(
       status: 200,
     })
 
-  const askFacts = factsOnce(services.figures, site, { signal })
+  const askFacts = factsOnce(services.figures, site, { signal, priority })
   const addons = await services.addons.of(site, askFacts)
   const missing = missingAddon(request.report, addons)
   if (missing) throw lacksAddon(request.report, missing, addons)

@@ -30,7 +30,7 @@ export async function runReport(
     receipt: {
       ...ask.basis(),
       timeZone: params.context.timeZone,
-      generated: new Date(params.now).toISOString(),
+      generated: new Date(ask.oldest() ?? params.now).toISOString(),
       credits,
     },
   }

@@ -1,13 +1,15 @@
 /** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
-import type { Question, Store } from '@curlew/engine'
+import type { Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import { AJAX_ACTIONS, previousPeriod, type ReportDefinition, startOfDay } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import { AJAX_ACTIONS, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
+import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
 import { askDigest } from '../mail/digest.ts'
+import { digestMail } from '../mail/digest-mail.ts'
+import { digestDocument } from '../mail/digest-pdf.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
@@ -53,7 +55,7 @@ afterAll(async () => {
 const reportFrom = ({ server, owner }: Side, definition: ReportDefinition) =>
   askReport(owner, server.site.id, definition, RANGE)
 
-const definitions: readonly ReportDefinition[] = REPORTS
+const definitions: readonly ReportDefinition[] = ANSWERED_REPORTS
 
 describe('the server answers the same', () => {
   test.each(definitions.map((definition) => [definition.key, definition] as const))('%s', async (_, definition) => {
@@ -85,6 +87,7 @@ describe('the server answers the same', () => {
 })
 
 describe('a source that knows less', () => {
+  const UNKNOWN = { error: { code: 'NOT_SUPPORTED' } }
   const isAbout = (question: Question, name: string) =>
     'query' in question && JSON.stringify(question.query).includes(name)
 
@@ -112,7 +115,8 @@ describe('a source that knows less', () => {
     })
     expect(await answerOf('exceptions')).toMatchObject({
       success: true,
-      data: { unwatched: 0, not_found: { error: { code: 'NOT_SUPPORTED' } } },
+      // Which pages were not found is known, but not where the links to them are.
+      data: { unwatched: 0, not_found: [{ linked_from: UNKNOWN }, {}, {}, {}] },
     })
     expect(await answerOf('sitespeed')).toMatchObject({
       success: true,
@@ -125,6 +129,74 @@ describe('a source that knows less', () => {
     for (const key of ['queries', 'user_journey'])
       expect(await answerOf(key)).toMatchObject({ success: false, data: { type: 'not_supported' } })
     await side.server.close()
+  })
+
+  let lacking: string | undefined
+  let lesser: Side
+  beforeAll(async () => {
+    lesser = await sideOn(
+      naiveStore({
+        lacks: (question) => (lacking !== undefined && isAbout(question, lacking) ? 'Not known here.' : null),
+      }),
+    )
+  })
+  afterAll(() => lesser?.server.close())
+
+  test.each([
+    ['traffic_overview', 'purchaseRevenueAsPaid', { not_included: UNKNOWN, total: { sessions: expect.any(Number) } }],
+    ['traffic_social', 'purchaseRevenueAsPaid', { not_included: UNKNOWN }],
+    ['ecommerce', 'purchaseRevenueAsPaid', { not_included: UNKNOWN, total: { sessions: expect.any(Number) } }],
+    ['ecommerce_coupons', 'purchaseRevenueAsPaid', { not_included: UNKNOWN, coupons_table: expect.any(Array) }],
+    ['countries', 'add_to_cart', { is_shop: true, total: { purchases: expect.any(Number) } }],
+    ['exceptions', 'customEvent:linked_from', { not_found: [{ linked_from: UNKNOWN }, {}, {}, {}] }],
+  ])('%s goes on without a side note that asks for %s', async (key, name, data) => {
+    lacking = name
+    expect(await reportFrom(lesser, definitions.find((definition) => definition.key === key)!)).toMatchObject({
+      success: true,
+      data,
+    })
+  })
+
+  test('asks for no dimension to be set up where it does not know what pages have ever said', async () => {
+    const side = await sideOn(naiveStore({ knowsParams: false }))
+    const boxes = JSON.stringify(await reportFrom(side, definitions.find(({ key }) => key === 'dimensions')!))
+    expect(boxes).toContain('"success":true')
+    expect(boxes).not.toContain('MISSING_CUSTOM_DIMENSION')
+    await side.server.close()
+  })
+
+  test('journeys are no sample where it is not known whether there was any order yet', async () => {
+    lacking = '{"metrics":["transactions"],"range"'
+    const answer = await reportFrom(lesser, definitions.find(({ key }) => key === 'user_journey')!)
+    expect(answer).toMatchObject({ items: expect.any(Array) })
+    expect(answer).not.toHaveProperty('demo')
+  })
+
+  test.each([
+    ['overview', '"newVsReturning"', { newvsreturn: UNKNOWN, toppages: expect.any(Array) }],
+    ['overview', 'deviceCategory', { devices: UNKNOWN, compare: { devices: {} }, toppages: expect.any(Array) }],
+    ['overview', '"country"', { countries: UNKNOWN, referrals: expect.any(Array) }],
+    ['overview', 'sessionSource', { referrals: UNKNOWN, countries: expect.any(Array) }],
+    ['overview', 'pagePath', { toppages: UNKNOWN, countries: expect.any(Array) }],
+    ['realtime', 'pagePath', { realtime: { toppages: UNKNOWN, referrals: expect.any(Array) } }],
+    ['realtime', 'sessionSource', { realtime: { referrals: UNKNOWN, toppages: expect.any(Array) } }],
+    ['realtime', '"country"', { realtime: { countries: UNKNOWN, cities: UNKNOWN, toppages: expect.any(Array) } }],
+    ['realtime', 'minutesAgo', { realtime: { now: expect.any(Number) } }],
+    ['site_summary', 'dayOfWeek', { popular_days: UNKNOWN, popular_hours: UNKNOWN, popular_page: expect.anything() }],
+    ['site_summary', 'contentGroup', { popular_categories: UNKNOWN, popular_days: expect.any(Array) }],
+    ['site_summary', '["post"]', { popular_post: UNKNOWN, summary: { total_posts: null } }],
+    [
+      'site_summary',
+      '"operator":"is","values":["product"]',
+      { popular_products: UNKNOWN, popular_categories: expect.any(Array) },
+    ],
+    ['site_summary', 'engagedSessions', { popular_page: UNKNOWN, popular_days: expect.any(Array) }],
+    ['site_summary', 'add_to_cart', { popular_days: expect.any(Array), popular_products: expect.any(Array) }],
+  ])('%s loses the list that asks for %s, and no other', async (report, name, data) => {
+    lacking = name
+    const site = String(lesser.server.site.id)
+    const { answer } = await lesser.owner.ajax(AJAX_ACTIONS.getReportData, { site, report, ...RANGE })
+    expect(answer).toMatchObject({ success: true, data })
   })
 
   test('finds the exceptions of what it knows, says how many kinds it cannot find, and finds none without visits', async () => {
@@ -158,6 +230,35 @@ describe('a source that knows less', () => {
     const embeddedDigest = await askDigest(embedded.server.services, embedded.server.site, request, 'en', signal)
     expect(embeddedDigest).toMatchObject({ isExact: true, figures: [{}, {}, { label: 'Transactions' }, {}] })
     await side.server.close()
+  })
+
+  test('is mailed in words where it does not know sessions, with what it knows besides', async () => {
+    lacking = 'averageSessionDuration'
+    const { services, site } = lesser.server
+    const request = { every: 'weekly', range: RANGE, previous: PREVIOUS } as const
+    const digest = await askDigest(services, site, request, 'en', new AbortController().signal)
+    expect(digest).toMatchObject({
+      subject: 'Your week: sessions are not known',
+      figures: [{ label: 'Transactions' }, { label: 'Revenue' }],
+      overview: null,
+    })
+    const around = { schedule: '', reportUrl: '', exceptionsUrl: '', settingsUrl: '', unsubscribeUrl: '' }
+    const mail = await digestMail(digest, { ...around, recipient: { name: 'Ada' }, pdfNote: '', ends: '' })
+    for (const said of [mail.html, mail.text]) {
+      expect(said).toContain('The source of this site’s figures does not know its sessions')
+      expect(said).toContain('The source of this site’s figures does not know this.')
+      expect(said).not.toContain('Sessions by day')
+    }
+  })
+
+  test('is mailed and printed with its other lists where it does not know one', async () => {
+    lacking = 'pagePath'
+    const { services, site } = lesser.server
+    const request = { every: 'weekly', range: RANGE, previous: PREVIOUS } as const
+    const digest = await askDigest(services, site, request, 'en', new AbortController().signal)
+    const document = await digestDocument(digest, digest.overview!, null)
+    expect(document).toContain('<h2>Top 10 Countries</h2><table>')
+    expect(document).toContain('Posts/Pages</h2><p>The source of this site’s figures does not know this.</p>')
   })
 
   test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {

@@ -2,9 +2,12 @@
 import {
   type Ask,
   askAll,
+  askKnown,
   DAY_MS,
   isAddonActive,
+  isMissing,
   type LicenceLevel,
+  type Missing,
   type QueryInput,
   type Result,
   SHOP_ADDONS,
@@ -14,7 +17,7 @@ import {
   type ContentCounts,
   type DetailName,
   detailQueries,
-  type PopularName,
+  type PopularAnswers,
   popularQueries,
   SiteSummaryPayload,
   totalsQuery,
@@ -49,8 +52,8 @@ export interface SiteSummaries {
 }
 
 interface Popular {
-  popular: Record<PopularName, Result>
-  details: Partial<Record<DetailName, Result>>
+  popular: PopularAnswers
+  details: Partial<Record<DetailName, Result | Missing>>
 }
 
 /** What an answer was asked for. */
@@ -59,6 +62,8 @@ interface Asked {
   range: QueryInput['range']
   /** Page views in the range. */
   views: number
+  /** When, in milliseconds since 1970. */
+  now: number
 }
 
 interface Kept extends Asked {
@@ -96,8 +101,8 @@ export function createSiteSummaries(
     if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS)
       return keep(about, await popularIn(ask, about.range))
     if (uptime() - entry.asked >= FRESH_MS && !entry.isAsking) refresh(entry, about)
-    for (const { receipt } of [...Object.values(entry.answer.popular), ...Object.values(entry.answer.details)])
-      ask.note(receipt)
+    for (const answer of [...Object.values(entry.answer.popular), ...Object.values(entry.answer.details)])
+      if (!isMissing(answer)) ask.note(answer.receipt, entry.now)
     return entry.answer
   }
 
@@ -107,15 +112,13 @@ export function createSiteSummaries(
       return {
         payload: SiteSummaryPayload,
         daysOf: ({ today, previous }) => ({ range: rangeUntil(today), previous }),
-        async answer(ask, { today }) {
+        async answer(ask, { today, now }) {
           const range = rangeUntil(today)
           const totals = await ask(totalsQuery(range))
           const views = totals.totals.current.screenPageViews ?? 0
-          const { popular, details } = await popularOf(ask, { site, range, views })
+          const { popular, details } = await popularOf(ask, { site, range, views, now })
           const { cms } = site
-          const isShop = cms
-            ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug))
-            : (popular.shop.totals.current.eventCount ?? 0) > 0
+          const isShop = cms ? SHOP_ADDONS.some((slug) => isAddonActive(cms.addons, slug)) : isShopBy(popular)
           return buildSiteSummary({ level, since, totals, popular, details, content, isShop })
         },
       }
@@ -124,8 +127,15 @@ export function createSiteSummaries(
 }
 
 async function popularIn(ask: Ask, range: QueryInput['range']): Promise<Popular> {
-  const popular = await askAll(ask, popularQueries(range))
-  return { popular, details: await askAll(ask, detailQueries(popular, range)) }
+  const known = (query: QueryInput) => askKnown(ask, query)
+  const popular = await askAll(known, popularQueries(range))
+  return { popular, details: await askAll(known, detailQueries(popular, range)) }
+}
+
+/** Whether the visits are those of a shop; where that is not known, whether it has products that are looked at. */
+function isShopBy({ shop, products }: PopularAnswers): boolean {
+  if (!isMissing(shop)) return (shop.totals.current.eventCount ?? 0) > 0
+  return !isMissing(products) && products.rows.length > 0
 }
 
 function isOfSameHistory(before: Asked, now: Asked): boolean {

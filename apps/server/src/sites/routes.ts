@@ -20,7 +20,7 @@ import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from './registry.ts'
 
-type Needs = Pick<Base, 'store'> & { sites: Sites }
+type Needs = Pick<Base, 'store' | 'figures'> & { sites: Sites }
 type Call = SiteCall<Needs>
 
 export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
@@ -127,9 +127,11 @@ async function getLastVisit({ site, services }: Call): Promise<LastVisit> {
   return { visit: await services.store.lastEvent(site.id) }
 }
 
-async function getDropped({ site, query, services }: Call): Promise<Dropped> {
+async function getDropped({ site, query, services, signal }: Call): Promise<Dropped> {
   const range = parse(DateRange, query)
-  const { store } = services
-  await store.flush()
-  return { dropped: await store.drops({ site: site.id, timeZone: site.timeZone }, range) }
+  await services.store.flush()
+  return services.figures.ask(site, async (ask) => ({ dropped: await ask.drops(range) }), {
+    tooLong: { code: 'figures_too_slow' },
+    signal,
+  })
 }

@@ -5,29 +5,36 @@ import {
   type JourneyQueryInput,
   type QueryContext,
   type QueryInput,
+  type Question,
   type SearchTerm,
   SHOP_EVENTS,
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
-import type { Question, Reader } from '../source.ts'
+import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
-import { withTimeLimit } from '../time-limit.ts'
+import { within } from '../time-limit.ts'
 import { arrivalsOf, NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
   /** Why a question is not answered, for tests of sources that know less; null when it is. */
   lacks?: (question: Question) => string | null
+  /** Whether it knows what pages have ever said. */
+  knowsParams?: boolean
   /** Whether its answers count as exact. */
   exact?: boolean
 }
 
-export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptions = {}): Store {
+export function naiveStore({ lacks = () => null, knowsParams = true, exact = true }: NaiveStoreOptions = {}): Store {
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
 
+  const refuseLacked = (question: Question) => {
+    const lack = lacks(question)
+    if (lack !== null) throw new UnsupportedError(lack)
+  }
   const of = (site: number) => arrivalsOf(events).filter((event) => event.site === site)
   const add = (added: readonly StoredEvent[]) => {
     for (const event of added) checkEvent(event)
@@ -36,15 +43,18 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
   const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
     const ofSite = (site: number) => known.filter((event) => event.site === site)
     return {
-      async run(query: QueryInput, context: QueryContext) {
+      run: limited(async (query: QueryInput, context: QueryContext) => {
+        refuseLacked({ query })
         const answer = naiveAnswer(known, query, context, knownTerms)
         return { ...answer, receipt: { ...answer.receipt, exact } }
-      },
-      async journeys(query: JourneyQueryInput, context: QueryContext) {
+      }),
+      journeys: limited(async (query: JourneyQueryInput, context: QueryContext) => {
+        refuseLacked({ journeys: query })
         const answer = naiveJourneys(known, query, context)
         return { ...answer, receipt: { ...answer.receipt, exact } }
-      },
+      }),
       async saidParams(site, names) {
+        if (!knowsParams) return null
         const views = ofSite(site).filter(({ name }) => name === 'page_view')
         const says = ({ params, contentType, contentGroup }: StoredEvent, name: string) =>
           ({ content_type: contentType, content_group: contentGroup })[name] || params[name]
@@ -75,8 +85,8 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
     name: NAIVE_SOURCE,
     supports: lacks,
     ...liveReader(() => readerOf(events, terms)),
-    snapshot: (work, limit = {}) => withTimeLimit(limit, () => work(readerOf(events, terms))),
-    async facts(site) {
+    snapshot: (work, options) => within(limitOf(options), () => work(readerOf(events, terms))),
+    facts: limited(async (site: number) => {
       const known = of(site)
       if (known.length === 0) return null
       const times = known.map(({ time }) => time)
@@ -85,7 +95,7 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
         lastTime: Math.max(...times),
         hasShop: known.some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
       }
-    },
+    }),
     async append(added, dropped = []) {
       add(added)
       drops = [...drops, ...dropped]
@@ -123,11 +133,22 @@ export function naiveStore({ lacks = () => null, exact = true }: NaiveStoreOptio
   }
 }
 
+/** The limit of an answer: its own, or the one that all have. */
+const limitOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) => ({ timeoutMs, signal })
+
+/** What answers within the limit of the options that come last. */
+const limited =
+  <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>
+  (...given: [...Asked, options?: RunOptions]): Promise<Answer> => {
+    const asked = given.slice(0, answer.length) as Asked
+    return within(limitOf(given[answer.length] as RunOptions | undefined), () => answer(...asked))
+  }
+
 /** Reads what is there when it is asked. */
 function liveReader(now: () => Reader): Reader {
   return {
-    run: (query, context) => now().run(query, context),
-    journeys: (query, context) => now().journeys(query, context),
+    run: (query, context, options) => now().run(query, context, options),
+    journeys: (query, context, options) => now().journeys(query, context, options),
     saidParams: (site, names) => now().saidParams(site, names),
     searchTermDays: (site) => now().searchTermDays(site),
     drops: (context, range) => now().drops(context, range),

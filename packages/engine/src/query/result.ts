@@ -5,8 +5,10 @@ import type { Plan } from './plan.ts'
 /** A row by the columns that `compile` describes; whole numbers may be `bigint`. */
 export type SourceRow = Readonly<Record<string, unknown>>
 
-/** @param source names who answered, for the receipt. */
-export function resultOf(plan: Plan, rows: readonly SourceRow[], source: string): Result {
+/** Who answered, for the receipt, and whether no figure is an estimate. */
+export type Answered = Pick<Result['receipt'], 'source' | 'exact'>
+
+export function resultOf(plan: Plan, rows: readonly SourceRow[], { source, exact }: Answered): Result {
   const [overall, ...shown] = rows
   if (!overall) throw new Error('The source gave no totals.')
   const totals = figuresOf(plan, overall)
@@ -19,7 +21,7 @@ export function resultOf(plan: Plan, rows: readonly SourceRow[], source: string)
       range: plan.current.range,
       ...(plan.previous && { compare: plan.previous.range }),
       timeZone: plan.context.timeZone,
-      exact: true,
+      exact,
     },
   }
 }

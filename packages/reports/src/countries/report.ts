@@ -1,4 +1,4 @@
-import { addDays, defineReport, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
+import { addDays, defineReport, isMissing, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
@@ -52,6 +52,8 @@ export const countries = defineReport({
     },
   }),
 
+  optional: ['shop'],
+
   build: (results, params) => {
     const regions = Map.groupBy(listedRows(results.regions, params), (row) => row.dimensions.country)
     const nameOf = countryNames(params)
@@ -67,7 +69,10 @@ export const countries = defineReport({
         }
       }),
       total: readFigures(TOTALS, results.countries.totals),
-      is_shop: (results.shop.totals.current.eventCount ?? 0) > 0,
+      // Where that is not known, purchases are shown when there are any.
+      is_shop: isMissing(results.shop)
+        ? (results.countries.totals.current.transactions ?? 0) > 0
+        : (results.shop.totals.current.eventCount ?? 0) > 0,
     }
   },
 })

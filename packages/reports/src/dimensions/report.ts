@@ -54,7 +54,8 @@ function boxQuery({ name }: DimensionSetting, params: ReportParams): QueryInput 
 async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'dimensions'>) {
   const { name } = setting
   const query = boxQuery(setting, params)
-  if (ask.knows(query) && !params.dimensions.said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
+  const { said } = params.dimensions
+  if (said !== null && ask.knows({ query }) && !said.has(name)) return sectionError('MISSING_CUSTOM_DIMENSION', name)
   const isList = dimensionKind(name) === 'list'
   return sectionFrom(await ask.part(query), (result): DimensionBox => {
     // Of a list of words each may have been viewed before in lists that are not viewed now.

@@ -41,6 +41,8 @@ export const coupons = defineReport({
     notIncluded: notIncludedQuery(params, [...WITH_COUPON]),
   }),
 
+  optional: ['notIncluded'],
+
   build: ({ coupons: result, notIncluded }, params) => ({
     coupons_table: listedRows(result, params).map((row) => ({
       coupon_name: row.dimensions.orderCoupon ?? '',

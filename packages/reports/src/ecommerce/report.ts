@@ -68,6 +68,8 @@ export const ecommerce = defineReport({
     }
   },
 
+  optional: ['notIncluded'],
+
   build: (results, params) => ({
     ...chartsOf(results.overTime, params),
     total: readFigures(CHART_FIGURES, results.overTime.totals),

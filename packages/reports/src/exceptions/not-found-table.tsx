@@ -3,6 +3,7 @@ import { type ReportFrame, rangesOf } from '@curlew/model'
 import { type Columns, ReportTable, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
+import { hasFailed } from '../section/section.ts'
 import type { NotFoundPage } from './not-found.ts'
 
 interface Row extends TableRow {
@@ -42,12 +43,17 @@ function rowsOf(pages: readonly NotFoundPage[]): Row[] {
   const hasHosts = new Set(pages.map(({ host }) => host)).size > 1
   return pages.map(({ host, path, views, linked_from }) => {
     const key = `${host}${path}`
-    const links = linked_from.map(({ from, views }) => ({
+    const link = (from: string, words: string, views: number) => ({
       key: `${key} ${from}`,
-      page: from ? t('exceptions.notFoundFrom', { from }) : t('exceptions.notFoundNowhere'),
+      page: words,
       views,
       links: [],
-    }))
+    })
+    const links = hasFailed(linked_from)
+      ? [link('', t('exceptions.notFoundUnknown'), views)]
+      : linked_from.map(({ from, views }) =>
+          link(from, from ? t('exceptions.notFoundFrom', { from }) : t('exceptions.notFoundNowhere'), views),
+        )
     return { key, page: hasHosts ? key : path, views, links }
   })
 }

@@ -1,6 +1,6 @@
 /** Pages that were not found: which addresses were opened, and where the links to them are. */
 import { type Ask, type DateRange, isMissing, LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
-import { type SectionError, sectionMissing } from '../section/section.ts'
+import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import type { NotFoundPage } from './not-found.ts'
 
 const PAGES = 100
@@ -23,16 +23,17 @@ export async function readNotFound(ask: Ask, range: DateRange): Promise<NotFound
     limit: LINKS,
   })
   if (isMissing(pages)) return sectionMissing(pages)
-  if (isMissing(links)) return sectionMissing(links)
   return pages.rows.map(({ dimensions: { hostName: host = '', pagePath: path = '' }, current }) => ({
     host,
     path,
     views: current.eventCount ?? 0,
-    linked_from: links.rows
-      .filter(({ dimensions }) => dimensions.hostName === host && dimensions.pagePath === path)
-      .map(({ dimensions, current }) => ({
-        from: dimensions[`customEvent:${LINKED_FROM_PARAM}`] ?? '',
-        views: current.screenPageViews ?? 0,
-      })),
+    linked_from: sectionFrom(links, ({ rows }) =>
+      rows
+        .filter(({ dimensions }) => dimensions.hostName === host && dimensions.pagePath === path)
+        .map(({ dimensions, current }) => ({
+          from: dimensions[`customEvent:${LINKED_FROM_PARAM}`] ?? '',
+          views: current.screenPageViews ?? 0,
+        })),
+    ),
   }))
 }

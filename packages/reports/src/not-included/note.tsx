@@ -1,12 +1,14 @@
 import { UNKNOWN_CURRENCY } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { t, together } from '@curlew/words'
+import { hasFailed } from '../section/section.ts'
 import type { NotIncluded } from './not-included.ts'
 import styles from './note.module.css'
 
-/** Names the money that is in none of the figures, since no rate says what it is worth in the site's currency. */
+/** Names the money that is in none of the figures, since no rate says what it is worth in the site's currency; or that it is not known. */
 export function NotIncludedNote({ amounts }: { amounts: NotIncluded }) {
   const { formats } = useApp()
+  if (hasFailed(amounts)) return <p className={styles.line}>{t('ecommerce.notIncludedUnknown')}</p>
   if (amounts.length === 0) return null
   const words = amounts.map(({ currency, transactions: count, revenue }) =>
     currency === UNKNOWN_CURRENCY

@@ -14,6 +14,8 @@ import {
 } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
 import { FigureStrip } from '../infobox/strip.tsx'
+import { LateSection } from '../section/late-section.tsx'
+import type { SectionError } from '../section/section.ts'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { namesOf } from '../table/figures.ts'
 import { OverviewChart } from './chart.tsx'
@@ -21,6 +23,9 @@ import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
 import styles from './screen.module.css'
 
 const LIST_MAX = 10
+
+/** A section of the payload that has figures. */
+type Known<Name extends keyof OverviewPayload> = Exclude<OverviewPayload[Name], SectionError>
 
 /** Everything under the report's head. */
 export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
@@ -30,26 +35,34 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
       <SiteSummary />
       <Figures data={data} isComparing={isComparing} />
       <div className={styles.pair}>
-        <PieCard
-          title={t('overview.newVsReturning')}
-          info={t('overview.newVsReturningInfo')}
-          column={t('overview.visitors')}
-          metric={metricLabel('sessions')}
-          unit={t('overview.sessionsTotal')}
-          slices={visitorSlices(data)}
-          isComparing={isComparing}
-          emptyHint={t('overview.visitorsEmpty')}
-        />
-        <PieCard
-          title={t('overview.devices')}
-          info={t('overview.devicesInfo')}
-          column={t('overview.device')}
-          metric={metricLabel('sessions')}
-          unit={t('overview.sessionsTotal')}
-          slices={deviceSlices(data)}
-          isComparing={isComparing}
-          emptyHint={t('overview.devicesEmpty')}
-        />
+        <LateSection title={t('overview.newVsReturning')} section={data.newvsreturn}>
+          {(visitors) => (
+            <PieCard
+              title={t('overview.newVsReturning')}
+              info={t('overview.newVsReturningInfo')}
+              column={t('overview.visitors')}
+              metric={metricLabel('sessions')}
+              unit={t('overview.sessionsTotal')}
+              slices={visitorSlices(visitors)}
+              isComparing={isComparing}
+              emptyHint={t('overview.visitorsEmpty')}
+            />
+          )}
+        </LateSection>
+        <LateSection title={t('overview.devices')} section={data.devices}>
+          {(devices) => (
+            <PieCard
+              title={t('overview.devices')}
+              info={t('overview.devicesInfo')}
+              column={t('overview.device')}
+              metric={metricLabel('sessions')}
+              unit={t('overview.sessionsTotal')}
+              slices={deviceSlices(devices, data.compare.devices)}
+              isComparing={isComparing}
+              emptyHint={t('overview.devicesEmpty')}
+            />
+          )}
+        </LateSection>
       </div>
       <Lists data={data} isComparing={isComparing} />
     </>
@@ -69,47 +82,59 @@ function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isC
 function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: boolean }) {
   return (
     <div className={styles.triple}>
-      <ListCard
-        title={t('overview.countries')}
-        metric={metricLabel('sessions')}
-        rows={data.countries.slice(0, LIST_MAX).map((row) => ({
-          key: row.iso,
-          label: row.name || row.iso || t('list.unknown'),
-          icon: <Flag iso={row.iso} />,
-          ...compared(row, isComparing),
-        }))}
-        emptyHint={t('overview.countriesEmpty')}
-        link={{ label: t('overview.countriesLink'), href: data.galinks.countries }}
-      />
-      <ListCard
-        title={t('overview.referrals')}
-        metric={metricLabel('sessions')}
-        rows={data.referrals.slice(0, LIST_MAX).map((row) => ({
-          key: row.url,
-          label: row.url || t('list.unknown'),
-          icon: <Favicon domain={row.url} />,
-          href: domainAddress(row.url),
-          ...compared(row, isComparing),
-        }))}
-        emptyHint={t('overview.referralsEmpty')}
-        link={{ label: t('overview.referralsLink'), href: data.galinks.referrals }}
-      />
-      <ListCard
-        title={t('overview.pages')}
-        metric={metricLabel('sessions')}
-        rows={data.toppages.map((row) => ({
-          key: `${row.hostname}${row.url}`,
-          label: row.title || row.url || t('list.unknown'),
-          // Pages that share a title are told apart by where they are.
-          ...(row.title && data.toppages.some((other) => other !== row && other.title === row.title)
-            ? { detail: row.url }
-            : {}),
-          href: pageAddress(row.hostname, row.url),
-          ...compared(row, isComparing),
-        }))}
-        emptyHint={t('overview.pagesEmpty')}
-        link={{ label: t('overview.pagesLink'), href: data.galinks.topposts }}
-      />
+      <LateSection title={t('overview.countries')} section={data.countries}>
+        {(countries) => (
+          <ListCard
+            title={t('overview.countries')}
+            metric={metricLabel('sessions')}
+            rows={countries.slice(0, LIST_MAX).map((row) => ({
+              key: row.iso,
+              label: row.name || row.iso || t('list.unknown'),
+              icon: <Flag iso={row.iso} />,
+              ...compared(row, isComparing),
+            }))}
+            emptyHint={t('overview.countriesEmpty')}
+            link={{ label: t('overview.countriesLink'), href: data.galinks.countries }}
+          />
+        )}
+      </LateSection>
+      <LateSection title={t('overview.referrals')} section={data.referrals}>
+        {(referrals) => (
+          <ListCard
+            title={t('overview.referrals')}
+            metric={metricLabel('sessions')}
+            rows={referrals.slice(0, LIST_MAX).map((row) => ({
+              key: row.url,
+              label: row.url || t('list.unknown'),
+              icon: <Favicon domain={row.url} />,
+              href: domainAddress(row.url),
+              ...compared(row, isComparing),
+            }))}
+            emptyHint={t('overview.referralsEmpty')}
+            link={{ label: t('overview.referralsLink'), href: data.galinks.referrals }}
+          />
+        )}
+      </LateSection>
+      <LateSection title={t('overview.pages')} section={data.toppages}>
+        {(pages) => (
+          <ListCard
+            title={t('overview.pages')}
+            metric={metricLabel('sessions')}
+            rows={pages.map((row) => ({
+              key: `${row.hostname}${row.url}`,
+              label: row.title || row.url || t('list.unknown'),
+              // Pages that share a title are told apart by where they are.
+              ...(row.title && pages.some((other) => other !== row && other.title === row.title)
+                ? { detail: row.url }
+                : {}),
+              href: pageAddress(row.hostname, row.url),
+              ...compared(row, isComparing),
+            }))}
+            emptyHint={t('overview.pagesEmpty')}
+            link={{ label: t('overview.pagesLink'), href: data.galinks.topposts }}
+          />
+        )}
+      </LateSection>
     </div>
   )
 }
@@ -129,22 +154,22 @@ function compared(
   }
 }
 
-function visitorSlices({ newvsreturn }: OverviewPayload): PieSlice[] {
+function visitorSlices(visitors: Known<'newvsreturn'>): PieSlice[] {
   return (['new', 'returning'] as const).map((kind) => ({
     label: t(`overview.${kind}`),
-    value: newvsreturn[kind],
-    previous: newvsreturn.compare[kind],
-    change: percentChange(newvsreturn[kind], newvsreturn.compare[kind]),
+    value: visitors[kind],
+    previous: visitors.compare[kind],
+    change: percentChange(visitors[kind], visitors.compare[kind]),
   }))
 }
 
-function deviceSlices({ devices, compare }: OverviewPayload): PieSlice[] {
+function deviceSlices(devices: Known<'devices'>, before: OverviewPayload['compare']['devices']): PieSlice[] {
   return (['desktop', 'tablet', 'mobile'] as const)
     .map((device) => ({
       label: t(`overview.${device}`),
       value: devices[device],
-      previous: compare.devices[device],
-      change: percentChange(devices[device], compare.devices[device]),
+      previous: before[device],
+      change: percentChange(devices[device], before[device]),
     }))
     .sort((a, b) => b.value - a.value)
 }

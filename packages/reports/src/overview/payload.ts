@@ -1,6 +1,7 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
 import { Figure } from '../infobox/figure.ts'
+import { sectionOf } from '../section/section.ts'
 import { figureSet, mapFigures } from '../table/figures.ts'
 import { ComparePoints } from '../timeline.ts'
 
@@ -38,15 +39,19 @@ export const OverviewPayload = z.object({
     notes: ChartNotes,
   }),
   /** Sessions; shares are worked out where they are shown. */
-  newvsreturn: z.object({
-    new: z.number(),
-    returning: z.number(),
-    compare: z.object({ new: z.number(), returning: z.number() }).partial().default({}),
-  }),
-  devices: z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() }),
-  countries: z.array(z.object({ iso: z.string(), name: z.string(), ...ComparedSessions })),
-  referrals: z.array(z.object({ url: z.string(), ...ComparedSessions })),
-  toppages: z.array(z.object({ hostname: z.string(), url: z.string(), title: z.string(), ...ComparedSessions })),
+  newvsreturn: sectionOf(
+    z.object({
+      new: z.number(),
+      returning: z.number(),
+      compare: z.object({ new: z.number(), returning: z.number() }).partial().default({}),
+    }),
+  ),
+  devices: sectionOf(z.object({ desktop: z.number(), tablet: z.number(), mobile: z.number() })),
+  countries: sectionOf(z.array(z.object({ iso: z.string(), name: z.string(), ...ComparedSessions }))),
+  referrals: sectionOf(z.array(z.object({ url: z.string(), ...ComparedSessions }))),
+  toppages: sectionOf(
+    z.array(z.object({ hostname: z.string(), url: z.string(), title: z.string(), ...ComparedSessions })),
+  ),
   /** Addresses of the provider's own full reports, where it has them. */
   galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }).partial(),
   compare: z

@@ -2,6 +2,7 @@ import {
   countDays,
   type Dimension,
   defineReport,
+  isMissing,
   type Metric,
   notesByLabel,
   type ParamsWith,
@@ -12,6 +13,7 @@ import {
 } from '@curlew/model'
 import { countryNames } from '../country-names.ts'
 import { figureOf } from '../infobox/figure.ts'
+import { sectionFrom } from '../section/section.ts'
 import { mapFigures } from '../table/figures.ts'
 import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
 import { OverviewPayload, STRIP_FIGURES, USER_FIGURES } from './payload.ts'
@@ -53,10 +55,10 @@ export const overview = defineReport({
     }
   },
 
+  optional: ['newVsReturning', 'devices', 'countries', 'referrals', 'pages'],
+
   build(results, params) {
     const figure = (metric: Metric) => figureOf(results.totals, metric)
-    const devices = sessionsByValue(results.devices, 'deviceCategory')
-    const visitors = sessionsByValue(results.newVsReturning, 'newVsReturning')
     const countryName = countryNames(params)
 
     return {
@@ -65,35 +67,40 @@ export const overview = defineReport({
         ...mapFigures(STRIP_FIGURES, figure),
         ...mapFigures(USER_FIGURES, figure),
       },
-      ...graphs(results.graph, params, {
-        desktop: devices.previous('desktop'),
-        tablet: devices.previous('tablet'),
-        mobile: devices.previous('mobile'),
+      ...graphs(
+        results.graph,
+        params,
+        isMissing(results.devices) ? {} : devicesOf(sessionsByValue(results.devices, 'deviceCategory').previous),
+      ),
+      newvsreturn: sectionFrom(results.newVsReturning, (result) => {
+        const { current, previous } = sessionsByValue(result, 'newVsReturning')
+        return {
+          new: current('new'),
+          returning: current('returning'),
+          compare: { new: previous('new'), returning: previous('returning') },
+        }
       }),
-      newvsreturn: {
-        new: visitors.current('new'),
-        returning: visitors.current('returning'),
-        compare: { new: visitors.previous('new'), returning: visitors.previous('returning') },
-      },
-      devices: {
-        desktop: devices.current('desktop'),
-        tablet: devices.current('tablet'),
-        mobile: devices.current('mobile'),
-      },
-      countries: results.countries.rows.map((row) => {
-        const iso = row.dimensions.country ?? ''
-        return { iso, name: countryName(iso), ...comparedSessions(row) }
-      }),
-      referrals: results.referrals.rows.map((row) => ({
-        url: row.dimensions.sessionSource ?? '',
-        ...comparedSessions(row),
-      })),
-      toppages: results.pages.rows.map((row) => ({
-        hostname: row.dimensions.hostName ?? '',
-        url: row.dimensions.pagePath ?? '',
-        title: row.latest?.pageTitle ?? '',
-        ...comparedSessions(row),
-      })),
+      devices: sectionFrom(results.devices, (result) => devicesOf(sessionsByValue(result, 'deviceCategory').current)),
+      countries: sectionFrom(results.countries, ({ rows }) =>
+        rows.map((row) => {
+          const iso = row.dimensions.country ?? ''
+          return { iso, name: countryName(iso), ...comparedSessions(row) }
+        }),
+      ),
+      referrals: sectionFrom(results.referrals, ({ rows }) =>
+        rows.map((row) => ({
+          url: row.dimensions.sessionSource ?? '',
+          ...comparedSessions(row),
+        })),
+      ),
+      toppages: sectionFrom(results.pages, ({ rows }) =>
+        rows.map((row) => ({
+          hostname: row.dimensions.hostName ?? '',
+          url: row.dimensions.pagePath ?? '',
+          title: row.latest?.pageTitle ?? '',
+          ...comparedSessions(row),
+        })),
+      ),
       galinks: {},
       show_chart_overlay: params.waiting,
     }
@@ -113,6 +120,12 @@ function sessionsByValue(result: Result, dimension: Dimension) {
     previous: (value: string) => rows.get(value)?.previous?.sessions ?? 0,
   }
 }
+
+const devicesOf = (sessionsOn: (device: string) => number) => ({
+  desktop: sessionsOn('desktop'),
+  tablet: sessionsOn('tablet'),
+  mobile: sessionsOn('mobile'),
+})
 
 /** The chart of the range and, by position, the series of the range before. */
 function graphs(result: Result, params: ParamsWith<'notes'>, compareDevices: OverviewPayload['compare']['devices']) {

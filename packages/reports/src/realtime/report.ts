@@ -1,7 +1,16 @@
-import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow, shareOf } from '@curlew/model'
+import {
+  defineReport,
+  type Filter,
+  isMissing,
+  percentChange,
+  type QueryInput,
+  type ResultRow,
+  shareOf,
+} from '@curlew/model'
 import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
+import { sectionFrom, sectionOf } from '../section/section.ts'
 
 /** How far back "now" reaches, and the points of the chart. */
 export const REALTIME_MINUTES = 30
@@ -19,11 +28,13 @@ export const RealtimePayload = z.object({
   realtime: z.object({
     /** Visitors who opened a page in the last 30 minutes. */
     now: z.number(),
-    toppages: z.array(Counted.extend({ hostname: z.string(), url: z.string(), title: z.string() })),
+    toppages: sectionOf(z.array(Counted.extend({ hostname: z.string(), url: z.string(), title: z.string() }))),
     /** Absent where the provider has none. */
-    referrals: z.array(Counted.extend({ source: z.string(), path: z.string(), campaign: z.string() })).optional(),
-    countries: z.array(Counted.extend(Place.shape)),
-    cities: z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() })),
+    referrals: sectionOf(
+      z.array(Counted.extend({ source: z.string(), path: z.string(), campaign: z.string() })),
+    ).optional(),
+    countries: sectionOf(z.array(Counted.extend(Place.shape))),
+    cities: sectionOf(z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() }))),
     /** Page views of each minute, the oldest first. Absent where the provider has no series. */
     pageviewsovertime: z
       .object({
@@ -72,6 +83,8 @@ export const realtime = defineReport({
     }
   },
 
+  optional: ['minutes', 'pages', 'referrals', 'countries', 'cities'],
+
   build(results, params) {
     const now = results.now.totals.current.totalUsers ?? 0
     const counted = ({ current }: ResultRow) => {
@@ -83,30 +96,40 @@ export const realtime = defineReport({
     return {
       realtime: {
         now,
-        toppages: results.pages.rows.map((row) => ({
-          hostname: row.dimensions.hostName ?? '',
-          url: row.dimensions.pagePath ?? '',
-          title: row.latest?.pageTitle ?? '',
-          ...counted(row),
-        })),
-        referrals: results.referrals.rows.map((row) => ({
-          source: row.dimensions.sessionSource ?? '',
-          path: pathOf(row.dimensions.pageReferrer ?? ''),
-          campaign: row.dimensions.sessionCampaignName ?? '',
-          ...counted(row),
-        })),
-        countries: results.countries.rows.map((row) => ({ ...place(row.dimensions.country), ...counted(row) })),
-        cities: results.cities.rows.map((row) => ({
-          city: row.dimensions.city ?? '',
-          region: row.dimensions.region ?? '',
-          ...place(row.dimensions.country),
-          ...counted(row),
-        })),
-        pageviewsovertime: perMinute(
-          new Map(results.minutes.rows.map((row) => [row.dimensions.minutesAgo, row.current.screenPageViews ?? 0])),
-          params.now,
-          params.locale,
+        toppages: sectionFrom(results.pages, ({ rows }) =>
+          rows.map((row) => ({
+            hostname: row.dimensions.hostName ?? '',
+            url: row.dimensions.pagePath ?? '',
+            title: row.latest?.pageTitle ?? '',
+            ...counted(row),
+          })),
         ),
+        referrals: sectionFrom(results.referrals, ({ rows }) =>
+          rows.map((row) => ({
+            source: row.dimensions.sessionSource ?? '',
+            path: pathOf(row.dimensions.pageReferrer ?? ''),
+            campaign: row.dimensions.sessionCampaignName ?? '',
+            ...counted(row),
+          })),
+        ),
+        countries: sectionFrom(results.countries, ({ rows }) =>
+          rows.map((row) => ({ ...place(row.dimensions.country), ...counted(row) })),
+        ),
+        cities: sectionFrom(results.cities, ({ rows }) =>
+          rows.map((row) => ({
+            city: row.dimensions.city ?? '',
+            region: row.dimensions.region ?? '',
+            ...place(row.dimensions.country),
+            ...counted(row),
+          })),
+        ),
+        ...(!isMissing(results.minutes) && {
+          pageviewsovertime: perMinute(
+            new Map(results.minutes.rows.map((row) => [row.dimensions.minutesAgo, row.current.screenPageViews ?? 0])),
+            params.now,
+            params.locale,
+          ),
+        }),
       },
       galinks: {},
     }

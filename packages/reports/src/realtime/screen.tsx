@@ -11,6 +11,7 @@ import {
   useApp,
 } from '@curlew/ui'
 import { facts, metricFormat, t } from '@curlew/words'
+import { Section } from '../section/section.tsx'
 import { type RealtimePayload, realtime } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'
@@ -80,81 +81,97 @@ function PerMinute({ series }: { series: NonNullable<RealtimePayload['realtime']
 
 function TopPages({ data: { realtime, galinks } }: { data: RealtimePayload }) {
   return (
-    <ListCard
-      title={t('realtime.pages')}
-      info={t('realtime.pagesInfo')}
-      metric={t('realtime.metric')}
-      rows={realtime.toppages.map(({ hostname, url, title, count, percent }) => ({
-        key: `${hostname}${url}`,
-        label: title || url || t('list.unknown'),
-        ...(title && { detail: url }),
-        href: pageAddress(hostname, url),
-        value: count,
-        share: percent,
-      }))}
-      emptyText={t('realtime.noPages')}
-      link={{ label: t('realtime.allPages'), href: galinks.toppages }}
-    />
+    <Section title={t('realtime.pages')} section={realtime.toppages}>
+      {(pages) => (
+        <ListCard
+          title={t('realtime.pages')}
+          info={t('realtime.pagesInfo')}
+          metric={t('realtime.metric')}
+          rows={pages.map(({ hostname, url, title, count, percent }) => ({
+            key: `${hostname}${url}`,
+            label: title || url || t('list.unknown'),
+            ...(title && { detail: url }),
+            href: pageAddress(hostname, url),
+            value: count,
+            share: percent,
+          }))}
+          emptyText={t('realtime.noPages')}
+          link={{ label: t('realtime.allPages'), href: galinks.toppages }}
+        />
+      )}
+    </Section>
   )
 }
 
 function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
   if (!realtime.referrals) return null
   return (
-    <ListCard
-      title={t('realtime.referrals')}
-      info={t('realtime.referralsInfo')}
-      metric={t('realtime.metric')}
-      rows={realtime.referrals.map(({ source, path, campaign, count, percent }) => ({
-        key: JSON.stringify([source, path, campaign]),
-        label: source || t('list.unknown'),
-        detail: facts([path, campaign].filter(Boolean)),
-        icon: <Favicon domain={source} />,
-        href: domainAddress(source),
-        value: count,
-        share: percent,
-      }))}
-      emptyText={t('realtime.noReferrals')}
-      link={{ label: t('realtime.allReferrals'), href: galinks.referrals }}
-    />
+    <Section title={t('realtime.referrals')} section={realtime.referrals}>
+      {(referrals) => (
+        <ListCard
+          title={t('realtime.referrals')}
+          info={t('realtime.referralsInfo')}
+          metric={t('realtime.metric')}
+          rows={referrals.map(({ source, path, campaign, count, percent }) => ({
+            key: JSON.stringify([source, path, campaign]),
+            label: source || t('list.unknown'),
+            detail: facts([path, campaign].filter(Boolean)),
+            icon: <Favicon domain={source} />,
+            href: domainAddress(source),
+            value: count,
+            share: percent,
+          }))}
+          emptyText={t('realtime.noReferrals')}
+          link={{ label: t('realtime.allReferrals'), href: galinks.referrals }}
+        />
+      )}
+    </Section>
   )
 }
 
 function Countries({ data: { realtime, galinks } }: { data: RealtimePayload }) {
   return (
-    <ListCard
-      title={t('realtime.countries')}
-      info={t('realtime.countriesInfo')}
-      metric={t('realtime.metric')}
-      rows={realtime.countries.map(({ iso, name, count, percent }) => ({
-        key: iso,
-        label: name || iso || t('list.unknown'),
-        icon: <Flag iso={iso} />,
-        value: count,
-        share: percent,
-      }))}
-      emptyText={t('realtime.noTraffic')}
-      link={{ label: t('realtime.allCountries'), href: galinks.countries }}
-    />
+    <Section title={t('realtime.countries')} section={realtime.countries}>
+      {(countries) => (
+        <ListCard
+          title={t('realtime.countries')}
+          info={t('realtime.countriesInfo')}
+          metric={t('realtime.metric')}
+          rows={countries.map(({ iso, name, count, percent }) => ({
+            key: iso,
+            label: name || iso || t('list.unknown'),
+            icon: <Flag iso={iso} />,
+            value: count,
+            share: percent,
+          }))}
+          emptyText={t('realtime.noTraffic')}
+          link={{ label: t('realtime.allCountries'), href: galinks.countries }}
+        />
+      )}
+    </Section>
   )
 }
 
 function Cities({ data: { realtime, galinks } }: { data: RealtimePayload }) {
   return (
-    <ListCard
-      title={t('realtime.cities')}
-      info={t('realtime.citiesInfo')}
-      metric={t('realtime.metric')}
-      rows={realtime.cities.map(({ city, region, name, iso, count, percent }) => ({
-        key: JSON.stringify([city, region, iso]),
-        label: city,
-        detail: region || name,
-        icon: <Flag iso={iso} />,
-        value: count,
-        share: percent,
-      }))}
-      emptyText={t('realtime.noTraffic')}
-      link={{ label: t('realtime.allCities'), href: galinks.city }}
-    />
+    <Section title={t('realtime.cities')} section={realtime.cities}>
+      {(cities) => (
+        <ListCard
+          title={t('realtime.cities')}
+          info={t('realtime.citiesInfo')}
+          metric={t('realtime.metric')}
+          rows={cities.map(({ city, region, name, iso, count, percent }) => ({
+            key: JSON.stringify([city, region, iso]),
+            label: city,
+            detail: region || name,
+            icon: <Flag iso={iso} />,
+            value: count,
+            share: percent,
+          }))}
+          emptyText={t('realtime.noTraffic')}
+          link={{ label: t('realtime.allCities'), href: galinks.city }}
+        />
+      )}
+    </Section>
   )
 }

@@ -10,8 +10,8 @@ export function sectionOf<Data extends z.ZodType>(data: Data) {
   return z.union([SectionError, data])
 }
 
-export function hasFailed(section: object): section is SectionError {
-  return 'error' in section
+export function hasFailed(section: object | null): section is SectionError {
+  return section !== null && 'error' in section
 }
 
 export const sectionError = (code: string, data?: string): SectionError => ({

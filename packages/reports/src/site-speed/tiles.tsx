@@ -2,6 +2,7 @@
 import { daysOf, meetsGoal, SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedMetric } from '@curlew/model'
 import { cx, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { hasFailed } from '../section/section.ts'
 import type { SiteSpeedPayload } from './payload.ts'
 import styles from './tiles.module.css'
 import { itemName, shownValue, valueText } from './values.tsx'
@@ -52,12 +53,18 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
         )}
         <span className={styles.goal}>{t('speed.goal', { goal: valueText(metric, goal, formats) })}</span>
       </p>
-      {isFieldOnly(metric) && data.score !== null && (
-        <p className={styles.hint}>{t(value === null ? 'speed.notInLabHint' : 'speed.fromField')}</p>
-      )}
+      {isFieldOnly(metric) && <FieldHint data={data} isKnown={value !== null} />}
       <History metric={metric} data={data} />
     </div>
   )
+}
+
+/** Where the value of real visits is from, or where it may be had. */
+function FieldHint({ data: { field, score }, isKnown }: { data: SiteSpeedPayload; isKnown: boolean }) {
+  const isUnknown = !isKnown && hasFailed(field) && field.error.code === 'NOT_SUPPORTED'
+  if (isUnknown) return <p className={styles.hint}>{t('speed.notKnownHint')}</p>
+  if (score === null) return null
+  return <p className={styles.hint}>{t(isKnown ? 'speed.fromField' : 'speed.notInLabHint')}</p>
 }
 
 /** How a metric was on the days with an audit, and what the site's notes say happened between them. */

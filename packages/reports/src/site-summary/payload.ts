@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
 import { figureSet, mapFigures } from '../table/figures.ts'
 
 /** Percent of views, one decimal. */
@@ -24,7 +25,7 @@ export type PopularContent = z.infer<typeof PopularContent>
 
 const Share = z.object({ title: z.string(), percent })
 
-/** Figures of all time. What is not known, or not part of the edition, is null or empty. */
+/** Figures of all time. What there is none of, or is not part of the edition, is null or empty; what the source does not know says so. */
 export const SiteSummaryPayload = z.object({
   /** The day of the site's first event; null when it has none. */
   since: z.iso.date().nullable(),
@@ -36,13 +37,13 @@ export const SiteSummaryPayload = z.object({
     total_comments: z.number().nullable(),
   }),
   /** 0 (Sunday) to 6, the most viewed first; hours 0 to 23 on the site's own clock. */
-  popular_days: z.array(z.object({ day: z.number().int().min(0).max(6), percent })),
-  popular_hours: z.array(z.object({ hour: z.number().int().min(0).max(23), percent })),
-  popular_page: PopularContent.nullable(),
-  popular_post: PopularContent.nullable(),
+  popular_days: sectionOf(z.array(z.object({ day: z.number().int().min(0).max(6), percent }))),
+  popular_hours: sectionOf(z.array(z.object({ hour: z.number().int().min(0).max(23), percent }))),
+  popular_page: sectionOf(PopularContent.nullable()),
+  popular_post: sectionOf(PopularContent.nullable()),
   /** Percent of the views of pages that say their category; products have cards of their own. */
-  popular_categories: z.array(Share),
+  popular_categories: sectionOf(z.array(Share)),
   /** Percent of the views of product pages. */
-  popular_products: z.array(Share),
+  popular_products: sectionOf(z.array(Share)),
 })
 export type SiteSummaryPayload = z.infer<typeof SiteSummaryPayload>

@@ -3,13 +3,16 @@
  * know them; when loading fails it stays away, as the contract has it.
  */
 import { allows } from '@curlew/model'
-import { lazyPiece, Skeleton, useApp, useReportBlock } from '@curlew/ui'
+import { type IconName, lazyPiece, Skeleton, useApp, useReportBlock } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type RefObject, Suspense, useId } from 'react'
+import { LateSection } from '../section/late-section.tsx'
+import { hasFailed, type SectionError } from '../section/section.ts'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'
 import { SharesCard } from './shares-card.tsx'
 import styles from './site-summary.module.css'
+import { SummaryCard } from './summary-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { useRoom } from './use-room.tsx'
@@ -53,18 +56,49 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
       </header>
       <div className={styles.panel}>
         <TotalsCard summary={data.summary} />
-        {data.popular_days.length > 0 && <TimesCard days={data.popular_days} hours={data.popular_hours} />}
-        {data.popular_categories.length > 0 && (
-          <SharesCard title={t('summary.categories')} rows={data.popular_categories} />
+        {isShown(data.popular_days) && (
+          <LateSection title={t('summary.times')} section={data.popular_days} frame={SummaryCard}>
+            {(days) => <TimesCard days={days} hours={hasFailed(data.popular_hours) ? [] : data.popular_hours} />}
+          </LateSection>
         )}
+        <Shares title={t('summary.categories')} section={data.popular_categories} />
         {opensContent ? (
-          data.popular_page && <ContentCard title={t('summary.page')} icon="page" content={data.popular_page} />
+          <Content title={t('summary.page')} icon="page" section={data.popular_page} />
         ) : (
           <LockedCard title={t('summary.page')} />
         )}
-        {data.popular_post && <ContentCard title={t('summary.post')} icon="pencil" content={data.popular_post} />}
-        {data.popular_products.length > 0 && <SharesCard title={t('summary.products')} rows={data.popular_products} />}
+        <Content title={t('summary.post')} icon="pencil" section={data.popular_post} />
+        <Shares title={t('summary.products')} section={data.popular_products} />
       </div>
     </section>
+  )
+}
+
+/** A list without rows has no card; one that the source does not know has. */
+const isShown = (list: readonly unknown[] | SectionError) => hasFailed(list) || list.length > 0
+
+function Shares({ title, section }: { title: string; section: SiteSummaryPayload['popular_products'] }) {
+  if (!isShown(section)) return null
+  return (
+    <LateSection title={title} section={section} frame={SummaryCard}>
+      {(rows) => <SharesCard title={title} rows={rows} />}
+    </LateSection>
+  )
+}
+
+function Content({
+  title,
+  icon,
+  section,
+}: {
+  title: string
+  icon: IconName
+  section: SiteSummaryPayload['popular_page']
+}) {
+  if (!section) return null
+  return (
+    <LateSection title={title} section={section} frame={SummaryCard}>
+      {(content) => content && <ContentCard title={title} icon={icon} content={content} />}
+    </LateSection>
   )
 }

@@ -4,13 +4,16 @@ import {
   type DateRange,
   type Filter,
   inPayload,
+  isMissing,
   type LicenceLevel,
+  type Missing,
   type QueryInput,
   type Result,
   type ResultRow,
   SHOP_EVENTS,
   shareOf,
 } from '@curlew/model'
+import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import { mapFigures } from '../table/figures.ts'
 import { CONTENT_FIGURES, type PopularContent, type SiteSummaryPayload } from './payload.ts'
 
@@ -57,13 +60,16 @@ export function popularQueries(range: DateRange): Record<PopularName, QueryInput
   }
 }
 
+/** The answers, as far as the source knows them. */
+export type PopularAnswers = Record<PopularName, Result | Missing>
+
 export type DetailName = 'page' | 'post'
 
 /** Sessions of the most popular page and post: asked of one page each, since of all pages it takes many times as long. */
-export function detailQueries(popular: Record<PopularName, Result>, range: DateRange) {
+export function detailQueries(popular: PopularAnswers, range: DateRange) {
   const queries: Partial<Record<DetailName, QueryInput>> = {}
   for (const [name, row] of Object.entries(favourites(popular))) {
-    if (!row) continue
+    if (!row || isMissing(row)) continue
     queries[name as DetailName] = {
       metrics: Object.values(CONTENT_FIGURES),
       dimensions: ['hostName', 'pagePath'],
@@ -79,13 +85,10 @@ export function detailQueries(popular: Record<PopularName, Result>, range: DateR
 }
 
 /** When pages report no content type, the top page is the one viewed most. */
-function favourites({
-  pages,
-  posts,
-  anything,
-}: Record<PopularName, Result>): Record<DetailName, ResultRow | undefined> {
-  const saysTypes = pages.rows.length > 0 || posts.rows.length > 0
-  return { page: saysTypes ? pages.rows[0] : anything.rows[0], post: posts.rows[0] }
+function favourites({ pages, posts, anything }: PopularAnswers): Record<DetailName, ResultRow | Missing | undefined> {
+  const saysTypes = [pages, posts].some((answer) => isMissing(answer) || answer.rows.length > 0)
+  const first = (answer: Result | Missing) => (isMissing(answer) ? answer : answer.rows[0])
+  return { page: first(saysTypes ? pages : anything), post: first(posts) }
 }
 
 /** How many of each there are; null where that is not known. */
@@ -99,8 +102,8 @@ export interface SummaryParts {
   level: LicenceLevel
   since: string | null
   totals: Result
-  popular: Record<PopularName, Result>
-  details: Partial<Record<DetailName, Result>>
+  popular: PopularAnswers
+  details: Partial<Record<DetailName, Result | Missing>>
   /** What the site itself says of its content; null when it does not. */
   content: ContentCounts | null
   /** Whether the shop addon is active; without an addon list, a site that sends a shop's events has one. */
@@ -118,12 +121,16 @@ export function buildSiteSummary(parts: SummaryParts): SiteSummaryPayload {
     summary: {
       pageviews: totals.totals.current.screenPageViews ?? 0,
       sessions: totals.totals.current.sessions ?? 0,
-      total_posts: content ? content.posts : popular.posts.rowCount || null,
-      total_pages: content ? content.pages : popular.pages.rowCount || null,
+      total_posts: content ? content.posts : countOf(popular.posts),
+      total_pages: content ? content.pages : countOf(popular.pages),
       total_comments: content?.comments ?? null,
     },
-    popular_days: topTimes(popular.times, 'dayOfWeek').map(({ time, percent }) => ({ day: time, percent })),
-    popular_hours: topTimes(popular.times, 'hour').map(({ time, percent }) => ({ hour: time, percent })),
+    popular_days: sectionFrom(popular.times, (times) =>
+      topTimes(times, 'dayOfWeek').map(({ time, percent }) => ({ day: time, percent })),
+    ),
+    popular_hours: sectionFrom(popular.times, (times) =>
+      topTimes(times, 'hour').map(({ time, percent }) => ({ hour: time, percent })),
+    ),
     popular_page: opensContent ? contentOf(page, details.page) : null,
     popular_post: opensContent ? contentOf(post, details.post) : null,
     popular_categories: opensContent ? shares(popular.categories, (row) => row.dimensions.contentGroup ?? '') : [],
@@ -132,6 +139,9 @@ export function buildSiteSummary(parts: SummaryParts): SiteSummaryPayload {
       : [],
   }
 }
+
+/** How many have been seen; null where none has, or the source does not know. */
+const countOf = (answer: Result | Missing) => (isMissing(answer) ? null : answer.rowCount || null)
 
 /** The days or hours with the most views; those with none are left out. */
 function topTimes({ rows, totals }: Result, dimension: 'dayOfWeek' | 'hour') {
@@ -146,14 +156,21 @@ function topTimes({ rows, totals }: Result, dimension: 'dayOfWeek' | 'hour') {
     .map(([time, count]) => ({ time, percent: percentOf(count, totals.current.screenPageViews) }))
 }
 
-function shares({ rows, totals }: Result, titleOf: (row: ResultRow) => string) {
-  return rows.map((row) => ({
-    title: titleOf(row),
-    percent: percentOf(row.current.screenPageViews ?? 0, totals.current.screenPageViews),
-  }))
+function shares(answer: Result | Missing, titleOf: (row: ResultRow) => string) {
+  return sectionFrom(answer, ({ rows, totals }) =>
+    rows.map((row) => ({
+      title: titleOf(row),
+      percent: percentOf(row.current.screenPageViews ?? 0, totals.current.screenPageViews),
+    })),
+  )
 }
 
-function contentOf(row: ResultRow | undefined, detail: Result | undefined): PopularContent | null {
+function contentOf(
+  row: ResultRow | Missing | undefined,
+  detail: Result | Missing | undefined,
+): PopularContent | SectionError | null {
+  if (row && isMissing(row)) return sectionMissing(row)
+  if (detail && isMissing(detail)) return sectionMissing(detail)
   const figures = detail?.rows[0]?.current
   if (!row || !figures) return null
   return {

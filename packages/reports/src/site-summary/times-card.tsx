@@ -1,18 +1,18 @@
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useId } from 'react'
+import type { SectionError } from '../section/section.ts'
 import type { SiteSummaryPayload } from './payload.ts'
 import styles from './site-summary.module.css'
 import { Bar, SummaryCard } from './summary-card.tsx'
 
 interface TimesCardProps {
-  days: SiteSummaryPayload['popular_days']
-  hours: SiteSummaryPayload['popular_hours']
+  days: Exclude<SiteSummaryPayload['popular_days'], SectionError>
+  hours: Exclude<SiteSummaryPayload['popular_hours'], SectionError>
 }
 
 export function TimesCard({ days, hours }: TimesCardProps) {
   const { days: words } = useApp()
-  const clock = (hour: number) => words.hour(`2000-01-01T${String(hour).padStart(2, '0')}:00`)
   return (
     <SummaryCard title={t('summary.times')} aside={t('summary.shareOfViews')}>
       <div className={styles.times}>
@@ -20,7 +20,10 @@ export function TimesCard({ days, hours }: TimesCardProps) {
           title={t('summary.days')}
           rows={days.map(({ day, percent }) => ({ name: words.dayName(day), percent }))}
         />
-        <Times title={t('summary.hours')} rows={hours.map(({ hour, percent }) => ({ name: clock(hour), percent }))} />
+        <Times
+          title={t('summary.hours')}
+          rows={hours.map(({ hour, percent }) => ({ name: words.clockHour(hour), percent }))}
+        />
       </div>
     </SummaryCard>
   )

@@ -93,6 +93,8 @@ export function defineTrafficReport<
       notIncluded: notIncludedQuery(params, filters),
     }),
 
+    optional: ['notIncluded'],
+
     build: ({ chart, table: result, notIncluded }, params) =>
       ({
         ...chartsOf(chart, params),

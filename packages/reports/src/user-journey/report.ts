@@ -1,7 +1,9 @@
 import {
   AJAX_ACTIONS,
+  askKnown,
   defineReport,
   FIRST_DATE,
+  isMissing,
   type Journey,
   orderLink,
   type ParamsWith,
@@ -53,7 +55,7 @@ export type Item = z.infer<typeof Item>
 export const UserJourneyPayload = z.object({
   items: z.array(Item),
   pagination: z.object({ page: z.number().int(), pages: z.number().int() }),
-  /** The site has had no order yet: what is shown is a sample. */
+  /** The site has had no order yet: what is shown is a sample. Absent where the source does not know. */
   demo: z.boolean().optional(),
 })
 export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
@@ -69,13 +71,13 @@ export const userJourney = defineReport({
 
   async answer(ask, params): Promise<UserJourneyPayload> {
     const [ever, { journeys, page, pages }] = await Promise.all([
-      ask({ metrics: ['transactions'], range: { start: FIRST_DATE, end: params.today } }),
+      askKnown(ask, { metrics: ['transactions'], range: { start: FIRST_DATE, end: params.today } }),
       ask.journeys({ range: params.range, ...params.journeys }),
     ])
     return {
       items: journeys.map((journey) => itemOf(journey, params)),
       pagination: { page, pages },
-      ...(!ever.totals.current.transactions && { demo: true }),
+      ...(!isMissing(ever) && !ever.totals.current.transactions && { demo: true }),
     }
   },
 })

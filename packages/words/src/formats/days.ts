@@ -70,6 +70,8 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     hour,
     /** The same with its day: `Thursday, November 12 at 3 PM`. */
     weekdayHour,
+    /** An hour of the clock, 0 to 23, whatever the day: `3 PM`. */
+    clockHour: (hourOfDay: number) => hour(`2026-01-01T${String(hourOfDay).padStart(2, '0')}:00`),
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
     /** Of a day: `Thu` */

@@ -90,6 +90,11 @@ describe('days', () => {
     expect(days.weekday('2026-11-12')).toBe('Thursday, November 12')
     expect(days.weekdayShort('2026-10-13')).toBe('Tue, Oct 13')
     expect(days.hour('2026-11-12T15:00')).toMatch(/^3.PM$/)
+    expect([0, 9, 23].map(days.clockHour)).toEqual([
+      expect.stringMatching(/^12.AM$/),
+      expect.stringMatching(/^9.AM$/),
+      expect.stringMatching(/^11.PM$/),
+    ])
   })
 
   test('an hour that comes twice is named with its zone, one that begins at half past with its minutes', () => {

@@ -106,6 +106,7 @@ export interface PlainValues {
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
   'digest.headlineShop': { period: string; revenue: string; sessions: string }
+  'digest.subjectUnknown': { period: string }
   'digest.from': { before: Text }
   'digest.now': { period: string }
   'digest.before': { period: string }

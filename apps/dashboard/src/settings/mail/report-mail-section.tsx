@@ -102,7 +102,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
                 name="hour"
                 hint={t('mail.hourHint', { zone: pageData.settings.timezone })}
                 defaultValue={String(setting.hour)}
-                options={options(HOURS, (hour) => days.hour(`2026-01-01T${String(hour).padStart(2, '0')}:00`))}
+                options={options(HOURS, days.clockHour)}
               />
             </div>
           )}

@@ -1,10 +1,10 @@
 /** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side, the most urgent first. */
-import { StoreFullError, StoreLockedError, saysDiskIsFull } from '../../errors.ts'
+import { StoreFullError, StoreLockedError } from '../../errors.ts'
 import { writableFolder } from '../../folder.ts'
 import { PRIORITIES, type Priority } from '../../source.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
 import { Turns } from '../../turns.ts'
-import { DuckDBFile, type SnapshotRead, saysFileIsLost, type Work } from './duckdb-file.ts'
+import { DuckDBFile, type SnapshotRead, saysFileIsLost, saysNoRoom, type Work } from './duckdb-file.ts'
 
 export interface ReadOptions extends TimeLimit {
   timeoutMs: number
@@ -73,7 +73,7 @@ export class Database {
       try {
         return await this.#use((file) => file.write(work))
       } catch (error) {
-        throw saysDiskIsFull(error) ? new StoreFullError(this.folder, { cause: error }) : error
+        throw saysNoRoom(error) ? new StoreFullError(this.folder, { cause: error }) : error
       }
     })
   }

@@ -213,6 +213,16 @@ export function saysFileIsLost(error: unknown): boolean {
   return /database has been invalidated|^FATAL Error/i.test((error as Error).message ?? '')
 }
 
+/** Whether an error, of DuckDB or of anything beside it, says that the disk (or the quota, or the file's allowed size) is used up. */
+export function saysNoRoom(error: unknown): boolean {
+  return (
+    saysDiskIsFull(error) ||
+    /no space left on device|disk quota exceeded|file too large|not enough (disk )?space/i.test(
+      (error as Error).message ?? '',
+    )
+  )
+}
+
 /** DuckDB's errors differ only in their message. */
 function openingFault(folder: string, error: unknown): unknown {
   const path = DuckDBFile.pathIn(folder)
@@ -222,7 +232,7 @@ function openingFault(folder: string, error: unknown): unknown {
   if (/newer version of duckdb|newer duckdb/i.test(words)) return new StoreNewerError(path, cause)
   if (/permission denied|read-only file system|is a directory/i.test(words))
     return new StoreUnwritableError(folder, cause)
-  if (saysDiskIsFull(error)) return new StoreFullError(folder, cause)
+  if (saysNoRoom(error)) return new StoreFullError(folder, cause)
   if (
     /not a valid duckdb database|corrupt|checksum|serialization error|wal file|could not read enough bytes/i.test(words)
   ) {

@@ -1,19 +1,26 @@
 /** The embedded store of a data folder: a journal, and tables in DuckDB. */
 import { join } from 'node:path'
-import type { DateRange, JourneyQueryInput, QueryContext, QueryInput, SearchTerm, StoredEvent } from '@curlew/model'
+import type {
+  DateRange,
+  JourneyQueryInput,
+  QueryContext,
+  QueryInput,
+  Question,
+  SearchTerm,
+  StoredEvent,
+} from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
-import { QueryTimeoutError, saysDiskIsFull } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { type Change, KeptAnswers, MomentPassedError } from '../../kept-answers.ts'
-import type { Question, Reader, RunOptions, SiteFacts } from '../../source.ts'
+import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
 import type { Drop, LastEvent, Store, StoreHealth, StoreOptions } from '../../store.ts'
-import { withTimeLimit } from '../../time-limit.ts'
+import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
 import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
-import { DuckDBFile, type SnapshotRead } from './duckdb-file.ts'
+import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { type Known, keptReader, type TooSlow } from './kept-reader.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
@@ -31,25 +38,8 @@ export function storeFile(folder: string): string {
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
-const DEFAULT_TIMEOUT_MS = 15_000
 /** A record without anything in it: the journal is written as it is for a visit. */
 const NOTHING = encodeRecord({ events: [], drops: [] })
-
-/** Rejects when work has not ended in time, whether it heeds the signal or not. */
-async function within<T>(timeoutMs: number, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const stop = new AbortController()
-  const timeout = setTimeout(() => {
-    const reason = new QueryTimeoutError(timeoutMs)
-    stop.abort(reason)
-    reject(reason)
-  }, timeoutMs)
-  try {
-    return await Promise.race([work(stop.signal), late])
-  } finally {
-    clearTimeout(timeout)
-  }
-}
 
 /**
  * Opens the store of a folder.
@@ -227,12 +217,14 @@ class DuckDBStore implements Store {
 
   async health(timeoutMs: number): Promise<StoreHealth> {
     try {
-      await within(timeoutMs, (stop) => Promise.all([this.#journal.append(NOTHING), this.#database.tryWriting(stop)]))
+      await within({ timeoutMs }, (stop) =>
+        Promise.all([this.#journal.append(NOTHING), this.#database.tryWriting(stop)]),
+      )
     } catch (error) {
-      return saysDiskIsFull(error) ? 'disk_full' : 'not_writing'
+      return saysNoRoom(error) ? 'disk_full' : 'not_writing'
     }
     try {
-      await within(timeoutMs, (stop) => this.#database.tryReading(stop))
+      await within({ timeoutMs }, (stop) => this.#database.tryReading(stop))
     } catch {
       return 'not_reading'
     }

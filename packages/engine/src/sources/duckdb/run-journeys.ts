@@ -1,75 +1,17 @@
-/** Journeys: the question checked and made one statement, the rows made into journeys. */
-import {
-  type Journey,
-  JourneyQuery,
-  type JourneyQueryInput,
-  type JourneyResult,
-  type JourneyStep,
-  type QueryContext,
-  type StepEvent,
-} from '@curlew/model'
-import { periodOf } from '../../query/calendar.ts'
-import type { SourceRow } from '../../query/result.ts'
+/** Journeys: one statement, whose rows are made into journeys. */
+import type { JourneyQueryInput, JourneyResult, QueryContext } from '@curlew/model'
+import { journeysOf, planJourneys } from '../../query/journeys.ts'
 import { compileJourneys } from '../sql/journeys.ts'
 import { duckdb } from './dialect.ts'
-import { basisOf, type Prepared } from './run-query.ts'
+import { ANSWERED, basisOf, type Prepared } from './run-query.ts'
 
-/** Throws `ZodError` when the input is no question, and `RangeError` when its range ends before it begins. */
+/** Throws `ZodError` and `RangeError` as `planJourneys` does. */
 export function prepareJourneys(input: JourneyQueryInput, context: QueryContext): Prepared<JourneyResult> {
-  const query = JourneyQuery.parse(input)
-  const { start, end } = query.range
-  if (end < start) throw new RangeError(`The range ends (${end}) before it begins (${start}).`)
-  const period = periodOf(context.timeZone, query.range)
-  const statement = compileJourneys(query, context.site, period, duckdb)
+  const plan = planJourneys(input, context)
+  const statement = compileJourneys(plan.query, plan.site, plan.period, duckdb)
   return {
     statement,
-    basis: basisOf(statement, context.site, period.to),
-    answerOf: (rows) => journeysOf(query, rows),
-  }
-}
-
-function journeysOf(query: JourneyQuery, rows: readonly SourceRow[]): JourneyResult {
-  const total = Number(rows[0]?.total ?? 0)
-  const pages = Math.max(1, Math.ceil(total / query.pageSize))
-  const orders = [...Map.groupBy(rows, ({ nth }) => nth).values()]
-  return {
-    journeys: orders.map(journeyOf),
-    total,
-    page: Math.min(query.page, pages),
-    pages,
-    receipt: { source: duckdb.name, exact: true },
-  }
-}
-
-/** The rows of one order: a step each, or a single one without a step. */
-function journeyOf(rows: readonly SourceRow[]): Journey {
-  const order = rows[0]!
-  const reported = rows.filter(({ step_time: time }) => time !== null)
-  const visits = [...new Set(reported.map(({ step_session: session }) => session))]
-  return {
-    transactionId: String(order.transaction_id),
-    shop: String(order.shop),
-    time: Number(order.time),
-    valueMinor: order.value_minor === null ? null : Number(order.value_minor),
-    currency: String(order.currency),
-    refundedMinor: Number(order.refunded_minor ?? 0),
-    source: String(order.source),
-    medium: String(order.medium),
-    campaign: String(order.campaign),
-    stepCount: Number(order.step_count ?? 0),
-    firstStep: order.first_step === null ? null : Number(order.first_step),
-    steps: reported.map(
-      (row): JourneyStep => ({
-        event: row.step_name as StepEvent,
-        time: Number(row.step_time),
-        path: String(row.step_path),
-        title: String(row.step_title),
-        stay: Number(row.step_until) - Number(row.step_time),
-        visit: visits.indexOf(row.step_session),
-        source: String(row.step_source),
-        medium: String(row.step_medium),
-        campaign: String(row.step_campaign),
-      }),
-    ),
+    basis: basisOf(statement, plan.site, plan.period.to),
+    answerOf: (rows) => journeysOf(plan, rows, ANSWERED),
   }
 }

@@ -3,10 +3,13 @@ import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Basis } from '../../kept-answers.ts'
 import { planQuery } from '../../query/plan.ts'
-import { resultOf, type SourceRow } from '../../query/result.ts'
+import { type Answered, resultOf, type SourceRow } from '../../query/result.ts'
 import { compile } from '../sql/compile.ts'
 import type { Statement } from '../sql/dialect.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
+
+/** What every answer of the embedded store rests on: it counts, and does not estimate. */
+export const ANSWERED: Answered = { source: duckdb.name, exact: true }
 
 /** Lends a connection to some work. */
 export type Lend = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
@@ -29,7 +32,7 @@ export function prepareQuery(input: QueryInput, context: QueryContext): Prepared
   return {
     statement,
     basis: basisOf(statement, context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),
-    answerOf: (rows) => resultOf(plan, rows, duckdb.name),
+    answerOf: (rows) => resultOf(plan, rows, ANSWERED),
   }
 }
 
