@@ -1,23 +1,67 @@
-/** What was read out of a question, before it is a plan. */
-import type { Filter, Metric } from '@curlew/model'
+/** What is read out of a question, before it is a plan. */
+import { type Filter, isInverted, type Metric } from '@curlew/model'
 import type { Plan } from '../plan.ts'
-import type { Sign } from './meanings.ts'
+import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
+import { has, type Sign } from './meanings.ts'
+import { metricsOf } from './metrics-of.ts'
+import { numbersOf } from './numbers-of.ts'
+import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
+import type { RefusalReason, Surroundings } from './understanding.ts'
+import { filtersAnd, valuesOf } from './values-of.ts'
 
-export interface Reading {
+export interface Reading extends Ranges {
   items: readonly Item[]
   signs: ReadonlySet<Sign>
   metrics: Metric[]
-  dimensions: NonNullable<Plan['by']>[]
+  dimensions: DimensionMention[]
   filters: Filter[]
   /** Values of one dimension that are told apart. */
   against: Filter | null
-  range: Plan['range'] | null
-  compare: Plan['compare']
-  shift: 'before' | 'year_before' | null
   threshold: Plan['threshold']
   limit: number | null
   chart: Plan['chart'] | null | undefined
   shape: 'funnel' | 'journeys' | null
   isPeople: boolean
+}
+
+/** Reads what is said, item by item. */
+export function read(items: readonly Item[], surroundings: Surroundings): Reading | { refused: RefusalReason } {
+  const meanings = items.flatMap((item) => item.meanings)
+  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
+  const values = valuesOf(items)
+  if ('refused' in values) return values
+  const ranges = rangesOf(items, surroundings)
+  if ('refused' in ranges) return ranges
+  const shape = meanings.find(has('shape'))?.shape ?? null
+  const isSale = values.filters.some(({ dimension }) => dimension === 'itemName' || dimension === 'itemCategory')
+  const mentioned = dimensionsOf(items, values)
+  const read = metricsOf(items, values, mentioned, isSale)
+  if ('refused' in read) return read
+  const { metrics, filters: more, dimensions } = read
+  const numbers = numbersOf(
+    items,
+    metrics,
+    read.places,
+    dimensions.length > 0 || shape === 'journeys' || surroundings.previous !== undefined,
+  )
+  if (numbers === null) return { refused: 'words' }
+  // "What do visitors from Germany or France read": both, as what is told apart is something else.
+  const isBoth =
+    values.against !== null && values.isEither && dimensions.some(({ name }) => name !== values.against?.dimension)
+  const chart = meanings.find(has('chart'))
+  return {
+    ...{ items, signs, metrics, dimensions, shape },
+    filters: [...values.filters, ...(isBoth ? [values.against!] : []), ...more].reduce<Filter[]>(filtersAnd, []),
+    against: isBoth ? null : values.against,
+    ...ranges,
+    ...numbers,
+    chart: chart ? chart.chart : undefined,
+    isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
+  }
+}
+
+/** Whether the lowest figures are asked for. The best bounce rate is the lowest. */
+export function isLeast({ signs }: Reading, metric: Metric): boolean {
+  return signs.has('least') || signs.has(isInverted(metric) ? 'best' : 'worst')
 }

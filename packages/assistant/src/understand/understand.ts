@@ -1,7 +1,7 @@
 /** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
-import type { Language } from './dates.ts'
+import type { Language } from './calendar-words.ts'
 import { planOf } from './plan-of.ts'
-import { type Item, scan } from './scan.ts'
+import { scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
 import { normalized } from './words.ts'
 
@@ -27,13 +27,5 @@ function orderOf(text: string, locale: string): [Language, Language] {
   return locale.startsWith('de') ? ['de', 'en'] : ['en', 'de']
 }
 
-function tryIn(text: string, language: Language, surroundings: Surroundings): Understanding {
-  const items = scan(text, language, surroundings)
-  return planOf(items, surroundings, isSeveral(text, items))
-}
-
-/** Two questions in a row. */
-function isSeveral(text: string, items: readonly Item[]): boolean {
-  const asked = text.split(/[?!.]+\s+(?=\p{L})/u).filter((part) => part.split(' ').length > 2)
-  return asked.length > 1 && items.filter(({ meanings }) => meanings.some((m) => 'metric' in m)).length > 1
-}
+const tryIn = (text: string, language: Language, surroundings: Surroundings): Understanding =>
+  planOf(scan(text, language, surroundings), surroundings)
