@@ -82,4 +82,7 @@ export const TIME_WORDS: readonly string[] = [
   ...Object.keys(UNITS),
   ...Object.keys(SHORT_MONTHS),
   ...'half halbjahr halbjahres kw kalenderwoche vorgestern vorletzte vorletzten vorletzter ago'.split(' '),
+  // All of them, which no range is: not a typo of one.
+  ...'weekends mondays tuesdays wednesdays thursdays fridays saturdays sundays wochenenden'.split(' '),
+  ...'montags dienstags mittwochs donnerstags freitags samstags sonntags quarters quartale'.split(' '),
 ]

@@ -152,7 +152,7 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
     const from = words.findIndex((word) => word.end > index)
     const to = words.findLastIndex((word) => word.start < index + said.length) + 1
     // A date that is half of a word is none.
-    if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length + 1) return []
+    if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
     if (last) return last < day ? [] : [{ from, to, resolve: () => `${day}..${last}` }]

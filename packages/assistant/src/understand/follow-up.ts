@@ -32,7 +32,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     )
   }
   if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
-    return !(range !== null && (signs.has('why') || signs.has('moved') || signs.has('trend')) && !begins)
+    return !(range !== null && signs.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
 }
 

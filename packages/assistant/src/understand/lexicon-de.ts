@@ -60,7 +60,10 @@ export const GERMAN: Lexicon = [
     'durchschnittlicher bestellwert|durchschnittlichen bestellwert|bestellwert|warenkorbwert|durchschnittlicher warenkorb|durchschnittsbestellwert|mittlerer bestellwert|durchschnittliche bestellwert|durchschnittlicher warenkorbwert|warenkorbwerte|durchschnittlichen warenkorbwert|bestellwerte',
     metric('averagePurchaseRevenue'),
   ],
-  ['erstkaufe|erste kaufe|ersten kaufe|erstbestellungen', metric('firstTimePurchases')],
+  [
+    'erstkaufe|erste kaufe|ersten kaufe|erstbestellungen|neukunden|neue kunden|neuen kunden|erstkaufer',
+    metric('firstTimePurchases'),
+  ],
   [
     'anteil der erstkaufer|anteil neuer kunden|neukundenanteil|neukundenquote|erstkaufquote',
     metric('firstTimePurchaseRate'),
@@ -254,7 +257,7 @@ export const GERMAN: Lexicon = [
   ['heute|bisher heute', range('today')],
   ['gestern', range('yesterday')],
   [
-    'diese woche|dieser woche|laufende woche|laufenden woche|aktuelle woche|aktuellen woche|bisher diese woche',
+    'diese woche|dieser woche|laufende woche|laufenden woche|aktuelle woche|aktuellen woche|bisher diese woche|seit wochenbeginn',
     range('this:week'),
   ],
   [
@@ -262,7 +265,7 @@ export const GERMAN: Lexicon = [
     range('last:week'),
   ],
   [
-    'diesen monat|diesem monat|dieser monat|laufenden monat|aktuellen monat|laufender monat|bisher diesen monat',
+    'diesen monat|diesem monat|dieser monat|laufenden monat|aktuellen monat|laufender monat|bisher diesen monat|seit monatsbeginn|seit monatsanfang',
     range('this:month'),
   ],
   [
@@ -283,7 +286,7 @@ export const GERMAN: Lexicon = [
     range('last:year'),
   ],
   [
-    'insgesamt bisher|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|seit start|seit es uns gibt|seit bestehen|seit wir online sind|seit es die website gibt|seit es die seite gibt',
+    'insgesamt bisher|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|seit start|seit es uns gibt|seit bestehen|seit wir online sind|seit es die website gibt|seit es die seite gibt|seit beginn der aufzeichnung|seit der eröffnung',
     range('all'),
   ],
   [
@@ -350,7 +353,7 @@ export const GERMAN: Lexicon = [
     sign('moved'),
   ],
   [
-    'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund',
+    'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund|wie kommt es|wie kam es',
     sign('why'),
   ],
   ['was hat sich geandert|was hat sich verandert|was anderte sich|was veranderte sich', sign('why')],
@@ -409,7 +412,7 @@ export const GERMAN: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen',
+    'alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen|stammkunden|wiederkehrende kunden|wiederkehrenden kunden|retouren|rucksendungen',
     refuse('not_measured'),
   ],
   [
@@ -417,11 +420,11 @@ export const GERMAN: Lexicon = [
     refuse('abuse'),
   ],
   [
-    'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott|danke schon|vielen dank|besten dank|guten abend',
+    'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott|danke schon|vielen dank|besten dank|guten abend|grüß gott|schönen tag',
     refuse('nothing_asked'),
   ],
   [
-    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop',
     FILLER,
   ],
 ]

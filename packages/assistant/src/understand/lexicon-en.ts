@@ -73,7 +73,7 @@ export const ENGLISH: Lexicon = [
     metric('averagePurchaseRevenue'),
   ],
   [
-    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders',
+    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders|new customers|first-time buyers|first time buyers|first-time customers|new buyers',
     metric('firstTimePurchases'),
   ],
   [
@@ -178,7 +178,7 @@ export const ENGLISH: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from',
+    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|referral source|traffic came from',
     dimension('sessionSource'),
   ],
   ['mediums|medium', dimension('sessionMedium')],
@@ -224,7 +224,7 @@ export const ENGLISH: Lexicon = [
     dimension('orderCoupon'),
   ],
   [
-    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms',
+    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms|what people search for|what do people search for|what are people searching for|search phrases|search phrase',
     dimension('organicGoogleSearchQuery'),
   ],
   ["authors|author|writers|writer|author's|authors'", dimension('customEvent:author')],
@@ -361,7 +361,7 @@ export const ENGLISH: Lexicon = [
   ],
   ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],
   [
-    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy',
+    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
     sign('top'),
   ],
   [
@@ -370,7 +370,7 @@ export const ENGLISH: Lexicon = [
   ],
   ['worst|weakest|poorest|worst performing|worst-performing|slowest', sign('worst')],
   [
-    'least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy',
+    'least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy|least often',
     sign('least'),
   ],
   [
@@ -456,7 +456,7 @@ export const ENGLISH: Lexicon = [
     refuse('person'),
   ],
   [
-    'forecast|predict|prediction|predictions|will|going to|next week|next month|next year|next quarter|tomorrow|future|expect|expected|projection|projected|estimate for next|upcoming|coming week|coming month|next weekend|in the future|shall|forecasts|by the end of the year|anticipate|next days|next christmas|by christmas',
+    'forecast|predict|prediction|predictions|will|going to|next week|next month|next year|next quarter|tomorrow|future|expect|expected|projection|projected|estimate for next|upcoming|coming week|coming month|next weekend|in the future|shall|forecasts|by the end of the year|anticipate|next days|next christmas|by christmas|coming months|next few',
     refuse('future'),
   ],
   [
@@ -464,7 +464,7 @@ export const ENGLISH: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded',
+    'age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|returning customers|repeat customers|returning buyers|repeat buyers|loyal customers|lost customers',
     refuse('not_measured'),
   ],
   [
@@ -477,7 +477,7 @@ export const ENGLISH: Lexicon = [
   ],
   // Fillers.
   [
-    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|overview|summary|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|overview|summary|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed",
     FILLER,
   ],
 ]

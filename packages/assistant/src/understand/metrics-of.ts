@@ -15,7 +15,7 @@ interface Mention {
 
 export interface MetricsRead {
   metrics: Metric[]
-  /** Of a metric that is said, where. */
+  /** Of each metric that is said, where. */
   places: ReadonlyMap<Metric, readonly number[]>
   /** What a figure that is not asked for itself narrows: "visits by new visitors". */
   filters: Filter[]
@@ -85,7 +85,8 @@ export function metricsOf(
 
   function result(metrics: Metric[], filters: Filter[]): MetricsRead {
     const places = new Map<Metric, number[]>()
-    for (const { metric, at } of asked) {
+    // Also those that are not asked for: a number after them is theirs.
+    for (const { metric, at } of all) {
       const own = isOfItems ? ofItems(metric, sold) : metric
       places.set(own, [...(places.get(own) ?? []), at])
     }

@@ -72,7 +72,7 @@ const saysNothing = ({ metrics, dimensions, shape, against, filters, signs, rang
   !shape &&
   !against &&
   filters.length === 0 &&
-  !((signs.has('why') || signs.has('moved') || signs.has('trend')) && range !== null)
+  !(signs.has('why') && range !== null)
 
 /** What only an answer before can give a meaning. */
 const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): boolean =>

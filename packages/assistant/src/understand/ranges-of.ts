@@ -30,7 +30,15 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   })
   const [first, second, third] = named
   if (third || new Set(compares).size > 1 || before.length > 1) return { refused: 'several' }
-  if (before.length > 0) return withDaysBefore(first, second, before[0]!, compares.length > 0, surroundings)
+  if (before.length > 0)
+    return withDaysBefore(
+      signs(items).includes('compare'),
+      first,
+      second,
+      before[0]!,
+      compares.length > 0,
+      surroundings,
+    )
   const [compare] = compares
   if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
   if (compare === 'week_before') {
@@ -53,6 +61,7 @@ const signs = (items: readonly Item[]): Sign[] =>
 
 /** "The last 30 days against the 30 days before". */
 function withDaysBefore(
+  isAgainst: boolean,
   first: Named | undefined,
   second: Named | undefined,
   before: NamedRange,
@@ -60,7 +69,10 @@ function withDaysBefore(
   surroundings: Surroundings,
 ): Ranges | { refused: RefusalReason } {
   if (second || isCompared) return { refused: 'several' }
-  if (!first) return { range: before, compare: undefined, shift: null }
+  if (!first)
+    return isAgainst
+      ? { range: before, compare: 'previous_period', shift: null }
+      : { range: before, compare: undefined, shift: null }
   const [own, other] = [daysOf(first.range, surroundings), daysOf(before, surroundings)]
   if (!own || !other || countDays(own) !== countDays(other)) return { refused: 'several' }
   return { range: first.range, compare: 'previous_period', shift: null }
