@@ -14,7 +14,7 @@ export function daysIn(given: DateText): OpenDates[] {
   const { words, place } = given
   const found: OpenDates[] = []
   for (let i = 0; i < words.length; i++) {
-    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i)
+    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i) ?? dottedDay(given, i)
     if (dated) found.push(dated)
   }
   found.push(...chronoDays(given))
@@ -34,6 +34,15 @@ export function daysIn(given: DateText): OpenDates[] {
     break
   }
   return found
+}
+
+/** `3.10.`, in German. */
+function dottedDay(given: DateText, i: number): OpenDates | null {
+  const { text, words, language } = given
+  const { key, end } = words[i]!
+  const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(key) ?? []
+  if (!day || language !== 'de' || text[end] !== '.') return null
+  return dated(given, i, i + 1, Number(day), Number(day), Number(month))
 }
 
 /** Where "week of" begins, before a day. */

@@ -2,7 +2,7 @@
 import type { Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
-import type { Values } from './values-of.ts'
+import { PLURAL, type Values } from './values-of.ts'
 
 /** How a dimension comes up: what the words before it ask of it. Null: it is only mentioned. */
 export type Lead = 'by' | 'which' | 'top' | 'share' | 'list' | null
@@ -49,7 +49,14 @@ function leadOf(items: readonly Item[], at: number): Lead {
     if (!isPassed) return lead ?? leadBehind(items, at)
   }
   // A list is asked for by its name alone.
-  return lead ?? (isCounted(items, at) ? null : 'list')
+  return lead ?? (isCounted(items, at) || isKindOf(items, at) ? null : 'list')
+}
+
+/** "Email campaign revenue" is of a kind of campaign, not a list of them. */
+function isKindOf(items: readonly Item[], at: number): boolean {
+  const [before, own, next] = [items[at - 1], items[at]!, items[at + 1]]
+  const isChosen = before && (before.values.length > 0 || before.meanings.some((meaning) => 'filter' in meaning))
+  return Boolean(isChosen) && !PLURAL.test(own.text) && next?.meanings.some((meaning) => 'metric' in meaning) === true
 }
 
 const leadIn = ({ meanings }: Item): Lead =>

@@ -24,9 +24,10 @@ export const GERMAN: Lexicon = [
   ],
   ['pro besuch|pro sitzung|je besuch|je sitzung', { metric: 'screenPageViewsPerSession', isPerVisit: true }],
   [
-    'nutzer|nutzern|nutzerinnen|benutzer|leute|menschen|personen|user|leser|lesern|nutzerzahl|nutzerzahlen|nutzerinnen und nutzer',
+    'nutzer|nutzern|nutzerinnen|benutzer|user|nutzerzahl|nutzerzahlen|nutzerinnen und nutzer',
     metric('totalUsers'),
   ],
+  ['leute|leuten|menschen|personen|leser|lesern', { metric: 'totalUsers', isWeak: true }],
   [
     'besucher|besuchern|besucherzahl|besucherzahlen|besucherinnen|gaste|besucherinnen und besucher|besucherinnen und besuchern',
     { metric: 'totalUsers', isPeople: true },
@@ -87,7 +88,7 @@ export const GERMAN: Lexicon = [
     metric('checkoutAbandonmentRate'),
   ],
   [
-    'conversion rate|conversion-rate|konversionsrate|kaufrate|conversionrate|konversion|umwandlungsrate|conversion',
+    'konvertieren|konvertiert|konvertierten|conversion rate|conversion-rate|konversionsrate|kaufrate|conversionrate|konversion|umwandlungsrate|conversion',
     metric('purchaseRate'),
   ],
   [
@@ -108,6 +109,8 @@ export const GERMAN: Lexicon = [
     'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|formulare gesendet|formulare ausgefullt|abgesendete formulare',
     metric('formConversions'),
   ],
+  ['formulare|formular', { metric: 'formImpressions', isWeak: true }],
+  ['abgeschickt|abgesendet|abgeschickte|ausgefullt|eingereicht', metric('formConversions')],
   [
     'formularrate|conversion-rate der formulare|conversion rate der formulare|abschlussrate der formulare',
     metric('formConversionRate'),
@@ -116,8 +119,14 @@ export const GERMAN: Lexicon = [
     'videostarts|video-starts|videoaufrufe|videos gestartet|videos angesehen|gestartete videos|videowiedergaben|video-aufrufe',
     metric('videoStarts'),
   ],
+  ['videos|video', { metric: 'videoStarts', isWeak: true }],
+  ['angeschaut|geschaut|abgespielt', { metric: 'videoStarts', isWeak: true }],
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
+  [
+    'ladezeit|ladezeiten|ladegeschwindigkeit|seitengeschwindigkeit|ladedauer|geladen',
+    metric('largestContentfulPaint'),
+  ],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift', metric('cumulativeLayoutShift')],
@@ -185,7 +194,7 @@ export const GERMAN: Lexicon = [
     dimension('itemCategory'),
   ],
   [
-    'gutscheine|gutschein|gutscheincodes|gutscheincode|coupons|coupon|rabattcodes|rabattcode|gutscheinen|eingelost',
+    'gutscheine|gutschein|gutscheincodes|gutscheincode|coupons|coupon|rabattcodes|rabattcode|gutscheinen',
     dimension('orderCoupon'),
   ],
   [
@@ -315,12 +324,14 @@ export const GERMAN: Lexicon = [
     'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|bestbesuchte|fuhrt|langste|langsten|am langsten|meistem|meister',
     sign('top'),
   ],
+  ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
+  ['langsamste|langsamsten|langsamster|am langsamsten', sign('worst'), sign('speed')],
   [
-    'beste|besten|bester|bestes|am besten|starkste|starksten|starkster|starkstes|am starksten|erfolgreichste|erfolgreichsten|erfolgreichstes|schnellste|schnellsten|am schnellsten',
+    'beste|besten|bester|bestes|am besten|starkste|starksten|starkster|starkstes|am starksten|erfolgreichste|erfolgreichsten|erfolgreichstes',
     sign('best'),
   ],
   [
-    'schlechteste|schlechtesten|am schlechtesten|schlechtester|schlechtestes|schwachste|schwachsten|schwachster|schwachstes|langsamste|langsamsten|am langsamsten',
+    'schlechteste|schlechtesten|am schlechtesten|schlechtester|schlechtestes|schwachste|schwachsten|schwachster|schwachstes',
     sign('worst'),
   ],
   [
@@ -424,7 +435,7 @@ export const GERMAN: Lexicon = [
     refuse('nothing_asked'),
   ],
   [
-    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
     FILLER,
   ],
 ]

@@ -26,6 +26,8 @@ export interface MetricsRead {
 const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
 /** What others are rates and means of. */
 const COUNTED: readonly Metric[] = ['sessions', 'totalUsers', 'screenPageViews']
+/** Before what a figure is of. */
+const OF = /^(of|from|via|for|von|aus|durch|uber|über)$/i
 const CARTS: readonly Metric[] = ['addToCarts', 'removeFromCarts', ...ITEM_METRICS]
 
 export function metricsOf(
@@ -43,9 +45,16 @@ export function metricsOf(
           .map(({ metric, isWeak }) => ({ at, metric: qualified(metric, at), isWeak: isWeak === true })),
   )
   const signs = new Set(items.flatMap((_, at) => signsAt(at)))
-  const ofVideos = videosIn(all, signs)
+  const isOfItems =
+    isSale ||
+    values.against?.dimension.startsWith('item') ||
+    mentioned.some(({ name }) => name === 'itemName' || name === 'itemCategory')
+  const sold = signs.has('sold')
+  const ofVideos = videosIn(items, all, signs)
   if (ofVideos) return { metrics: [ofVideos], places: new Map(), filters: [], dimensions: [...mentioned] }
-  const asked = all.filter((own) => !isAside(own))
+  // Who searched is not known.
+  const isOfSearch = mentioned.some(({ name }) => name === 'organicGoogleSearchQuery')
+  const asked = all.filter((own) => !isAside(own) && !(own.isWeak && isOfSearch))
   const isPerVisit = items.some(({ meanings }) => meanings.some((meaning) => 'isPerVisit' in meaning))
   const hasPages =
     all.some(({ metric }) => metric === 'screenPageViews') || mentioned.some(({ name }) => name === 'pagePath')
@@ -58,11 +67,6 @@ export function metricsOf(
     if (next && next.at !== own.at && next.metric !== own.metric && !isListed(own.at, next.at))
       return { refused: 'several' }
   }
-  const isOfItems =
-    isSale ||
-    values.against?.dimension.startsWith('item') ||
-    mentioned.some(({ name }) => name === 'itemName' || name === 'itemCategory')
-  const sold = signs.has('sold')
   let metrics = [...new Set(asked.map(({ metric }) => metric))]
   const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
   if (isOfItems) {
@@ -116,7 +120,20 @@ export function metricsOf(
     if (isAmount(metric) && isLeftOut(at)) return true
     if (PEOPLE.includes(metric)) return strong.some((other) => !PEOPLE.includes(other.metric))
     const isOfOther = COUNTED.includes(metric)
+    if (metric === 'sessions' && strong.some((other) => other.at < at) && isOfChosen(at)) return true
     return isOfOther && strong.some((other) => !isAmount(other.metric))
+  }
+
+  /** "From mobile visits": what is chosen, right after a word that says so. */
+  function isOfChosen(at: number): boolean {
+    let hasFilter = false
+    for (let where = at - 1; where >= 0; where--) {
+      const { meanings, text } = items[where]!
+      const isChoice = values.read.has(where) || meanings.some((meaning) => 'filter' in meaning)
+      if (!isChoice) return hasFilter && OF.test(text)
+      hasFilter = true
+    }
+    return false
   }
 
   function isLeftOut(at: number): boolean {
@@ -148,6 +165,9 @@ export function metricsOf(
   function isOnlyOf({ name, lead, at }: DimensionMention, metrics: readonly Metric[]): boolean {
     const others = mentioned.filter((other) => other.name !== name)
     const byAuthor = (dimension: string) => dimension.startsWith('customEvent:') || dimension.startsWith('content')
+    // "The coupon WELCOME10 was redeemed."
+    const isChosen = values.filters.some((own) => own.dimension === name && own.operator === 'is')
+    if (isChosen && lead === null && metrics.length > 0) return true
     if (name === 'pagePath' && metrics.includes('screenPageViewsPerSession')) return lead === null || lead === 'which'
     if (name === 'pagePath')
       return (
@@ -174,11 +194,15 @@ function filterFor(metric: Metric): Filter[] {
   return [{ dimension: 'newVsReturning', operator: 'is', values: [metric === 'newUsers' ? 'new' : 'returning'] }]
 }
 
+/** Said of pages, and of videos where these are named. */
+const SEEN = /^(viewed|seen|angesehen|gesehen)$/i
+
 /** "How long are videos watched", "what share of videos do people watch". */
-function videosIn(all: readonly Mention[], signs: ReadonlySet<Sign>): Metric | null {
+function videosIn(items: readonly Item[], all: readonly Mention[], signs: ReadonlySet<Sign>): Metric | null {
   const others = all.filter(({ metric, isWeak }) => metric !== 'videoStarts' && !isWeak)
   if (!all.some(({ metric }) => metric === 'videoStarts')) return null
   if (others.length === 1 && others[0]!.metric === 'averageSessionDuration') return 'averageVideoWatchTime'
+  if (others.length === 1 && SEEN.test(items[others[0]!.at]!.text)) return 'videoStarts'
   const isOfEach = all.every(({ isWeak }) => isWeak) && all.filter(({ metric }) => metric === 'videoStarts').length > 1
   return others.length === 0 && isOfEach && signs.has('share') ? 'averageVideoShareWatched' : null
 }

@@ -30,7 +30,7 @@ export function numbersOf(
     const before = [...signsAt(at - 1), ...(signsAt(at - 1).includes('money') ? signsAt(at - 2) : [])]
     const way = before.find((sign) => WAYS.includes(sign))
     if (way) {
-      if (threshold || !isOfFirst(at)) return null
+      if (threshold || !isOfFirst(at) || isUnclearMoney(at)) return null
       threshold = thresholdOf(number, way, metrics[0], [...before, ...signsAt(at + 1)])
       if (!threshold) return null
     } else {
@@ -41,6 +41,12 @@ export function numbersOf(
     }
   }
   return { threshold, limit }
+
+  /** "Less than 5 sales" may be pieces or pounds. */
+  function isUnclearMoney(at: number): boolean {
+    const next = items[at + 1]?.meanings.filter(has('metric')) ?? []
+    return next.some(({ metric }) => unitOf(metric) === 'money') && !signsAt(at - 1).includes('money')
+  }
 
   /** A figure right after the number, or else the one before it, has to be the first: it is what rows are kept by. */
   function isOfFirst(at: number): boolean {

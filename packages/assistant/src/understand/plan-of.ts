@@ -46,9 +46,10 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   if (unknown.length > 0) return refused('words', textsOf(unknown))
   if (isSeveral(items)) return refused('several')
 
-  const reading = read(items, surroundings)
-  if ('refused' in reading) return reading
   const { previous } = surroundings
+  const whole = read(items, surroundings)
+  if ('refused' in whole) return whole
+  const reading = previous ? withoutWho(whole) : whole
   if (goesOn(reading, previous)) {
     if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
     return finished(reading, followUp(reading, previous, surroundings), [], surroundings, true)
@@ -59,6 +60,13 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
     ...(reading.range === null ? (['default_range'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)
+}
+
+/** "Only visitors from Germany", of an answer before, says whose figures are wanted, not which. */
+function withoutWho(reading: Reading): Reading {
+  const { signs, metrics, filters } = reading
+  const isWho = metrics.length === 1 && ['totalUsers', 'sessions'].includes(metrics[0]!)
+  return signs.has('only') && isWho && filters.length > 0 ? { ...reading, metrics: [] } : reading
 }
 
 const textsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text)
@@ -106,7 +114,8 @@ function assembled(reading: Reading): PlanInput | RefusalReason {
 }
 
 /** The figure that is meant where none is named. */
-function usualFor(filtered: readonly Dimension[], by: Plan['by']): Metric {
+function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
+  if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
   if (by && Object.hasOwn(USUAL, by)) return filtered.includes('pagePath') ? 'screenPageViews' : USUAL[by as Dimension]!
   if (by?.startsWith('customEvent:')) return 'screenPageViews'
   for (const dimension of filtered) {
@@ -125,6 +134,7 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
     usualFor(
       reading.filters.map(({ dimension }) => dimension),
       by,
+      signs.has('speed'),
     )
   const metrics = reading.metrics.length > 0 ? reading.metrics : [implied]
   if (metrics.length > 3) return 'several'

@@ -1,5 +1,5 @@
 /** What is read out of a question, before it is a plan. */
-import { type Filter, isInverted, type Metric } from '@curlew/model'
+import { type Filter, isInverted, METRICS, type Metric } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
 import { has, type Sign } from './meanings.ts'
@@ -29,6 +29,7 @@ export interface Reading extends Ranges {
 export function read(items: readonly Item[], surroundings: Surroundings): Reading | { refused: RefusalReason } {
   const meanings = items.flatMap((item) => item.meanings)
   const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
+  if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
   const values = valuesOf(items)
   if ('refused' in values) return values
   const ranges = rangesOf(items, surroundings)
@@ -38,7 +39,11 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   const mentioned = dimensionsOf(items, values)
   const read = metricsOf(items, values, mentioned, isSale)
   if ('refused' in read) return read
-  const { metrics, filters: more, dimensions } = read
+  const { metrics, filters: more } = read
+  const dimensions = read.dimensions.length > 0 ? read.dimensions : whatSold(items, signs, metrics)
+  const isOfSearch =
+    metrics.some((metric) => METRICS[metric].of === 'search') ||
+    dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
   const numbers = numbersOf(
     items,
     metrics,
@@ -52,7 +57,7 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   const chart = meanings.find(has('chart'))
   return {
     ...{ items, signs, metrics, dimensions, shape },
-    filters: [...values.filters, ...(isBoth ? [values.against!] : []), ...more].reduce<Filter[]>(filtersAnd, []),
+    filters: [...values.filters.filter((own) => !(isOfSearch && isGoogle(own))), ...(isBoth ? [values.against!] : []), ...more].reduce<Filter[]>(filtersAnd, []),
     against: isBoth ? null : values.against,
     ...ranges,
     ...numbers,
@@ -60,6 +65,27 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
     isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
   }
 }
+
+/** "What has, since Monday, changed?" */
+const CHANGED = /^(changed|geändert|verändert|geaendert|veraendert)$/i
+const saysWhat = (meaning: Item['meanings'][number]) =>
+  'metric' in meaning || 'dimension' in meaning || 'filter' in meaning || 'shape' in meaning
+
+/** "What sold best" asks for products. */
+function whatSold(
+  items: readonly Item[],
+  signs: ReadonlySet<Sign>,
+  metrics: readonly Metric[],
+): DimensionMention[] {
+  const at = items.findIndex(({ meanings }) => meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'))
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
+  const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
+  return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : []
+}
+
+/** All searches that are known are Google's. */
+const isGoogle = ({ dimension, operator, values }: Filter): boolean =>
+  dimension === 'sessionSource' && operator === 'is' && values.join() === 'google'
 
 /** Whether the lowest figures are asked for. The best bounce rate is the lowest. */
 export function isLeast({ signs }: Reading, metric: Metric): boolean {

@@ -53,7 +53,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const nextDate = dates.find(({ from }) => from > i)?.from ?? words.length
     // A phrase ends where a date begins.
     const whole = found && i + found.length <= nextDate ? found : longest(i, nextDate - i)
-    return whole ? add(whole.item, whole.length) : add(single(words[i]!), 1)
+    if (whole) return add(whole.item, whole.length)
+    const own = single(words[i]!)
+    for (const part of isUnknown(own) && language === 'de' ? (compound(words[i]!) ?? [own]) : [own]) items.push(part)
+    return 1
   }
 
   function add(found: Item, length: number): number {
@@ -68,11 +71,17 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function longest(from: number, most: number): { item: Item; length: number } | null {
     for (let length = Math.min(MOST_WORDS, most, words.length - from); length > 0; length--) {
       const key = keysOf(from, from + length)
-      const [meanings, values] = [meaningsOf(key), names.byText.get(key) ?? []]
+      const [meanings, values] = [meaningsOf(key), names.byText.get(key) ?? ownersName(key)]
       if (meanings.length > 0 || values.length > 0)
         return { item: item(textOf(from, from + length), meanings, values), length }
     }
     return null
+  }
+
+  /** "Maya Lindqvist's". */
+  function ownersName(key: string): readonly KnownValue[] {
+    const owner = key.includes(' ') ? key.replace(/'?s$|'$/, '') : key
+    return owner === key ? [] : (names.byText.get(owner) ?? [])
   }
 
   /** Also of what the site's pages say of themselves. */
@@ -97,11 +106,29 @@ export function scan(question: string, language: Language, surroundings: Surroun
       .join(' ')
   }
 
-  function single({ key, text }: Word): Item {
+  function single({ key, text: said, start }: Word): Item {
     const number = numberIn(key)
-    if (number !== null) return { ...item(text, [], []), number }
+    const isNegative = /(^|\s)[-−–]$/.test(text.slice(Math.max(0, start - 2), start))
+    if (number !== null) return { ...item(said, [], []), number: isNegative ? -number : number }
     const possessive = key.replace(/'s?$/, '')
-    return item(text, meaningsOf(possessive), names.byText.get(possessive) ?? [])
+    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? [])
+  }
+
+  /** `Umsatzanteil`, `E-Mail-Traffic`: what a figure is of, and the figure. */
+  function compound({ key, text }: Word): [Item, Item] | null {
+    for (let at = 3; at <= key.length - 4 && key.length === text.length; at++) {
+      const figure = meaningsOf(key.slice(at)).filter((meaning) => 'metric' in meaning || isShare(meaning))
+      if (figure.length === 0) continue
+      const of = key.slice(0, at).replace(/-$/, '')
+      for (const name of new Set([of, of.replace(/s$/, '')])) {
+        const values = names.byText.get(name) ?? []
+        const meanings = meaningsOf(name).filter((meaning) => 'filter' in meaning || 'metric' in meaning)
+        const isOf = figure.some(isShare) || meanings.every((meaning) => 'filter' in meaning)
+        if (meanings.length + values.length > 0 && isOf)
+          return [item(text.slice(0, at), meanings, values), item(text.slice(at), figure, [])]
+      }
+    }
+    return null
   }
 
   /** "Black Friday 2025" and "10 Best Thrillers of 2025" are no dates where the site has them. */
@@ -112,6 +139,11 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return false
   }
 }
+
+const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'share'
+
+const isUnknown = ({ meanings, values, number }: Item): boolean =>
+  meanings.length === 0 && values.length === 0 && number === null
 
 /** A word whose meaning depends on what is beside it. */
 function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {

@@ -3,7 +3,7 @@ import type { Language } from './calendar-words.ts'
 import { planOf } from './plan-of.ts'
 import { scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
-import { normalized } from './words.ts'
+import { MOST_SIGNS, normalized } from './words.ts'
 
 /** Words that are only in questions of one language: they decide which is tried first. */
 const TYPICAL: Readonly<Record<Language, RegExp>> = {
@@ -14,6 +14,7 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 /** @param question as it was typed: anything at all */
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const text = normalized(question)
+  if (text.length > MOST_SIGNS) return { refused: 'words' }
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words') return tried

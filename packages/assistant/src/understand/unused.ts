@@ -1,5 +1,5 @@
 /** What a question says that its plan does not: a plan that leaves something out answers another question. */
-import { METRICS, unitOf } from '@curlew/model'
+import { METRICS, type Metric, type Unit, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import type { Plan } from '../plan.ts'
 import type { Meaning, Sign } from './meanings.ts'
@@ -36,7 +36,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.chart && plan.shape === 'value' ? [isKind('chart')] : []),
     ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
   ]
-  return items.filter((item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at))
+  return items.filter((item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at) || isNamesake(items, at, plan))
 }
 
 const isNumber = ({ number }: Item) => number !== null
@@ -52,13 +52,16 @@ const isSign =
 /** The way to an order is of orders and of those who buy. */
 const isOrders = ({ metrics }: Reading, { shape }: Plan): boolean =>
   (shape === 'funnel' || shape === 'journeys') &&
-  metrics.every((metric) => ['transactions', 'totalUsers', 'sessions', 'itemsPurchased'].includes(metric))
+  metrics.every((metric) => 
+    ['transactions', 'totalUsers', 'sessions', 'itemsPurchased', 'addToCarts', 'checkouts'].includes(metric))
 
 /** Whether rows are asked for, where no word before the dimension says so. */
 const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =>
   Boolean(threshold) ||
   shape === 'change' ||
   ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
+
+const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 
 function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
   const isRanking = plan.shape === 'ranking'
@@ -113,6 +116,8 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
         plan.shape === 'journeys' ||
         plan.filters.some(({ dimension }) => dimension === 'eventName')
       )
+    case 'speed':
+      return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric))
     case 'where':
@@ -126,13 +131,31 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
   }
 }
 
-/** A "by" or "per" that nothing follows. */
+const OF_PAGES: readonly Metric[] = ['screenPageViews', 'entrances', 'exits', 'exitRate']
+
+/** "Views of the blog" may be of all its pages, or of the one page that is called so. */
+function isNamesake(items: readonly Item[], at: number, { metrics, filters }: Plan): boolean {
+  const { meanings, values } = items[at]!
+  return (
+    meanings.some((meaning) => 'filler' in meaning) &&
+    values.some(({ dimension }) => dimension === 'pagePath') &&
+    !filters.some(({ dimension }) => dimension === 'pagePath') &&
+    metrics.some((metric) => OF_PAGES.includes(metric)) &&
+    /^(the|der|die|das|dem|des)$/i.test(items[at - 1]?.text ?? '')
+  )
+}
+
+/** "Revenue per visitor" is a quotient, which is no figure here; "by revenue" is an order. */
+const PER = /^(per|each|for each|for every|every|pro|je|jede[nrs]?)$/i
+
+/** A "by" or "per" that nothing follows, or a figure that others are divided by. */
 function isLooseBy(items: readonly Item[], at: number): boolean {
-  const { meanings } = items[at]!
+  const { meanings, text } = items[at]!
   if (!isSign('by')(items[at]!) || meanings.some((meaning) => 'dimension' in meaning)) return false
   for (const item of items.slice(at + 1)) {
     const says = (key: 'dimension' | 'metric' | 'filter') => item.meanings.some((meaning: Meaning) => key in meaning)
-    if (item.values.length > 0 || says('dimension') || says('metric') || says('filter')) return false
+    if (item.values.length > 0 || says('dimension') || says('filter')) return false
+    if (says('metric')) return PER.test(text)
     if (item.number !== null || !item.meanings.every((meaning) => 'filler' in meaning || 'sign' in meaning)) return true
   }
   return true

@@ -38,7 +38,7 @@ const LIKELY: readonly Dimension[] = [
 const NAMING: Partial<Record<Dimension, Dimension>> = { landingPage: 'pagePath', exitPage: 'pagePath' }
 
 /** "Pages" and "campaigns" ask for many; "page" and "campaign" may say what a name is of. */
-const PLURAL = /s$|^(lander|stadte|kanale|beitrage|produkte|bucher|gutscheine|gerate)$|en$/i
+export const PLURAL = /s$|^(lander|stadte|kanale|beitrage|produkte|bucher|gutscheine|gerate)$|en$/i
 
 interface Found {
   at: number

@@ -1,7 +1,7 @@
 /** A question as words, in a form in which spelling matters less. */
 
-/** Longer questions are cut: nobody reads on. */
-const MOST_SIGNS = 300
+/** Longer questions are refused: what is cut off may be what matters. */
+export const MOST_SIGNS = 300
 
 /** What carries no meaning: control and direction signs, and those without width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu
@@ -17,14 +17,14 @@ export interface Word {
   end: number
 }
 
-/** A question as it is read and shown: composed, on one line, at most so long. */
+/** A question as it is read and shown: composed, on one line; of one that is too long, no more than shows it. */
 export function normalized(question: string): string {
   return question
     .toWellFormed()
     .normalize('NFKC')
     .replace(/\s/g, ' ')
     .replace(INVISIBLE, '')
-    .slice(0, MOST_SIGNS)
+    .slice(0, MOST_SIGNS + 1)
     .toWellFormed()
     .trim()
 }
