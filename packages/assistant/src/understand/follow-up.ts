@@ -1,4 +1,5 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
+import type { Metric } from '@curlew/model'
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
@@ -13,7 +14,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
   const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
   if (metrics.length > 0) {
-    if (!begins) return false
+    if (!begins) return previous !== undefined && isPart(reading, previous)
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
     return previous !== undefined || signs.has('those')
   }
@@ -35,6 +36,17 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     return !(range !== null && signs.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
 }
+
+/** "By quantity", "with more than 100 views": no question by itself. */
+function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
+  if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
+  const [first] = items
+  if (!first || !/^(by|in|nach|with|mit)$/i.test(first.text)) return false
+  return threshold === undefined || metrics[0] === previous.metrics[0] || isItsRevenue(metrics[0], previous)
+}
+
+const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
+  metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'
 
 const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst']
 
@@ -79,7 +91,18 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
   const [metric] = plan.metrics ?? []
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
-  return metric && isEnd ? { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' } : plan
+  if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
+  if (metric && isEnd) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
+  return ofItemsOnly(plan)
+}
+
+/** Revenue is that of items where these are told apart. */
+function ofItemsOnly(plan: PlanInput): PlanInput {
+  const isOfItems = [plan.by, ...(plan.filters ?? []).map(({ dimension }) => dimension)].some(
+    (name) => name === 'itemName' || name === 'itemCategory',
+  )
+  if (!isOfItems || !plan.metrics) return plan
+  return { ...plan, metrics: plan.metrics.map((metric) => (metric === 'purchaseRevenue' ? 'itemRevenue' : metric)) }
 }
 
 function shapeBy({ signs, dimensions, threshold }: Reading, previous: Plan): Plan['shape'] {

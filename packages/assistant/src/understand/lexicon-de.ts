@@ -23,10 +23,7 @@ export const GERMAN: Lexicon = [
     metric('screenPageViewsPerSession'),
   ],
   ['pro besuch|pro sitzung|je besuch|je sitzung', { metric: 'screenPageViewsPerSession', isPerVisit: true }],
-  [
-    'nutzer|nutzern|nutzerinnen|benutzer|user|nutzerzahl|nutzerzahlen|nutzerinnen und nutzer',
-    metric('totalUsers'),
-  ],
+  ['nutzer|nutzern|nutzerinnen|benutzer|user|nutzerzahl|nutzerzahlen|nutzerinnen und nutzer', metric('totalUsers')],
   ['leute|leuten|menschen|personen|leser|lesern', { metric: 'totalUsers', isWeak: true }],
   [
     'besucher|besuchern|besucherzahl|besucherzahlen|besucherinnen|gaste|besucherinnen und besucher|besucherinnen und besuchern',
@@ -70,7 +67,7 @@ export const GERMAN: Lexicon = [
     metric('firstTimePurchaseRate'),
   ],
   [
-    'verkaufte artikel|verkauften artikel|verkaufte stuck|verkaufte stucke|stuckzahl|stuckzahlen|exemplare|verkaufte exemplare|verkaufte bucher|stuck|artikel verkauft|bucher verkauft|exemplaren',
+    'menge|verkaufte menge|mengen|verkaufte artikel|verkauften artikel|verkaufte stuck|verkaufte stucke|stuckzahl|stuckzahlen|exemplare|verkaufte exemplare|verkaufte bucher|stuck|artikel verkauft|bucher verkauft|exemplaren',
     metric('itemsPurchased'),
   ],
   ['produktumsatz|umsatz mit produkten|umsatz der produkte|artikelumsatz', metric('itemRevenue')],
@@ -123,10 +120,7 @@ export const GERMAN: Lexicon = [
   ['angeschaut|geschaut|abgespielt', { metric: 'videoStarts', isWeak: true }],
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
-  [
-    'ladezeit|ladezeiten|ladegeschwindigkeit|seitengeschwindigkeit|ladedauer|geladen',
-    metric('largestContentfulPaint'),
-  ],
+  ['ladt', sign('speed')],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift', metric('cumulativeLayoutShift')],
@@ -146,7 +140,7 @@ export const GERMAN: Lexicon = [
   ],
   ['seitentitel|titel', dimension('pageTitle')],
   [
-    'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|einstiegsseiten',
+    'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|landeten auf|gelandet auf|starteten auf|begannen auf',
     dimension('landingPage'),
   ],
   ['ausstiegsseiten|ausstiegsseite', dimension('exitPage')],
@@ -380,7 +374,7 @@ export const GERMAN: Lexicon = [
   ['£|$|€|euro|pfund|dollar', sign('money')],
   ['nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
-    'und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
+    'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
     sign('and'),
   ],
   ['davon|von ihnen|von denen|darunter|von diesen', sign('those')],

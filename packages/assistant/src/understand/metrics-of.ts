@@ -118,6 +118,7 @@ export function metricsOf(
     if (isWeak) return true
     // "Without orders from Germany" says which are left out.
     if (isAmount(metric) && isLeftOut(at)) return true
+    if (metric === 'totalUsers' && strong.every((other) => PEOPLE.includes(other.metric))) return strong.length > 0
     if (PEOPLE.includes(metric)) return strong.some((other) => !PEOPLE.includes(other.metric))
     const isOfOther = COUNTED.includes(metric)
     if (metric === 'sessions' && strong.some((other) => other.at < at) && isOfChosen(at)) return true
@@ -189,7 +190,7 @@ function ofItems(metric: Metric, isSold: boolean): Metric {
 }
 
 /** What visits of new or returning people are filtered by. */
-function filterFor(metric: Metric): Filter[] {
+export function filterFor(metric: Metric): Filter[] {
   if (metric !== 'newUsers' && metric !== 'returningUsers') return []
   return [{ dimension: 'newVsReturning', operator: 'is', values: [metric === 'newUsers' ? 'new' : 'returning'] }]
 }

@@ -12,6 +12,9 @@ export interface Phrases {
   dictionary: Dictionary
 }
 
+/** Words that say something which no plan has, however near they are to others. */
+const NO_TYPOS = ['different', 'differently', 'distinct']
+
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: phrasesOf(ENGLISH, 'en'),
   de: phrasesOf(GERMAN, 'de'),
@@ -27,7 +30,7 @@ function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
   const [fillers, words]: [string[], string[]] = [[], [...calendarWords(language)]]
   for (const [key, [meaning]] of byText) (meaning && 'filler' in meaning ? fillers : words).push(...key.split(' '))
   const isFiller = (word: string) => byText.get(word)?.some((meaning) => 'filler' in meaning) === true
-  const known = [...fillers, ...TIME_WORDS, ...NUMBER_WORDS]
+  const known = [...fillers, ...TIME_WORDS, ...NUMBER_WORDS, ...NO_TYPOS]
   return {
     byText,
     dictionary: dictionaryOf(

@@ -6,6 +6,7 @@ import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
+import { filterFor } from './metrics-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
@@ -62,11 +63,19 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   return finished(reading, assembled(reading), decisions, surroundings, false)
 }
 
-/** "Only visitors from Germany", of an answer before, says whose figures are wanted, not which. */
+/** "Only visitors from Germany", "for returning visitors", of an answer before: whose figures are wanted, not which. */
 function withoutWho(reading: Reading): Reading {
-  const { signs, metrics, filters } = reading
-  const isWho = metrics.length === 1 && ['totalUsers', 'sessions'].includes(metrics[0]!)
-  return signs.has('only') && isWho && filters.length > 0 ? { ...reading, metrics: [] } : reading
+  const { items, signs, metrics, filters, dimensions, range } = reading
+  const [metric, second] = metrics
+  if (!metric || second || dimensions.length > 0 || range !== null) return reading
+  const isCounted = metric === 'totalUsers' || metric === 'sessions'
+  if (filters.length > 0 && isCounted && signs.has('only')) return { ...reading, metrics: [] }
+  const [first] = items
+  const isLeftOut = first?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'not') === true
+  if (filters.length > 0 && isLeftOut && items.every(({ isCut }) => !isCut)) return { ...reading, metrics: [] }
+  const isOf = /^(for|from|by|of|fur|für|von|bei)$/i.test(first?.text ?? '')
+  const own = isOf ? filterFor(metric) : []
+  return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
 
 const textsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text)

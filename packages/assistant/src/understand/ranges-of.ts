@@ -40,6 +40,8 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
       surroundings,
     )
   const [compare] = compares
+  const days = first?.range ?? surroundings.previous?.range
+  if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
   if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
   if (compare === 'week_before') {
     const days = first && daysOf(first.range, surroundings)
@@ -54,6 +56,23 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     compare,
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
   }
+}
+
+const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
+  ['day', /\b(day|tag)\b|vortag/i, 1, 1],
+  ['week', /\bweek\b|woche/i, 5, 7],
+  ['month', /\bmonth\b|monat/i, 28, 31],
+  ['quarter', /\bquarter\b|quartal/i, 89, 92],
+]
+
+/** "The month before" is before a month: whether what a comparison names is as long as the range. */
+function isAsLong({ meanings, text }: Item, range: NamedRange, surroundings: Surroundings): boolean {
+  if (!meanings.some((meaning) => 'compare' in meaning && meaning.compare === 'previous_period')) return true
+  const said = LENGTHS.find(([, words]) => words.test(text))
+  const days = said && daysOf(range, surroundings)
+  if (!days || range.includes(`:${said[0]}`) || range.startsWith(`${said[0]}:`)) return true
+  const [, , least, most] = said
+  return countDays(days) >= least && countDays(days) <= most
 }
 
 const signs = (items: readonly Item[]): Sign[] =>

@@ -8,7 +8,7 @@ import { numbersOf } from './numbers-of.ts'
 import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
-import { filtersAnd, valuesOf } from './values-of.ts'
+import { filtersAnd, type Values, valuesOf } from './values-of.ts'
 
 export interface Reading extends Ranges {
   items: readonly Item[]
@@ -40,7 +40,8 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   const read = metricsOf(items, values, mentioned, isSale)
   if ('refused' in read) return read
   const { metrics, filters: more } = read
-  const dimensions = read.dimensions.length > 0 ? read.dimensions : whatSold(items, signs, metrics)
+  const dimensions =
+    read.dimensions.length > 0 ? read.dimensions : (whatSold(items, signs, metrics) ?? whereFrom(items, values))
   const isOfSearch =
     metrics.some((metric) => METRICS[metric].of === 'search') ||
     dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
@@ -57,7 +58,11 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   const chart = meanings.find(has('chart'))
   return {
     ...{ items, signs, metrics, dimensions, shape },
-    filters: [...values.filters.filter((own) => !(isOfSearch && isGoogle(own))), ...(isBoth ? [values.against!] : []), ...more].reduce<Filter[]>(filtersAnd, []),
+    filters: [
+      ...values.filters.filter((own) => !(isOfSearch && isGoogle(own))),
+      ...(isBoth ? [values.against!] : []),
+      ...more,
+    ].reduce<Filter[]>(filtersAnd, []),
     against: isBoth ? null : values.against,
     ...ranges,
     ...numbers,
@@ -76,11 +81,25 @@ function whatSold(
   items: readonly Item[],
   signs: ReadonlySet<Sign>,
   metrics: readonly Metric[],
-): DimensionMention[] {
-  const at = items.findIndex(({ meanings }) => meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'))
+): DimensionMention[] | null {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
+  )
   const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
   const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
-  return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : []
+  return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : null
+}
+
+/** "Where do most orders come from". */
+function whereFrom(items: readonly Item[], { filters }: Values): DimensionMention[] {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'where'),
+  )
+  const isOrigin = items.some(
+    ({ text }, i) => /^(come|comes|came|coming)$/i.test(text) && items[i + 1]?.text.toLowerCase() === 'from',
+  )
+  const isKnown = filters.some(({ dimension }) => dimension === 'sessionSource')
+  return at >= 0 && isOrigin && !isKnown ? [{ at, name: 'sessionSource', lead: 'which' }] : []
 }
 
 /** All searches that are known are Google's. */

@@ -11,6 +11,7 @@ const INFINITIVE = /^(?:geben|gehen|gewinnen|gelten|\p{L}+ieren)$/u
 export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | null {
   const isUnknown = ({ meanings, values }: Item) => meanings.length === 0 && values.length === 0
   if (items.some((own) => isUnknown(own) && HOST.test(own.text.toLowerCase()))) return { refuse: 'other_site' }
+  if (/^(who|whom|wer|wen)$/i.test(items[0]?.text ?? '')) return { refuse: 'person' }
   const will = items.findIndex(({ meanings }) => hasSign(meanings, 'will'))
   if (will >= 0 && !items.slice(will + 1).some(({ text }) => isParticiple(text.toLowerCase())))
     return { refuse: 'future' }

@@ -22,6 +22,8 @@ export interface Item {
 
 /** The longest phrase of a lexicon or name, in words. */
 const MOST_WORDS = 9
+/** A slash alone parts words, unless one of these says that it is the path of the start page. */
+const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
 const CUSTOM = 'customEvent:'
 const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“”„«»‘’'`](?=$|[\s?!.,;:)])/gu
 
@@ -54,7 +56,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     // A phrase ends where a date begins.
     const whole = found && i + found.length <= nextDate ? found : longest(i, nextDate - i)
     if (whole) return add(whole.item, whole.length)
-    const own = single(words[i]!)
+    const own = isLooseSlash(i, i + 1) ? item('/', [], []) : single(words[i]!)
     for (const part of isUnknown(own) && language === 'de' ? (compound(words[i]!) ?? [own]) : [own]) items.push(part)
     return 1
   }
@@ -71,6 +73,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function longest(from: number, most: number): { item: Item; length: number } | null {
     for (let length = Math.min(MOST_WORDS, most, words.length - from); length > 0; length--) {
       const key = keysOf(from, from + length)
+      if (isLooseSlash(from, from + length)) continue
       const [meanings, values] = [meaningsOf(key), names.byText.get(key) ?? ownersName(key)]
       if (meanings.length > 0 || values.length > 0)
         return { item: item(textOf(from, from + length), meanings, values), length }
@@ -97,6 +100,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function isKnownHere(meaning: Meaning): boolean {
     if (!('dimension' in meaning) || !meaning.dimension.startsWith(CUSTOM)) return true
     return surroundings.params.includes(meaning.dimension.slice(CUSTOM.length))
+  }
+
+  function isLooseSlash(from: number, to: number): boolean {
+    return keysOf(from, to) === '/' && from > 0 && !BEFORE_PATH.test(words[from - 1]!.key)
   }
 
   function keysOf(from: number, to: number): string {

@@ -14,7 +14,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.limit !== null && !['ranking', 'breakdown', 'journeys', 'change'].includes(plan.shape)
       ? [isNumber]
       : []),
-    ...(reading.metrics.some((metric) => !plan.metrics.includes(metric)) && !isOrders(reading, plan)
+    ...(reading.metrics.some((metric) => !plan.metrics.includes(metric) && !isOfItems(metric, plan)) &&
+    !isOrders(reading, plan)
       ? [isKind('metric')]
       : []),
     ...(reading.dimensions.some(({ name }) => name !== plan.by) && !reading.signs.has('those')
@@ -36,7 +37,9 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.chart && plan.shape === 'value' ? [isKind('chart')] : []),
     ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
   ]
-  return items.filter((item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at) || isNamesake(items, at, plan))
+  return items.filter(
+    (item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at) || isNamesake(items, at, plan),
+  )
 }
 
 const isNumber = ({ number }: Item) => number !== null
@@ -49,15 +52,19 @@ const isSign =
   ({ meanings }: Item) =>
     meanings.some((meaning) => 'sign' in meaning && meaning.sign === sign)
 
+const isOfItems = (metric: Metric, { metrics }: Plan): boolean =>
+  metric === 'purchaseRevenue' && metrics.includes('itemRevenue')
+
 /** The way to an order is of orders and of those who buy. */
 const isOrders = ({ metrics }: Reading, { shape }: Plan): boolean =>
   (shape === 'funnel' || shape === 'journeys') &&
-  metrics.every((metric) => 
-    ['transactions', 'totalUsers', 'sessions', 'itemsPurchased', 'addToCarts', 'checkouts'].includes(metric))
+  metrics.every((metric) =>
+    ['transactions', 'totalUsers', 'sessions', 'itemsPurchased', 'addToCarts', 'checkouts'].includes(metric),
+  )
 
 /** Whether rows are asked for, where no word before the dimension says so. */
 const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =>
-  Boolean(threshold) ||
+  (Boolean(threshold) && !signs.has('count')) ||
   shape === 'change' ||
   ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
 
@@ -134,12 +141,13 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
 const OF_PAGES: readonly Metric[] = ['screenPageViews', 'entrances', 'exits', 'exitRate']
 
 /** "Views of the blog" may be of all its pages, or of the one page that is called so. */
-function isNamesake(items: readonly Item[], at: number, { metrics, filters }: Plan): boolean {
+function isNamesake(items: readonly Item[], at: number, { metrics, filters, by }: Plan): boolean {
   const { meanings, values } = items[at]!
   return (
     meanings.some((meaning) => 'filler' in meaning) &&
     values.some(({ dimension }) => dimension === 'pagePath') &&
     !filters.some(({ dimension }) => dimension === 'pagePath') &&
+    by !== 'pagePath' &&
     metrics.some((metric) => OF_PAGES.includes(metric)) &&
     /^(the|der|die|das|dem|des)$/i.test(items[at - 1]?.text ?? '')
   )

@@ -34,7 +34,7 @@ const LIKELY: readonly Dimension[] = [
   'sessionMedium',
 ]
 
-/** Of pages, these are the same page in another part of a visit: they are meant where they are said alone. */
+/** Of pages, these are the same page in another part of a visit, so they have the same names. */
 const NAMING: Partial<Record<Dimension, Dimension>> = { landingPage: 'pagePath', exitPage: 'pagePath' }
 
 /** "Pages" and "campaigns" ask for many; "page" and "campaign" may say what a name is of. */
@@ -66,6 +66,7 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
   )
   // "From Germany or France" are both, unless it is asked which.
   const asks = items.some((item) => signsOf(item).some((sign) => ['which', 'where', 'compare'].includes(sign)))
+  const moves = items.some((item) => signsOf(item).includes('moved'))
   const filters: Filter[] = []
   let against: Filter | null = null
   let isEither = false
@@ -78,6 +79,8 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
     const isOne = values.length === 1 || all.length === 1
     const isOr = areEither(all.map(({ at }) => at))
     const isTold = operator === 'is' && !isOne && dimension !== 'eventName' && !(isOr && !asks)
+    // "Do more come from Google or Bing" is no question about both.
+    if (isOr && !isTold && operator === 'is' && moves) return { refused: 'words' }
     if (isTold && against) return { refused: 'several' }
     if (isTold) [against, isEither] = [filter, isOr]
     else filters.push(filter)
@@ -106,7 +109,7 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
     const [near, where] = dimensionNear(at, values)
     if (where !== null) named.add(where)
     const of = near ?? LIKELY.find((name) => values.some(({ dimension }) => dimension === name)) ?? values[0]!.dimension
-    const same = values.filter(({ dimension }) => dimension === of)
+    const same = values.filter(({ dimension }) => dimension === (NAMING[of] ?? of))
     return { dimension: of, operator: 'is', values: same.map(({ value }) => value) }
   }
 
@@ -117,7 +120,7 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
       if (!item || PLURAL.test(item.text) || (where === at - 2 && !isFiller(items[at - 1]!))) continue
       for (const { dimension } of item.meanings.filter(has('dimension'))) {
         const own = values.find((value) => value.dimension === (NAMING[dimension as Dimension] ?? dimension))
-        if (own) return [own.dimension, where]
+        if (own) return [dimension as Dimension, where]
       }
     }
     return [null, null]
