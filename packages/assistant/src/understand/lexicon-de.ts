@@ -315,9 +315,11 @@ export const GERMAN: Lexicon = [
   ],
   ['welche|welcher|welches|welchen|welchem|was sind|was ist|was waren|was', sign('which')],
   [
-    'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|bestbesuchte|fuhrt|langste|langsten|am langsten|meistem|meister',
+    'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|bestbesuchte|fuhrt|meistem|meister',
     sign('top'),
   ],
+  ['langste|langsten|langster|am langsten', sign('top'), sign('long')],
+  ['kurzeste|kurzesten|kurzester|am kurzesten', sign('least'), sign('long')],
   ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
   ['langsamste|langsamsten|langsamster|am langsamsten', sign('worst'), sign('speed')],
   [
@@ -329,7 +331,7 @@ export const GERMAN: Lexicon = [
     sign('worst'),
   ],
   [
-    'wenigsten|wenigste|niedrigste|niedrigsten|kleinste|kleinsten|geringste|geringsten|am wenigsten|niedrigster|unbeliebteste|unbeliebtesten|kurzeste|kurzesten|am niedrigsten|seltensten|am seltensten',
+    'wenigsten|wenigste|niedrigste|niedrigsten|kleinste|kleinsten|geringste|geringsten|am wenigsten|niedrigster|unbeliebteste|unbeliebtesten|am niedrigsten|seltensten|am seltensten',
     sign('least'),
   ],
   [
@@ -417,7 +419,7 @@ export const GERMAN: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen|stammkunden|wiederkehrende kunden|wiederkehrenden kunden|retouren|rucksendungen',
+    'ladezeit|ladezeiten|ladedauer|alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen|stammkunden|wiederkehrende kunden|wiederkehrenden kunden|retouren|rucksendungen',
     refuse('not_measured'),
   ],
   [

@@ -363,7 +363,7 @@ export const ENGLISH: Lexicon = [
   ],
   ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],
   [
-    'longest|top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
+    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
     sign('top'),
   ],
   [
@@ -371,10 +371,12 @@ export const ENGLISH: Lexicon = [
     sign('best'),
   ],
   ['worst|weakest|poorest|worst performing|worst-performing', sign('worst')],
+  ['longest', sign('top'), sign('long')],
+  ['shortest', sign('least'), sign('long')],
   ['fastest|quickest', sign('best'), sign('speed')],
   ['slowest', sign('worst'), sign('speed')],
   [
-    'shortest|least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy|least often',
+    'least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy|least often',
     sign('least'),
   ],
   [
@@ -468,7 +470,7 @@ export const ENGLISH: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|returning customers|repeat customers|returning buyers|repeat buyers|loyal customers|lost customers',
+    'load time|load times|loading time|loading times|page load time|age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|returning customers|repeat customers|returning buyers|repeat buyers|loyal customers|lost customers',
     refuse('not_measured'),
   ],
   [

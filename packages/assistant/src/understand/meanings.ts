@@ -11,7 +11,7 @@ import type { RefusalReason } from './understanding.ts'
  * - `why`: asks for reasons. `compare`: what follows is compared with. `not`: what follows is left out. `more`, `less`: than a number.
  * - `at_least`, `at_most`: the number included. `since`: from then until today. `count`: asks how many. `only`: narrows the answer before.
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
- * - `speed`: how soon pages appear.
+ * - `speed`: how soon pages appear. `long`: of a duration.
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  */
@@ -47,6 +47,7 @@ export type Sign =
   | 'will'
   | 'sold'
   | 'speed'
+  | 'long'
   | 'those'
   | 'percent'
   | 'minutes'

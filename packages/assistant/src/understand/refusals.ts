@@ -7,11 +7,19 @@ const HOST = /^(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|info|shop|io|eu|de|at|ch|fr|u
 const PARTICIPLE = /^(?:\p{L}{0,6}ge\p{L}{2,}(?:t|en)|(?:ver|be|er)\p{L}+t)$/u
 const INFINITIVE = /^(?:geben|gehen|gewinnen|gelten|\p{L}+ieren)$/u
 
+/** "Which visitors" asks for each of them. */
+const WHICH = /^(which|welche[nmrs]?)$/i
+const isPeople = (item: Item | undefined): boolean =>
+  item?.meanings.some(
+    (meaning) => 'metric' in meaning && ['totalUsers', 'newUsers', 'returningUsers'].includes(meaning.metric),
+  ) === true
+
 /** Why a question is refused for a word that is not in the lexicon, or for several that are. */
 export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | null {
   const isUnknown = ({ meanings, values }: Item) => meanings.length === 0 && values.length === 0
   if (items.some((own) => isUnknown(own) && HOST.test(own.text.toLowerCase()))) return { refuse: 'other_site' }
   if (/^(who|whom|wer|wen)$/i.test(items[0]?.text ?? '')) return { refuse: 'person' }
+  if (items.some((own, at) => WHICH.test(own.text) && isPeople(items[at + 1]))) return { refuse: 'person' }
   const will = items.findIndex(({ meanings }) => hasSign(meanings, 'will'))
   if (will >= 0 && !items.slice(will + 1).some(({ text }) => isParticiple(text.toLowerCase())))
     return { refuse: 'future' }

@@ -69,6 +69,7 @@ const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =
   ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
 
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
+const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
 function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
   const isRanking = plan.shape === 'ranking'
@@ -123,6 +124,8 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
         plan.shape === 'journeys' ||
         plan.filters.some(({ dimension }) => dimension === 'eventName')
       )
+    case 'long':
+      return plan.metrics.length > 0 && plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric)))
     case 'speed':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
