@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures the real server and prints a table, for docs/performance.md. Takes about five minutes.
- * `npm run bench -- exceptions` measures how often Exceptions are right instead.
+ * `npm run bench -- exceptions` measures how often Exceptions are right instead, `npm run bench -- questions` how many questions the
+ * assistant's rules understand; `npm run bench -- questions wrong` lists the open ones that they do not.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
@@ -15,6 +16,7 @@ import { measureCollect } from './collect.ts'
 import { measureExceptions } from './exceptions.ts'
 import { measureFirstChart } from './first-chart.ts'
 import { measurePageData } from './page-data.ts'
+import { listMisunderstood, measureUnderstanding } from './questions.ts'
 import { measureReport } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
@@ -31,6 +33,9 @@ const folders: string[] = []
 try {
   if (process.argv[2] === 'exceptions') {
     await measureExceptions(show)
+  } else if (process.argv[2] === 'questions') {
+    if (process.argv[3] === 'wrong') listMisunderstood()
+    else measureUnderstanding(show)
   } else {
     for (const millions of [1, 5]) await measureSize(millions)
     const script = readFileSync(join(import.meta.dirname, '..', 'dist', 'c.js'))
@@ -39,11 +44,15 @@ try {
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
-console.log(
-  `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
-)
-console.log('| what | figure |\n|---|---|')
-for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
+if (rows.length > 0) printTable()
+
+function printTable(): void {
+  console.log(
+    `\nNode ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB\n`,
+  )
+  console.log('| what | figure |\n|---|---|')
+  for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`)
+}
 
 async function measureSize(millions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-bench-'))

@@ -16,8 +16,9 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount, partsBy } from './additive.ts'
-import { type Calendar, endOf, rangeBefore, resolveRange, startOf, yearBefore } from './named-range.ts'
+import { type Calendar, endOf, startOf } from './named-range.ts'
 import type { Plan } from './plan.ts'
+import { planDays } from './plan-days.ts'
 
 /** Where and when a plan is asked. */
 export interface Place extends Calendar {
@@ -81,8 +82,8 @@ const FUNNEL_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase']
  * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for weeks or months of many years; whatever `ask` throws
  */
 export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
-  const days = resolveRange(plan.range, place)
-  const compared = comparedWith(plan, days, place)
+  const { days, compared: earlier } = planDays(plan, place)
+  const compared = earlier && likeForLike(days, earlier, place.timeZone, place.now)
   const base: Pick<Answer, 'plan' | 'days' | 'parts'> & { compared?: CompareRange } = {
     plan,
     days,
@@ -99,19 +100,6 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     default:
       return { ...base, ...(await runRows(ask, plan, days, compared, place)) }
   }
-}
-
-function comparedWith(plan: Plan, days: DateRange, place: Place): CompareRange | undefined {
-  // A change is against something.
-  const compare = plan.compare ?? (plan.shape === 'change' ? 'previous_period' : undefined)
-  if (!compare) return undefined
-  const earlier =
-    compare === 'previous_period'
-      ? rangeBefore(plan.range, place)
-      : compare === 'previous_year'
-        ? yearBefore(days)
-        : resolveRange(compare, place)
-  return likeForLike(days, earlier, place.timeZone, place.now)
 }
 
 type Asked = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial<Answer>

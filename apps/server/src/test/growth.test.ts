@@ -1,5 +1,6 @@
 /** One request must not stop the server: what reads text of others takes time in proportion to its length, whatever it is. */
 
+import { type KnownValue, type Surroundings, understand } from '@curlew/assistant'
 import {
   CollectEnvelope,
   channelOf,
@@ -118,6 +119,40 @@ describe('reading takes time in proportion to the text', () => {
   ]
   // Longer than any door lets through, so that growth shows where a step costs next to nothing.
   test.each(CASES)('%s', async (_, work) => expect(await growing([4 * KB, 8 * KB, 16 * KB], work)).toEqual([]))
+})
+
+describe('questions', () => {
+  const KNOWN = 1000
+  const valuesOf = (count: number): KnownValue[] =>
+    Array.from({ length: count }, (_, i) => ({
+      dimension: i % 2 ? 'pagePath' : 'itemName',
+      value: `/value-${i}/of ${i} visits`,
+      names: [`Value ${i} of the last ${i} days`],
+    }))
+  const placeWith = (values: KnownValue[]): Surroundings => ({
+    ...{ today: '2026-11-18', firstDayOfWeek: 1, firstDay: '2024-03-11' },
+    ...{ locale: 'de-DE', hasShop: true, params: ['author'], values },
+  })
+  const place = placeWith(valuesOf(KNOWN))
+  /** Above it, a question is refused unread. */
+  const LONGEST = 300
+
+  test('are read in proportion to their text', async () =>
+    expect(await growing([LONGEST / 4, LONGEST / 2, LONGEST], (text) => understand(text, place))).toEqual([]))
+
+  test('of words with a meaning are read in proportion to their number', async () => {
+    const words = 'value 7 of the last 3 days from May to June by country und Umsatzanteil vistors '
+    const work = (size: number) => understand(words.repeat(4).slice(0, size), place)
+    expect(await tooMuchGrowth([LONGEST / 4, LONGEST / 2, LONGEST], work)).toBeNull()
+  })
+
+  test('that are too long are refused in proportion to their text', async () =>
+    expect(await growing([4 * KB, 8 * KB, 16 * KB], (text) => understand(text, place))).toEqual([]))
+
+  test('are read in proportion to the values that the site has', async () => {
+    const work = (count: number) => understand('valeu 7 of the lst 3 days', placeWith(valuesOf(count)))
+    expect(await tooMuchGrowth([2 * KNOWN, 4 * KNOWN, 8 * KNOWN], work)).toBeNull()
+  })
 })
 
 describe('a request takes time in proportion to its text', () => {

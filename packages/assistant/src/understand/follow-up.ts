@@ -1,75 +1,118 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
+import type { Metric } from '@curlew/model'
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
-import type { Reading } from './reading.ts'
+import type { Sign } from './meanings.ts'
+import { isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 
+/** Whether a question says too little by itself. */
+export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
+  const { signs, metrics, dimensions, shape, items, range, filters, against, chart, compare } = reading
+  if (shape) return false
+  const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
+  const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
+  if (metrics.length > 0) {
+    if (!begins) return previous !== undefined && isPart(reading, previous)
+    // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
+    return previous !== undefined || signs.has('those')
+  }
+  if (dimensions.length > 0 && !begins) {
+    const { lead, name } = dimensions[0]!
+    // "Top pages" has its usual figure; "by country" has not.
+    if (lead === 'by' || lead === 'share') return true
+    if (previous && lead === 'which' && items.length <= 3 + items.filter(({ text }) => /[?!]/.test(text)).length)
+      return true
+    return (
+      previous !== undefined &&
+      (name === previous.by || range === null) &&
+      lead !== 'top' &&
+      lead !== 'list' &&
+      lead !== 'which'
+    )
+  }
+  if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
+    return !(range !== null && signs.has('why') && !begins)
+  return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
+}
+
+/** "By quantity", "with more than 100 views": no question by itself. */
+function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
+  if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
+  const [first] = items
+  if (!first || !/^(by|in|nach|with|mit)$/i.test(first.text)) return false
+  return threshold === undefined || metrics[0] === previous.metrics[0] || isItsRevenue(metrics[0], previous)
+}
+
+const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
+  metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'
+
+const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst']
+
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
   const { signs, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
-  let plan: PlanInput = { ...previous }
   const isChanged =
-    range !== null ||
-    compare !== undefined ||
-    chart !== undefined ||
-    limit !== null ||
-    threshold !== undefined ||
-    metrics.length > 0 ||
-    reading.dimensions.length > 0 ||
-    filters.length > 0 ||
-    against !== null ||
-    signs.has('why') ||
-    signs.has('trend') ||
-    signs.has('moved') ||
-    signs.has('least') ||
-    signs.has('top') ||
-    signs.has('compare')
+    [range, limit, against].some((value) => value !== null) ||
+    [compare, chart, threshold].some((value) => value !== undefined) ||
+    [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
+    CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
+  let plan: PlanInput = { ...previous }
   if (metrics.length > 0)
     plan = { ...plan, metrics, ...(['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }) }
   for (const filter of filters) plan = { ...plan, filters: filtersAnd(plan.filters ?? [], filter) }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // Of the rows before, what is sold is their figure, not another row.
-  const [by, second] = signs.has('those') ? [] : reading.dimensions
+  const [dimension, second] = signs.has('those') ? [] : reading.dimensions
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
-  if (by) {
-    const isRanked = signs.has('top') || signs.has('least') || (signs.has('which') && !signs.has('by'))
-    plan = {
-      ...plan,
-      by,
-      shape: isTimeStep(by)
-        ? isRanked && !signs.has('by')
-          ? 'ranking'
-          : 'series'
-        : isRanked
-          ? 'ranking'
-          : 'breakdown',
-    }
-  }
+  if (dimension) plan = { ...plan, by: dimension.name, shape: shapeBy(reading, previous) }
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
     if (moved === null) return 'future'
     plan = { ...withoutRangeOfCompare(plan), range: moved }
   } else {
-    if (range !== null)
-      plan = signs.has('compare') ? { ...plan, compare: range } : { ...withoutRangeOfCompare(plan), range }
+    if (range !== null && signs.has('compare') && compare === undefined) plan = { ...plan, compare: range }
+    else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }
   if (signs.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
   if (signs.has('why')) {
     const { by: _, threshold: __, chart: ___, ...rest } = plan
-    plan = { ...rest, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
+    const by = dimension && { by: dimension.name }
+    plan = { ...rest, ...by, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
   }
-  if (signs.has('trend') && !by) plan = { ...plan, shape: 'series', by: 'date' }
+  const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
+  if ((signs.has('trend') && !dimension) || isDrawn) plan = { ...plan, shape: 'series', by: 'date' }
   if (chart) plan = { ...plan, chart }
-  if (chart === null) plan = { ...plan }
   if (limit !== null) plan = { ...plan, limit }
-  if (threshold) plan = { ...plan, threshold }
-  if (signs.has('least')) plan = { ...plan, order: 'least' }
-  else if (signs.has('top')) plan = { ...plan, order: 'most' }
-  return plan
+  if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
+  const [metric] = plan.metrics ?? []
+  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
+  if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
+  if (metric && isEnd) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
+  return ofItemsOnly(plan)
+}
+
+/** Revenue is that of items where these are told apart. */
+function ofItemsOnly(plan: PlanInput): PlanInput {
+  const isOfItems = [plan.by, ...(plan.filters ?? []).map(({ dimension }) => dimension)].some(
+    (name) => name === 'itemName' || name === 'itemCategory',
+  )
+  if (!isOfItems || !plan.metrics) return plan
+  return { ...plan, metrics: plan.metrics.map((metric) => (metric === 'purchaseRevenue' ? 'itemRevenue' : metric)) }
+}
+
+function shapeBy({ signs, dimensions, threshold }: Reading, previous: Plan): Plan['shape'] {
+  const [{ name, lead } = { name: undefined, lead: null }] = dimensions
+  // Which parts account for a change.
+  if (previous.shape === 'change' && !isTimeStep(name)) return 'change'
+  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
+  const isRanked = isEnd || threshold !== undefined || lead === 'which'
+  if (isTimeStep(name)) return isRanked && lead !== 'by' ? 'ranking' : 'series'
+  return isRanked ? 'ranking' : 'breakdown'
 }
 
 /** A range that was compared with certain days is not compared with them any more when it changes. */

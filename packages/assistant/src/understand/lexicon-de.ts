@@ -3,16 +3,17 @@ import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sig
 
 export const GERMAN: Lexicon = [
   [
-    'besuche|besuch|besuchen|sitzungen|sitzung|sessions|session|traffic|besucherverkehr|anzahl der besuche|zugriffe|zugriff|zugriffen',
+    'besuche|besuch|sitzungen|sitzung|sessions|session|traffic|besucherverkehr|anzahl der besuche|zugriffe|zugriff|zugriffen|besuchen|besuches',
     metric('sessions'),
   ],
   ['aktive sitzungen|aktiven sitzungen|engagierte sitzungen', metric('engagedSessions')],
   ['interaktionsrate|engagement rate|engagement', metric('engagementRate')],
   ['absprungrate|bounce rate|absprungraten|absprunge|bouncerate|bounce-rate|absprungquote', metric('bounceRate')],
   [
-    'sitzungsdauer|durchschnittliche sitzungsdauer|besuchsdauer|verweildauer|durchschnittliche besuchsdauer|durchschnittliche verweildauer|aufenthaltsdauer|mittlere verweildauer|dauer eines besuchs|zeit auf der website|zeit auf der seite|dauer der besuche|lange',
+    'sitzungsdauer|durchschnittliche sitzungsdauer|besuchsdauer|verweildauer|durchschnittliche besuchsdauer|durchschnittliche verweildauer|aufenthaltsdauer|mittlere verweildauer|dauer eines besuchs|zeit auf der website|zeit auf der seite|dauer der besuche',
     metric('averageSessionDuration'),
   ],
+  ['wie lange', metric('averageSessionDuration')],
   [
     'seitenaufrufe|seitenaufruf|aufrufe|aufruf|aufrufen|seitenaufrufen|seitenansichten|ansichten|pageviews|aufgerufen|aufgerufene|aufgerufenen|gelesen|gelesenen|gelesene|angesehen|angesehene|angesehenen|klicks auf seiten|gesehen',
     metric('screenPageViews'),
@@ -21,11 +22,13 @@ export const GERMAN: Lexicon = [
     'seiten pro sitzung|seiten pro besuch|seiten je besuch|seitenaufrufe pro sitzung|seitenaufrufe pro besuch|aufrufe pro besuch|seiten je sitzung|seitenaufrufe je besuch',
     metric('screenPageViewsPerSession'),
   ],
+  ['pro besuch|pro sitzung|je besuch|je sitzung', { metric: 'screenPageViewsPerSession', isPerVisit: true }],
+  ['nutzer|nutzern|nutzerinnen|benutzer|user|nutzerzahl|nutzerzahlen|nutzerinnen und nutzer', metric('totalUsers')],
+  ['leute|leuten|menschen|personen|leser|lesern', { metric: 'totalUsers', isWeak: true }],
   [
-    'nutzer|nutzern|nutzerinnen|benutzer|leute|menschen|personen|user|leser|lesern|nutzerzahl|nutzerzahlen',
-    metric('totalUsers'),
+    'besucher|besuchern|besucherzahl|besucherzahlen|besucherinnen|gaste|besucherinnen und besucher|besucherinnen und besuchern',
+    { metric: 'totalUsers', isPeople: true },
   ],
-  ['besucher|besuchern|besucherzahl|besucherzahlen|besucherinnen|gaste', { metric: 'totalUsers', isPeople: true }],
   [
     'neue nutzer|neue besucher|neuen besucher|neuen nutzer|neue leute|neuer besucher|neuer nutzer|erstbesucher|neuen besuchern',
     metric('newUsers'),
@@ -39,6 +42,11 @@ export const GERMAN: Lexicon = [
   ['ausstiegsrate|ausstiegsraten|ausstiegsquote', metric('exitRate')],
   ['ereignisse|ereignis|events', metric('eventCount')],
   [
+    'heruntergeladene dateien|dateien heruntergeladen|downloads|heruntergeladen',
+    metric('eventCount'),
+    is('eventName', 'file_download'),
+  ],
+  [
     'bestellungen|bestellung|kaufe|kauf|transaktionen|transaktion|conversions|auftrage|bestellzahlen|einkaufe',
     metric('transactions'),
   ],
@@ -50,13 +58,16 @@ export const GERMAN: Lexicon = [
     'durchschnittlicher bestellwert|durchschnittlichen bestellwert|bestellwert|warenkorbwert|durchschnittlicher warenkorb|durchschnittsbestellwert|mittlerer bestellwert|durchschnittliche bestellwert|durchschnittlicher warenkorbwert|warenkorbwerte|durchschnittlichen warenkorbwert|bestellwerte',
     metric('averagePurchaseRevenue'),
   ],
-  ['erstkaufe|erste kaufe|ersten kaufe|erstbestellungen', metric('firstTimePurchases')],
+  [
+    'erstkaufe|erste kaufe|ersten kaufe|erstbestellungen|neukunden|neue kunden|neuen kunden|erstkaufer',
+    metric('firstTimePurchases'),
+  ],
   [
     'anteil der erstkaufer|anteil neuer kunden|neukundenanteil|neukundenquote|erstkaufquote',
     metric('firstTimePurchaseRate'),
   ],
   [
-    'verkaufte artikel|verkauften artikel|verkaufte stuck|verkaufte stucke|stuckzahl|stuckzahlen|exemplare|verkaufte exemplare|verkaufte bucher|stuck|artikel verkauft|bucher verkauft|exemplaren',
+    'menge|verkaufte menge|mengen|verkaufte artikel|verkauften artikel|verkaufte stuck|verkaufte stucke|stuckzahl|stuckzahlen|exemplare|verkaufte exemplare|verkaufte bucher|stuck|artikel verkauft|bucher verkauft|exemplaren',
     metric('itemsPurchased'),
   ],
   ['produktumsatz|umsatz mit produkten|umsatz der produkte|artikelumsatz', metric('itemRevenue')],
@@ -70,11 +81,11 @@ export const GERMAN: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abgebrochene kassengange|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate',
+    'abgebrochene kassengange|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
     metric('checkoutAbandonmentRate'),
   ],
   [
-    'conversion rate|conversion-rate|konversionsrate|kaufrate|conversionrate|konversion|umwandlungsrate|conversion',
+    'konvertieren|konvertiert|konvertierten|conversion rate|conversion-rate|konversionsrate|kaufrate|conversionrate|konversion|umwandlungsrate|conversion',
     metric('purchaseRate'),
   ],
   [
@@ -95,6 +106,8 @@ export const GERMAN: Lexicon = [
     'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|formulare gesendet|formulare ausgefullt|abgesendete formulare',
     metric('formConversions'),
   ],
+  ['formulare|formular', { metric: 'formImpressions', isWeak: true }],
+  ['abgeschickt|abgesendet|abgeschickte|ausgefullt|eingereicht', metric('formConversions')],
   [
     'formularrate|conversion-rate der formulare|conversion rate der formulare|abschlussrate der formulare',
     metric('formConversionRate'),
@@ -103,8 +116,11 @@ export const GERMAN: Lexicon = [
     'videostarts|video-starts|videoaufrufe|videos gestartet|videos angesehen|gestartete videos|videowiedergaben|video-aufrufe',
     metric('videoStarts'),
   ],
+  ['videos|video', { metric: 'videoStarts', isWeak: true }],
+  ['angeschaut|geschaut|abgespielt', { metric: 'videoStarts', isWeak: true }],
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
+  ['ladt', sign('speed')],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift', metric('cumulativeLayoutShift')],
@@ -115,7 +131,7 @@ export const GERMAN: Lexicon = [
     ...BUYERS,
   ],
   [
-    'verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben|bestseller|verkaufsschlager',
+    'verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben',
     sign('sold'),
   ],
   [
@@ -124,7 +140,7 @@ export const GERMAN: Lexicon = [
   ],
   ['seitentitel|titel', dimension('pageTitle')],
   [
-    'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|einstiegsseiten',
+    'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|landeten auf|gelandet auf|starteten auf|begannen auf',
     dimension('landingPage'),
   ],
   ['ausstiegsseiten|ausstiegsseite', dimension('exitPage')],
@@ -156,11 +172,17 @@ export const GERMAN: Lexicon = [
   ['browser|browsern', dimension('browser')],
   ['betriebssysteme|betriebssystem|betriebssystemen|plattformen', dimension('operatingSystem')],
   [
-    'neu und wiederkehrend|neue und wiederkehrende|neuen und wiederkehrenden|neu gegen wiederkehrend|neu oder wiederkehrend|neuen und wiederkehrenden besuchern|neue und wiederkehrende besucher|neue gegen wiederkehrende besucher|neue gegenuber wiederkehrenden besuchern|neue vs wiederkehrende|neue und wiederkehrende nutzer',
+    'neue und wiederkehrende besucher|neuen und wiederkehrenden besuchern|neue gegen wiederkehrende besucher|neue gegenuber wiederkehrenden besuchern|neue und wiederkehrende nutzer|neuen und wiederkehrenden besucher|neue vs wiederkehrende besucher',
+    dimension('newVsReturning'),
+    sign('by'),
+    { metric: 'totalUsers', isPeople: true },
+  ],
+  [
+    'neu und wiederkehrend|neue und wiederkehrende|neuen und wiederkehrenden|neu gegen wiederkehrend|neu oder wiederkehrend|neue vs wiederkehrende',
     dimension('newVsReturning'),
     sign('by'),
   ],
-  ['produkte|produkt|produkten|bucher|buch|buchern|waren|produktnamen', dimension('itemName')],
+  ['produkte|produkt|produkten|bucher|buch|buchern|produktnamen', dimension('itemName')],
   [
     'produktkategorien|produktkategorie|kategorien|kategorie|warengruppen|genres|genre|warengruppe',
     dimension('itemCategory'),
@@ -175,6 +197,9 @@ export const GERMAN: Lexicon = [
   ],
   ['autoren|autor|autorinnen|autorin|verfasser|autoren und autorinnen', dimension('customEvent:author')],
   ['inhaltstypen|inhaltstyp', dimension('contentType')],
+  ['inhaltsgruppen|inhaltsgruppe', dimension('contentGroup')],
+  ['wahrung|wahrungen', dimension('currencyCode')],
+  ['ereignisnamen|ereignisname', dimension('eventName')],
   ['tage bis zum kauf', dimension('daysToTransaction')],
   ['sitzungen bis zum kauf|besuche bis zum kauf', dimension('sessionsToTransaction')],
   ['tag|tage|tagen|datum', dimension('date')],
@@ -183,7 +208,8 @@ export const GERMAN: Lexicon = [
   ['pro woche|wochentlich|je woche|nach woche|nach wochen|wochenweise|jede woche', sign('by'), dimension('week')],
   ['monat|monate|monaten', dimension('month')],
   ['pro monat|monatlich|je monat|nach monat|nach monaten|monatsweise|jeden monat', sign('by'), dimension('month')],
-  ['stunde|stunden|uhrzeit|tageszeit|uhrzeiten|tageszeiten', dimension('hour')],
+  ['stunde|stunden|tageszeit|uhrzeiten|tageszeiten|uhrzeit', dimension('hour')],
+  ['wie viel uhr|um wie viel uhr|welche uhrzeit|welcher uhrzeit', sign('which'), dimension('hour')],
   [
     'pro stunde|stundlich|je stunde|nach stunde|nach stunden|nach uhrzeit|nach tageszeit',
     sign('by'),
@@ -207,6 +233,7 @@ export const GERMAN: Lexicon = [
   ],
   ['wiederkehrende|wiederkehrenden|wiederkehrend|wiederkehrender', is('newVsReturning', 'returning')],
   ['neue|neuen|neuer|neu', is('newVsReturning', 'new')],
+  ['google-suche|der google-suche|suche bei google', FILLER],
   [
     'organische suche|organisch|organischen suche|suchmaschinen|suchmaschine|organischer suche|organischem|organischer|organischen|organische',
     is('sessionDefaultChannelGroup', 'Organic Search'),
@@ -220,8 +247,11 @@ export const GERMAN: Lexicon = [
   ['verweise von anderen seiten|referral|verlinkungen', is('sessionDefaultChannelGroup', 'Referral')],
   ['organische soziale|organic social', is('sessionDefaultChannelGroup', 'Organic Social')],
   ['startseite|homepage', is('pagePath', '/')],
-  ['usa|amerika|vereinigten staaten|den usa', is('country', 'US')],
-  ['england|grossbritannien|britannien|uk', is('country', 'GB')],
+  ['usa|amerika|vereinigten staaten|den usa|vereinigte staaten', is('country', 'US')],
+  [
+    'england|grossbritannien|britannien|uk|vereinigten konigreich|vereinigtes konigreich|dem vereinigten konigreich',
+    is('country', 'GB'),
+  ],
   ['deutsche|deutschen|deutscher', is('country', 'DE')],
   ['osterreichische|osterreichischen', is('country', 'AT')],
   ['franzosische|franzosischen', is('country', 'FR')],
@@ -230,7 +260,7 @@ export const GERMAN: Lexicon = [
   ['heute|bisher heute', range('today')],
   ['gestern', range('yesterday')],
   [
-    'diese woche|dieser woche|laufende woche|laufenden woche|aktuelle woche|aktuellen woche|bisher diese woche',
+    'diese woche|dieser woche|laufende woche|laufenden woche|aktuelle woche|aktuellen woche|bisher diese woche|seit wochenbeginn',
     range('this:week'),
   ],
   [
@@ -238,7 +268,7 @@ export const GERMAN: Lexicon = [
     range('last:week'),
   ],
   [
-    'diesen monat|diesem monat|dieser monat|laufenden monat|aktuellen monat|laufender monat|bisher diesen monat',
+    'diesen monat|diesem monat|dieser monat|laufenden monat|aktuellen monat|laufender monat|bisher diesen monat|seit monatsbeginn|seit monatsanfang',
     range('this:month'),
   ],
   [
@@ -259,7 +289,7 @@ export const GERMAN: Lexicon = [
     range('last:year'),
   ],
   [
-    'insgesamt bisher|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|uberhaupt|seit start',
+    'insgesamt bisher|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|seit start|seit es uns gibt|seit bestehen|seit wir online sind|seit es die website gibt|seit es die seite gibt|seit beginn der aufzeichnung|seit der eröffnung',
     range('all'),
   ],
   [
@@ -271,22 +301,37 @@ export const GERMAN: Lexicon = [
     { compare: 'previous_period' },
   ],
   [
+    'selber tag letzte woche|am selben tag letzte woche|am selben tag der vorwoche|demselben tag der vorwoche|demselben tag letzte woche|eine woche davor|eine woche zuvor|am gleichen tag letzte woche|am gleichen tag der vorwoche',
+    { compare: 'week_before' },
+  ],
+  [
     'verglichen mit|im vergleich zu|im vergleich mit|vergleich|vergleiche|gegenuber|gegen|versus|vs|vs.|im vergleich zum|im vergleich zur|verglichen|im vergleich|im gegensatz zu|im vergleich zu den|vergleichen|unterscheiden|vergleiche mit',
     sign('compare'),
   ],
   ['als', sign('compare')],
   [
-    'nach|pro|je|aufgeteilt nach|aufgeschlusselt nach|unterteilt nach|gruppiert nach|getrennt nach|jede|jeder|jedes|jeden|verteilt auf|auf',
+    'nach|pro|je|aufgeteilt nach|aufgeschlusselt nach|unterteilt nach|gruppiert nach|getrennt nach|jede|jeder|jedes|jeden|verteilt auf',
     sign('by'),
   ],
-  ['welche|welcher|welches|welchen|welchem|was sind|was ist|was waren', sign('which')],
-  ['was', FILLER],
+  ['welche|welcher|welches|welchen|welchem|was sind|was ist|was waren|was', sign('which')],
   [
-    'top|meisten|meiste|meist|beste|besten|bester|bestes|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|starkste|starksten|haufigste|haufigsten|erfolgreichste|erfolgreichsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am besten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|starkster|langste|langsten|am langsten|am hochsten|starkstes|erfolgreichstes|bestbesuchte|am starksten|fuhrt',
+    'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|bestbesuchte|fuhrt|meistem|meister',
     sign('top'),
   ],
+  ['langste|langsten|langster|am langsten', sign('top'), sign('long')],
+  ['kurzeste|kurzesten|kurzester|am kurzesten', sign('least'), sign('long')],
+  ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
+  ['langsamste|langsamsten|langsamster|am langsamsten', sign('worst'), sign('speed')],
   [
-    'wenigsten|wenigste|niedrigste|niedrigsten|schlechteste|schlechtesten|kleinste|kleinsten|schwachste|schwachsten|geringste|geringsten|am wenigsten|am schlechtesten|schlechtester|niedrigster|unbeliebteste|unbeliebtesten|kurzeste|kurzesten|am niedrigsten|seltensten|am seltensten|schwachster|schlechtestes|schwachstes',
+    'beste|besten|bester|bestes|am besten|starkste|starksten|starkster|starkstes|am starksten|erfolgreichste|erfolgreichsten|erfolgreichstes',
+    sign('best'),
+  ],
+  [
+    'schlechteste|schlechtesten|am schlechtesten|schlechtester|schlechtestes|schwachste|schwachsten|schwachster|schwachstes',
+    sign('worst'),
+  ],
+  [
+    'wenigsten|wenigste|niedrigste|niedrigsten|kleinste|kleinsten|geringste|geringsten|am wenigsten|niedrigster|unbeliebteste|unbeliebtesten|am niedrigsten|seltensten|am seltensten',
     sign('least'),
   ],
   [
@@ -294,30 +339,33 @@ export const GERMAN: Lexicon = [
     sign('top'),
     sign('sold'),
   ],
+  ['umsatzstarkste|umsatzstarksten|umsatzstarkster|umsatzstarkstes', sign('top'), metric('purchaseRevenue')],
+  ['umsatzschwachste|umsatzschwachsten|umsatzschwachster', sign('least'), metric('purchaseRevenue')],
+  ['besucherstarkste|besucherstarksten|besucherstarkster', sign('top'), metric('totalUsers')],
   [
     'meistgelesene|meistgelesenen|meistgesehene|meistaufgerufene|meistaufgerufenen|meistgesehenen',
     sign('top'),
     metric('screenPageViews'),
   ],
   [
-    'anteil|anteile|prozentsatz|verteilung|verteilen|aufteilung|verteilen sich|verteilt|anteilig|wie viel prozent|aufgeteilt|zusammensetzung|aufschlusselung',
+    'anteil|anteile|prozentsatz|verteilung|verteilen|aufteilung|verteilen sich|verteilt|anteilig|wie viel prozent|aufgeteilt|aufschlusselung',
     sign('share'),
   ],
   [
-    'entwicklung|entwickelt|verlauf|trend|trends|im zeitverlauf|zeitverlauf|entwickeln|entwickelte|entwickelten|im verlauf|zeitlich|kurve',
+    'entwicklung|entwickelt|verlauf|trend|trends|im zeitverlauf|zeitverlauf|entwickeln|entwickelte|entwickelten|im verlauf|zeitlich',
     sign('trend'),
   ],
   [
-    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied',
+    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|eingebrochen|brach ein|einbruch',
     sign('moved'),
   ],
   [
-    'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund',
+    'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund|wie kommt es|wie kam es',
     sign('why'),
   ],
   ['was hat sich geandert|was hat sich verandert|was anderte sich|was veranderte sich', sign('why')],
   ['nicht|ohne|ausser|ausgenommen|abgesehen von|abzuglich|exklusive|bis auf|ausgeschlossen', sign('not')],
-  ['mehr als|uber|hoher als|grosser als|langer als|oberhalb', sign('more')],
+  ['mehr als|hoher als|grosser als|langer als|oberhalb|uber', sign('more')],
   ['weniger als|unter|niedriger als|kleiner als|kurzer als|geringer als|unterhalb', sign('less')],
   ['mindestens|wenigstens', sign('at_least')],
   ['hochstens|maximal|bis zu', sign('at_most')],
@@ -326,19 +374,31 @@ export const GERMAN: Lexicon = [
   ['minuten|minute', sign('minutes')],
   ['sekunden|sekunde', sign('seconds')],
   ['£|$|€|euro|pfund|dollar', sign('money')],
-  ['nur|lediglich|ausschliesslich|beschrankt auf', sign('only')],
+  ['nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
-    'und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|jetzt|und jetzt|nun|stattdessen|und',
+    'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
     sign('and'),
   ],
   ['davon|von ihnen|von denen|darunter|von diesen', sign('those')],
-  ['oder|&|sowie', sign('and')],
+  ['oder', sign('or')],
+  ['&|sowie', sign('and')],
+  ['stattdessen', sign('follow')],
+  ['wo', sign('where')],
+  ['wann', sign('when')],
   [
-    'trichter|kauftrichter|funnel|verkaufstrichter|schritte zum kauf|schritte bis zum kauf|wo springen kaufer ab|bestelltrichter|conversion-trichter|conversion-funnel|wo brechen kaufer ab|kaufschritte|wo steigen kaufer aus',
+    'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|im schnitt|schnitt|im durchschnitt|mittlere|mittlerer|mittleren',
+    sign('mean'),
+  ],
+  ['gut|gute|guten|gutem|guter', sign('good')],
+  ['schlecht|schlechte|schlechten|schlechtem', sign('poor')],
+  ['wie viele|wieviele|wie viel|wieviel|anzahl|zahl|wie oft|wie haufig', sign('count')],
+  ['werden|wird|wirst', sign('will')],
+  [
+    'trichter|kauftrichter|funnel|verkaufstrichter|schritte zum kauf|schritte bis zum kauf|wo springen kaufer ab|bestelltrichter|conversion-trichter|conversion-funnel|wo brechen kaufer ab|kaufschritte|wo steigen kaufer aus|springen ab|wo springen|abspringen',
     { shape: 'funnel' },
   ],
   [
-    'kaufwege|kundenreise|customer journey|customer journeys|user journey|weg zum kauf|wege zum kauf|was taten kaufer vor|vor der bestellung|bevor sie bestellten|bevor sie kauften|vor dem kauf|kundenreisen|bevor sie bestellt haben|bevor sie gekauft haben|kaufpfade|bestellwege',
+    'kaufwege|kundenreise|customer journey|customer journeys|user journey|weg zum kauf|wege zum kauf|was taten kaufer vor|vor der bestellung|bevor sie bestellten|bevor sie kauften|vor dem kauf|kundenreisen|bevor sie bestellt haben|bevor sie gekauft haben|kaufpfade|bestellwege|bevor sie kaufen|bevor sie bestellen|vor ihrer bestellung|vor ihrem kauf|vor einer bestellung|vor einem kauf',
     { shape: 'journeys' },
   ],
   ['tortendiagramm|kreisdiagramm|kuchendiagramm|torte', { chart: 'pie' }],
@@ -351,7 +411,7 @@ export const GERMAN: Lexicon = [
     refuse('person'),
   ],
   [
-    'prognose|vorhersage|voraussage|vorhersagen|wird|werden|nachste woche|nachsten monat|nachstes jahr|morgen|zukunft|kunftig|erwarten|nachsten|nachster|nachste|nachstem|ubermorgen|wirst|prognosen|voraussichtlich|kommende woche|kommenden monat|kommenden',
+    'prognose|vorhersage|voraussage|vorhersagen|nachste woche|nachsten monat|nachstes jahr|morgen|zukunft|kunftig|erwarten|nachsten|nachster|nachste|nachstem|ubermorgen|prognosen|voraussichtlich|kommende woche|kommenden monat|kommenden',
     refuse('future'),
   ],
   [
@@ -359,19 +419,19 @@ export const GERMAN: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe',
+    'ladezeit|ladezeiten|ladedauer|alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen|stammkunden|wiederkehrende kunden|wiederkehrenden kunden|retouren|rucksendungen',
     refuse('not_measured'),
   ],
   [
-    'ignoriere|ignorier|vergiss|systemprompt|system prompt|anweisungen|idiot|blod|dumm|scheisse|arschloch|drop table|mist|bloder|losche|tu so als|du bist jetzt|verrate|dummkopf|halt die klappe|nutzlos|dein prompt',
+    'ignoriere|ignorier|vergiss|systemprompt|system prompt|anweisungen|idiot|blod|dumm|scheisse|arschloch|drop table|mist|bloder|losche|tu so als|du bist jetzt|verrate|dummkopf|halt die klappe|nutzlos|dein prompt|strohdumm|doof|deine regeln',
     refuse('abuse'),
   ],
   [
-    'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott',
+    'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott|danke schon|vielen dank|besten dank|guten abend|grüß gott|schönen tag',
     refuse('nothing_asked'),
   ],
   [
-    'wie viele|wie viel|wieviele|wieviel|wie|anzahl|zahl|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|wann|wo|wer|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeitraum|zeit|bericht|daten|statistik|werte|wert|kennzahlen|uberblick|ubersicht|rate|raten|durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|im schnitt|schnitt|typisch|viele|viel|vielen|sehr|gut|schlecht|hoch|niedrig|denen|deren|dessen|diese|dieser|dieses|dieselben|dasselbe|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|zwischen|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|eben|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|langen|lang|kaufen|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|verbracht|verbringen|verbringt|blieben|bleiben|bleibt|vor allem|hin|her|als auch|sowohl|ersten|letzten|letzte',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
     FILLER,
   ],
 ]

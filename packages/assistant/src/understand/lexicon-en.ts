@@ -6,22 +6,44 @@ export const ENGLISH: Lexicon = [
   ['visits|visit|sessions|session|traffic|visit count|number of visits', metric('sessions')],
   ['engaged sessions|engaged visits', metric('engagedSessions')],
   ['engagement rate|engagement', metric('engagementRate')],
-  ['bounce rate|bounce|bounces|bouncing|bounced|bounce rates|bounciest', metric('bounceRate')],
+  ['bounce rate|bounce rates', metric('bounceRate')],
   [
-    'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|average visit|time spent on the site|time spent on site|time spent|average session length|average session time|session time|average time|avg time on site|dwell time',
+    'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|time spent on the site|time spent on site|average session length|average session time|session time|avg time on site|dwell time|average visit length|mean session duration',
     metric('averageSessionDuration'),
   ],
-  ['how long|longest|shortest', metric('averageSessionDuration')],
+  ['how long', metric('averageSessionDuration')],
   [
-    'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|most read|most viewed|read|pages viewed|seen|clicks on pages',
+    'last longest|stay longest|last the longest|stay the longest|lasted longest|stayed longest|longest visits|longest sessions',
+    metric('averageSessionDuration'),
+    sign('top'),
+  ],
+  [
+    'stay longer|staying longer|stayed longer|last longer|lasting longer|lasted longer',
+    metric('averageSessionDuration'),
+    sign('moved'),
+  ],
+  [
+    'last longer than|stay longer than|stayed longer than|lasted longer than|lasting longer than',
+    metric('averageSessionDuration'),
+    sign('more'),
+  ],
+  ['last less than|stay less than|lasted less than|stayed less than', metric('averageSessionDuration'), sign('less')],
+  ['most read|most viewed|most seen|most-read|most-viewed', sign('top'), metric('screenPageViews')],
+  ['least read|least viewed|least seen', sign('least'), metric('screenPageViews')],
+  [
+    'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|read|pages viewed|seen|look at|looked at|looking at',
     metric('screenPageViews'),
   ],
   [
-    'pages per session|pages per visit|page views per session|pageviews per session|views per session|views per visit|page views per visit|pages a visit|pages / sessions|pages per visitor',
+    'pages per session|pages per visit|page views per session|pageviews per session|views per session|views per visit|page views per visit|pages a visit|pages / sessions',
     metric('screenPageViewsPerSession'),
   ],
+  [
+    'per visit|per session|a visit|each visit|every visit|each session',
+    { metric: 'screenPageViewsPerSession', isPerVisit: true },
+  ],
   ['users|user|total users|unique users|unique people', metric('totalUsers')],
-  ['people|persons|folks|readers|audience', { metric: 'totalUsers', isWeak: true }],
+  ['people|persons|folks|readers|audience|ppl', { metric: 'totalUsers', isWeak: true }],
   ['visitors|visitor|unique visitors|uniques|guests', { metric: 'totalUsers', isPeople: true }],
   [
     'new users|new visitors|new people|first time visitors|first-time visitors|first time users|new readers',
@@ -36,34 +58,39 @@ export const ENGLISH: Lexicon = [
   ['exit rate|exit rates', metric('exitRate')],
   ['events|event count|event|number of events', metric('eventCount')],
   // Metrics of shops.
+  [
+    'file downloads|files downloaded|downloads|downloaded files|downloaded|files were downloaded|downloaded file',
+    metric('eventCount'),
+    is('eventName', 'file_download'),
+  ],
   ['orders|order|purchases|purchase|transactions|transaction|conversions|number of orders', metric('transactions')],
   [
-    'revenue|sales|turnover|income|earnings|earned|earn|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash',
+    'revenue|sales|turnover|income|earnings|earned|earn|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash|dough|proceeds',
     metric('purchaseRevenue'),
   ],
   [
-    'average order value|average order|avg order value|aov|basket value|basket size|average basket|average purchase|order value|average basket value|average order size|average cart value',
+    'average order value|avg order value|aov|basket value|basket size|order value|average basket value|average order size|average cart value|average value of an order',
     metric('averagePurchaseRevenue'),
   ],
   [
-    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders',
+    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders|new customers|first-time buyers|first time buyers|first-time customers|new buyers',
     metric('firstTimePurchases'),
   ],
   [
-    'share of new customers|share of first time buyers|new customer share|new customer rate|first time buyer rate|first-time purchase rate|first time purchase rate|rate of new customers',
+    'share of new customers|share of first time buyers|new customer share|new customer rate|first time buyer rate|first-time purchase rate|first time purchase rate|rate of new customers|share of first-time purchases|share of first time purchases|share of first purchases|percentage of first-time purchases|share of first orders|share of first-time orders',
     metric('firstTimePurchaseRate'),
   ],
   [
-    'items sold|items purchased|pieces sold|units sold|products sold|items bought|copies sold|copies|pieces|units|quantity|books sold|items|quantity sold|number of items',
+    'items sold|items purchased|pieces sold|units sold|items bought|copies sold|copies|pieces|units|quantity|items|quantity sold|number of items',
     metric('itemsPurchased'),
   ],
   ['product revenue|item revenue|revenue from products|product sales|revenue by product', metric('itemRevenue')],
   [
-    'add to carts|add to cart|added to cart|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket',
+    'add to carts|add to cart|added to cart|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket',
     metric('addToCarts'),
   ],
   [
-    'removed from cart|cart removals|remove from cart|removals from cart|removed from the cart|removals from the cart',
+    'removed from cart|cart removals|remove from cart|removals from cart|removed from the cart|removals from the cart|removed from a cart|removed from the basket|taken out of the cart',
     metric('removeFromCarts'),
   ],
   [
@@ -75,12 +102,12 @@ export const ENGLISH: Lexicon = [
     metric('checkoutAbandonmentRate'),
   ],
   [
-    'conversion rate|conversion|purchase rate|cvr|conversion rates|converts|convert|converting|converted',
+    'conversion rate|conversion|purchase rate|cvr|conversion rates|converts|convert|converting|converted|conv rate|order rate',
     metric('purchaseRate'),
   ],
   // Search, forms, videos.
   [
-    'google clicks|search clicks|clicks from google|clicks from google search|clicks from search|google search clicks|organic clicks|clicks in google|clicks',
+    'google clicks|search clicks|clicks from google|clicks from google search|clicks from search|google search clicks|clicks in google|clicks|clicks on google|search result clicks',
     metric('organicGoogleSearchClicks'),
   ],
   [
@@ -92,14 +119,19 @@ export const ENGLISH: Lexicon = [
     metric('organicGoogleSearchClickThroughRate'),
   ],
   [
-    'position in google|google position|average position|search position|ranking in google|average search position|rank in google|google ranking|position on google|average google position|position',
+    'position in google|google position|average position|search position|ranking in google|average search position|rank in google|google ranking|position on google|average google position|position|average ranking',
     metric('organicGoogleSearchAveragePosition'),
   ],
-  ['form views|form impressions|forms seen|form view|forms shown|times forms were shown', metric('formImpressions')],
+  ['forms|form', { metric: 'formImpressions', isWeak: true }],
+  [
+    'form views|form impressions|forms seen|form view|forms shown|times forms were shown|forms viewed|form displays',
+    metric('formImpressions'),
+  ],
   [
     'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions',
     metric('formConversions'),
   ],
+  ['submitted|filled in|filled out', metric('formConversions')],
   [
     'form conversion rate|form rate|form completion rate|conversion rate of forms|conversion rate of the forms',
     metric('formConversionRate'),
@@ -108,6 +140,8 @@ export const ENGLISH: Lexicon = [
     'video plays|video views|video starts|videos played|videos watched|plays|videos started|times videos were played',
     metric('videoStarts'),
   ],
+  ['videos|video', { metric: 'videoStarts', isWeak: true }],
+  ['watch|watched|watching', { metric: 'videoStarts', isWeak: true }],
   ['watch time|average watch time|viewing time|video watch time|time watched', metric('averageVideoWatchTime')],
   [
     'share watched|average share watched|share of videos watched|how much of the videos|percent viewed|average percent viewed',
@@ -118,6 +152,7 @@ export const ENGLISH: Lexicon = [
     metric('videoCompletionRate'),
   ],
   // Speed.
+  ['load|loads|loading', sign('speed')],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift|layout shift', metric('cumulativeLayoutShift')],
@@ -128,10 +163,7 @@ export const ENGLISH: Lexicon = [
     'buyers|buyer|customers|customer|purchasers|shoppers|people who bought|people bought|who bought something|bought something|bought anything|made a purchase|placed an order|visitors who bought|users who bought|paying customers|people who ordered',
     ...BUYERS,
   ],
-  [
-    'sold|sell|sells|selling|bought|buy|buys|purchased|ordered|seller|sellers|best-seller|best seller|bestseller|bestsellers|best sellers|best-sellers|bestselling',
-    sign('sold'),
-  ],
+  ['sold|sell|sells|selling|bought|buy|buys|purchased|ordered', sign('sold')],
   // Dimensions.
   [
     'pages|page|posts|post|articles|article|blog posts|blog post|content|urls|url|web pages|pieces of content|blog articles|stories',
@@ -139,16 +171,16 @@ export const ENGLISH: Lexicon = [
   ],
   ['page titles|page title|titles|title', dimension('pageTitle')],
   [
-    'landing pages|landing page|entry pages|entry page|entrance pages|entry points|land on|landed on|arrive on|start on',
+    'landing pages|landing page|entry pages|entry page|entrance pages|entry points|land on|landed on|arrive on|arrived on|start on|started on|began on|begin on',
     dimension('landingPage'),
   ],
-  ['exit pages|exit page|last pages|leave on|left on|leaving from|leave', dimension('exitPage')],
+  ['exit pages|exit page|last pages|leave on|left on|leaving from', dimension('exitPage')],
   [
     'channels|channel|traffic channels|marketing channels|channel groups|channel group|traffic channel|marketing channel|acquisition channel|acquisition channels',
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from',
+    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|referral source|traffic came from',
     dimension('sessionSource'),
   ],
   ['mediums|medium', dimension('sessionMedium')],
@@ -171,7 +203,13 @@ export const ENGLISH: Lexicon = [
   ['browsers|browser|web browser|web browsers', dimension('browser')],
   ['operating systems|operating system|os|platforms|platform', dimension('operatingSystem')],
   [
-    'new and returning|new vs returning|new versus returning|new or returning|new and returning visitors|new vs returning visitors|new versus returning visitors|new and returning users|visitor type|new vs returning users|new against returning visitors|returning vs new|returning vs new visitors|new to returning',
+    'new and returning visitors|new vs returning visitors|new versus returning visitors|new and returning users|new vs returning users|new against returning visitors|returning vs new visitors|new or returning visitors|new versus returning users|returning and new visitors',
+    dimension('newVsReturning'),
+    sign('by'),
+    { metric: 'totalUsers', isPeople: true },
+  ],
+  [
+    'new and returning|new vs returning|new versus returning|new or returning|visitor type|returning vs new|new to returning',
     dimension('newVsReturning'),
     sign('by'),
   ],
@@ -188,11 +226,15 @@ export const ENGLISH: Lexicon = [
     dimension('orderCoupon'),
   ],
   [
-    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms',
+    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms|what people search for|what do people search for|what are people searching for|search phrases|search phrase',
     dimension('organicGoogleSearchQuery'),
   ],
-  ['authors|author|writers|writer', dimension('customEvent:author')],
+  ["authors|author|writers|writer|author's|authors'", dimension('customEvent:author')],
   ['post types|post type|content types|content type', dimension('contentType')],
+  ['content groups|content group|page groups|page group', dimension('contentGroup')],
+  ['currency|currencies', dimension('currencyCode')],
+  ['event names|event name|event types|event type|kinds of event|kinds of events', dimension('eventName')],
+  ['events by name|events by type', metric('eventCount'), sign('by'), dimension('eventName')],
   [
     'days to purchase|days until purchase|days to buy|days before purchase|days it takes to buy',
     dimension('daysToTransaction'),
@@ -211,10 +253,8 @@ export const ENGLISH: Lexicon = [
   ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
   ['months|month', dimension('month')],
   ['per month|monthly|by month|each month|every month|month by month|a month', sign('by'), dimension('month')],
-  [
-    'hours|hour|time of day|times of day|hour of the day|time of the day|hours of the day|what time|at what time',
-    dimension('hour'),
-  ],
+  ['hours|hour|time of day|times of day|hour of the day|time of the day|hours of the day', dimension('hour')],
+  ['what time|what times|what time of day|which time of day', sign('which'), dimension('hour')],
   [
     'per hour|hourly|by hour|each hour|by time of day|by hour of day|by hour of the day|hour by hour|by the hour|an hour',
     sign('by'),
@@ -228,28 +268,29 @@ export const ENGLISH: Lexicon = [
   ],
   // Values that are the same at every site.
   [
-    'mobile|phones|phone|smartphones|smartphone|mobiles|mobile phones|mobile devices|mobile phone|cell phones',
+    'mobile|phones|phone|smartphones|smartphone|mobiles|mobile phones|mobile devices|mobile phone|cell phones|handset',
     is('deviceCategory', 'mobile'),
   ],
   ['desktop|desktops|computers|computer|laptops|desktop computers|pcs', is('deviceCategory', 'desktop')],
   ['tablet|tablets|ipads', is('deviceCategory', 'tablet')],
   ['returning|repeat', is('newVsReturning', 'returning')],
   ['new', is('newVsReturning', 'new')],
+  ['google search|the google search', FILLER],
   [
-    'organic search|organic|seo|search engines|organic traffic|search engine|organic google',
+    'organic search|organic|seo|search engines|search engine|organic google',
     is('sessionDefaultChannelGroup', 'Organic Search'),
   ],
   ['paid search|search ads|google ads|adwords|ppc|paid ads', is('sessionDefaultChannelGroup', 'Paid Search')],
   ['organic social', is('sessionDefaultChannelGroup', 'Organic Social')],
   ['paid social', is('sessionDefaultChannelGroup', 'Paid Social')],
-  ['direct|direct traffic|directly|typed in', is('sessionDefaultChannelGroup', 'Direct')],
-  ['email|e-mail|emails|mail|email traffic|e-mails', is('sessionDefaultChannelGroup', 'Email')],
-  ['referral|referrals|referral traffic', is('sessionDefaultChannelGroup', 'Referral')],
+  ['direct|directly|typed in', is('sessionDefaultChannelGroup', 'Direct')],
+  ['email|e-mail|emails|mail|e-mails', is('sessionDefaultChannelGroup', 'Email')],
+  ['referral|referrals', is('sessionDefaultChannelGroup', 'Referral')],
   ['ai assistants|ai assistant|ai chatbots|chatbots', is('sessionDefaultChannelGroup', 'AI Assistant')],
   ['affiliates|affiliate', is('sessionDefaultChannelGroup', 'Affiliates')],
   ['display ads|display|banner ads', is('sessionDefaultChannelGroup', 'Display')],
   ['homepage|home page|front page|start page', is('pagePath', '/')],
-  ['us|usa|america|the states|u.s|u.s.a', is('country', 'US')],
+  ['usa|america|the states|u.s.a|u.s|the us|in the us|from us', is('country', 'US')],
   ['uk|britain|great britain|england|u.k', is('country', 'GB')],
   ['german|germans', is('country', 'DE')],
   ['french', is('country', 'FR')],
@@ -268,39 +309,50 @@ export const ENGLISH: Lexicon = [
   // Ranges.
   ['today|so far today|right now|now', range('today')],
   ['yesterday', range('yesterday')],
-  ['this week|the current week|current week|so far this week|this week so far|week to date|wtd', range('this:week')],
+  [
+    'this week|the current week|current week|so far this week|this week so far|week to date|wtd|week so far|the week so far',
+    range('this:week'),
+  ],
   ['last week|the last full week|last full week|previous week|the previous week', range('last:week')],
   ['past week|the past week|last seven days|past seven days', range('last:7d')],
+  ['last fortnight|the last fortnight|past fortnight|the past fortnight', range('last:2w')],
   [
-    'this month|the current month|current month|so far this month|this month so far|month to date|mtd',
+    'this month|the current month|current month|so far this month|this month so far|month to date|mtd|month so far|the month so far',
     range('this:month'),
   ],
   ['last month|the last full month|last full month|previous month|the previous month', range('last:month')],
   ['past month|the past month', range('last:30d')],
   [
-    'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|qtd',
+    'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|qtd|quarter so far|the quarter so far',
     range('this:quarter'),
   ],
-  ['last quarter|previous quarter|the previous quarter|last full quarter', range('last:quarter')],
+  ['last quarter|previous quarter|the previous quarter|last full quarter|last qtr|previous qtr', range('last:quarter')],
   ['past quarter', range('last:90d')],
-  ['this year|current year|the current year|so far this year|this year so far|year to date|ytd', range('this:year')],
+  [
+    'this year|current year|the current year|so far this year|this year so far|year to date|ytd|year so far|the year so far',
+    range('this:year'),
+  ],
   ['last year|previous year|the previous year|last calendar year', range('last:year')],
   ['past year|the past year', range('last:365d')],
   [
-    'all time|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one',
+    'all time|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',
     range('all'),
   ],
   // Comparisons.
   [
-    "the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|last year's|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year",
+    'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
     { compare: 'previous_year' },
   ],
   [
-    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|month over month|month on month|week over week|week on week|mom|wow|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|quarter over quarter|day over day|the one before|prior month|prior week',
+    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|month over month|month on month|week over week|week on week|mom|wow|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|quarter over quarter|day over day|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
     { compare: 'previous_period' },
   ],
   [
-    'compared to|compared with|compare|comparing|comparison|versus|vs|vs.|against|compared|in comparison to|in comparison with|relative to|as opposed to|compare with|compare to|in contrast to|differ from',
+    'the same day last week|same day last week|the same day of last week|the same day a week ago|same day a week ago|a week earlier|one week earlier|the same weekday last week|same weekday last week|the same day the week before|same day the week before|the same days last week|same days last week',
+    { compare: 'week_before' },
+  ],
+  [
+    'compared to|compared with|compare|comparing|comparison|versus|vs|vs.|against|compared|in comparison to|in comparison with|relative to|as opposed to|compare with|compare to|in contrast to|differ from|measured against',
     sign('compare'),
   ],
   ['than', sign('compare')],
@@ -309,18 +361,26 @@ export const ENGLISH: Lexicon = [
     'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by',
     sign('by'),
   ],
-  ['which|what are|what is|what were|what was', sign('which')],
-  ["what|whats|what's", FILLER],
+  ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],
   [
-    'top|most|best|highest|biggest|largest|popular|most popular|busiest|strongest|leading|greatest|number one|main|most visited|winning|best performing|best-performing|top performing|hottest|most successful|max|maximum|peak|most frequent|most used|most common|favourite|favorite|best converting|most important|most active|most effective|number 1',
+    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
     sign('top'),
   ],
   [
-    'least|lowest|worst|fewest|smallest|weakest|least popular|quietest|slowest|poorest|bottom|worst performing|worst-performing|least visited|minimum|min|least viewed|least read|rarest',
+    'best|strongest|best performing|best-performing|winning|most successful|best converting|most effective|best-converting',
+    sign('best'),
+  ],
+  ['worst|weakest|poorest|worst performing|worst-performing', sign('worst')],
+  ['longest', sign('top'), sign('long')],
+  ['shortest', sign('least'), sign('long')],
+  ['fastest|quickest', sign('best'), sign('speed')],
+  ['slowest', sign('worst'), sign('speed')],
+  [
+    'least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy|least often',
     sign('least'),
   ],
   [
-    'best-selling|best selling|top-selling|top selling|most sold|best sold|selling best|sold best|sell best|sells best|sold most|sold the most|most bought|most purchased|sell the most|sells the most|best seller|best sellers|bestseller|bestsellers|best-sellers|best-seller',
+    'best-selling|best selling|top-selling|top selling|most sold|best sold|selling best|sold best|sell best|sells best|sold most|sold the most|most bought|most purchased|sell the most|sells the most|best seller|best sellers|bestseller|bestsellers|best-sellers|best-seller|bestselling',
     sign('top'),
     sign('sold'),
   ],
@@ -330,30 +390,27 @@ export const ENGLISH: Lexicon = [
     sign('sold'),
   ],
   [
-    'share|percentage|proportion|portion|fraction|part|what percent|distribution|distributed|breakdown|split|what share|what percentage|what proportion|make up|divided|mix|ratio|how much of|spread|broken down|composition',
+    'share|percentage|proportion|portion|fraction|what percent|distribution|distributed|breakdown|split|what share|what percentage|what proportion|how much of|spread|broken down|part of',
     sign('share'),
   ],
   [
-    'trend|trends|trending|over time|develop|developed|development|evolve|evolved|evolution|timeline|history|course|progress|curve|developing|progression|time series',
+    'trend|trends|trending|over time|develop|developed|development|evolve|evolved|evolution|timeline|developing|progression|time series',
     sign('trend'),
   ],
   [
-    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improving|improvement|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|spike|differ|difference|changing|grow or shrink|gone',
+    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improving|improvement|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|differ|difference|changing|grow or shrink|collapse|collapsed|plummet|plummeted',
     sign('moved'),
   ],
   [
-    "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what's behind|because of what|reason for|reasons for|due to what|drove|behind|account for|accounts for|accounted for|responsible|contributed|contribute",
+    "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what's behind|because of what|reason for|reasons for|due to what|drove|account for|accounts for|accounted for|responsible|contributed|contribute|explains",
     sign('why'),
   ],
   ["what changed|what has changed|what's changed|what changes", sign('why')],
   [
-    'not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non',
+    'not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non|leave out',
     sign('not'),
   ],
-  [
-    'more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than|beyond',
-    sign('more'),
-  ],
+  ['more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than', sign('more')],
   ['less than|under|below|fewer than|lower than|smaller than|<|shorter than', sign('less')],
   ['at least|≥|no less than|no fewer than|minimum of', sign('at_least')],
   ['at most|≤|no more than|maximum of|up to', sign('at_most')],
@@ -367,21 +424,33 @@ export const ENGLISH: Lexicon = [
     sign('only'),
   ],
   [
-    'and what about|what about|how about|same for|the same for|and for|and in|and on|and the|and from|and now|now|then|and by|and how about|instead|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and',
+    'and what about|what about|how about|same for|the same for|and for|and in|and on|and the|and from|and by|and how about|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and|same in|the same in|what of|the same',
     sign('and'),
   ],
   ['of them|of those|of these|among them|among those|from those', sign('those')],
-  ['or|&|as well as|plus|both|together with', sign('and')],
   // Shapes.
+  ['or', sign('or')],
+  ['&|as well as|plus|both|together with', sign('and')],
+  ['where', sign('where')],
+  ['when', sign('when')],
+  ['average|avg|mean|on average|averaged', sign('mean')],
+  ['good', sign('good')],
+  ['poor|bad', sign('poor')],
   [
-    'funnel|purchase funnel|checkout funnel|shopping funnel|sales funnel|conversion funnel|purchase steps|steps to purchase|how far do people get|where do people drop off|where do buyers drop off|where do shoppers drop off|drop off|drop-off|steps of the checkout|where do we lose people|ecommerce funnel|where do customers drop off|where do visitors drop off|steps to an order|steps on the way to an order',
+    'how many|number of|amount of|count of|the number|total number|how often|how many times|number of times|count|how much',
+    sign('count'),
+  ],
+  ['instead|then', sign('follow')],
+  [
+    'funnel|purchase funnel|checkout funnel|shopping funnel|sales funnel|conversion funnel|purchase steps|steps to purchase|where do people drop off|where do buyers drop off|where do shoppers drop off|drop off|drop-off|steps of the checkout|where do we lose people|ecommerce funnel|where do customers drop off|where do visitors drop off|steps to an order|steps on the way to an order|drop out|drops out|dropped out|how far|on the way to an order|on the way to a purchase|give up buying',
     { shape: 'funnel' },
   ],
   [
-    'journeys|journey|customer journeys|customer journey|user journey|user journeys|paths to purchase|path to purchase|what did buyers do|what do buyers do before|what did customers do before|what people did before|what buyers did before|buyer journeys|buying journey|buyer journey|before they bought|before buying|before ordering|before they ordered|before they order|before they buy|before an order|before purchasing|order paths|path to an order|purchase journeys',
+    'journeys|journey|customer journeys|customer journey|user journey|user journeys|paths to purchase|path to purchase|what did buyers do|what do buyers do before|what did customers do before|what people did before|what buyers did before|buyer journeys|buying journey|buyer journey|before they bought|before buying|before ordering|before they ordered|before they order|before they buy|before an order|before purchasing|order paths|path to an order|purchase journeys|before their order|before their orders|before their purchase|before the order|before the purchase',
     { shape: 'journeys' },
   ],
   // Charts.
+  ['steps|step|the last', FILLER],
   ['pie chart|pie|pie diagram|pie graph', { chart: 'pie' }],
   ['donut chart|donut|doughnut|doughnut chart|ring chart|donut graph', { chart: 'donut' }],
   ['bar chart|bars|bar graph|bar|column chart|bar diagram|column graph', { chart: 'bar' }],
@@ -389,11 +458,11 @@ export const ENGLISH: Lexicon = [
   ['chart|graph|plot|diagram|as a chart|as a graph|chart it|plot it|graph it|visualise|visualize', { chart: null }],
   // Refusals.
   [
-    'email addresses|email address|e-mail addresses|e-mail address|phone numbers|phone number|names|ip address|ip addresses|ips|who is|who are|who was|who bought|who ordered|who visited|whose|home address|addresses|personal data|credit card|credit cards|password|passwords|identify|contact details|who exactly|which person|date of birth|full name|surname|their names|name of',
+    'email addresses|email address|e-mail addresses|e-mail address|phone numbers|phone number|ip address|ip addresses|ips|who is|who are|who was|who bought|who ordered|who visited|whose|home address|addresses|personal data|credit card|credit cards|password|passwords|identify|contact details|who exactly|which person|date of birth|full name|surname|their names|names|name of|neighbour|neighbor|my boss|my colleague|my wife|my husband|single visitor|individual visitors',
     refuse('person'),
   ],
   [
-    'forecast|predict|prediction|predictions|will|going to|next week|next month|next year|next quarter|tomorrow|future|expect|expected|projection|projected|estimate for next|upcoming|coming week|coming month|next weekend|in the future|shall|forecasts|by the end of the year|anticipate|next days|next christmas',
+    'forecast|predict|prediction|predictions|will|going to|next week|next month|next year|next quarter|tomorrow|future|expect|expected|projection|projected|estimate for next|upcoming|coming week|coming month|next weekend|in the future|shall|forecasts|by the end of the year|anticipate|next days|next christmas|by christmas|coming months|next few',
     refuse('future'),
   ],
   [
@@ -401,20 +470,20 @@ export const ENGLISH: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|downloads|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram',
+    'load time|load times|loading time|loading times|page load time|age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|returning customers|repeat customers|returning buyers|repeat buyers|loyal customers|lost customers',
     refuse('not_measured'),
   ],
   [
-    'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|drop table|delete from|select from|select *|insert into|update set|union select|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|script|alert|delete|drop|execute|rm|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots',
+    'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|delete|execute|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots|forget your rules|your rules|junk',
     refuse('abuse'),
   ],
   [
-    'hello|hi|hey|good morning|thanks|thank you|thx|cheers|how are you|who made you|tell me a joke|joke|good evening|help|what can you do|what can i ask|poem|goodbye|bye|yo|story',
+    'hello|hi|hey|good morning|thanks|thank you|thx|cheers|how are you|who made you|tell me a joke|joke|good evening|help|what can you do|what can i ask|poem|goodbye|bye|yo|story|very much|thank you very much|many thanks|hi there|hello there|hey there|good afternoon',
     refuse('nothing_asked'),
   ],
   // Fillers.
   [
-    "how many|how much|how|number of|amount of|count of|the number|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|if|when|where|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|rank|ranks|ranked|ranking|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|value|values|kind|kinds|type|types|sort|sorts|much|many|lot|lots|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|now|currently|current|so far|period|time|times|timeframe|time period|range|dates between|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|some|own|same|different|various|per cent of|out of|between|first|last|recent|recently|lately|latest|happens|per-|people's|mine|ours|average|avg|mean|typical|typically|usually|normally|tend|rate|rates|most of|overview|summary|summarise|summarize|break|breaking|ordering|order by|sorted|sort by|descending|ascending|online|web|users'|visitors'|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|browse|browsing|land|landed|arrive|arrived|start|started|end|ended|open|opened|enter|entered|check|check out|pull up|bring up|put|puts|take|takes|took|taken|turn|turned|stay|stays|stayed|spend|spends|spent|reach|reached|than ever|back|still|yet|even|ever since|anyway|possible|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|long|short|big|large|small|high|low|good|bad|great|nice|well-performing|important|total number|in the whole|from all|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|case|general|basis|count|counts|counted|counting|measured|measure|recorded|tracked|track|logged",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|overview|summary|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
     FILLER,
   ],
 ]

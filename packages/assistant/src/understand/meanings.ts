@@ -5,12 +5,15 @@ import type { Plan } from '../plan.ts'
 import type { RefusalReason } from './understanding.ts'
 
 /**
- * - `by`: what follows tells rows apart. `which`: asks for the first of many. `top`, `least`: from which end.
+ * - `by`: what follows tells rows apart, or says what they are ordered by. `which`: asks for some of many. `top`, `least`: from which end of
+ *   the figures. `best`, `worst`: from which end of good and bad.
  * - `share`: asks for a part of the whole. `trend`: asks for a development. `moved`: asks whether more or less than before.
  * - `why`: asks for reasons. `compare`: what follows is compared with. `not`: what follows is left out. `more`, `less`: than a number.
  * - `at_least`, `at_most`: the number included. `since`: from then until today. `count`: asks how many. `only`: narrows the answer before.
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
- * `those`: the rows of the answer before.
+ * - `speed`: how soon pages appear. `long`: of a duration.
+ * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
+ * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  */
 export type Sign =
   | 'by'
@@ -33,23 +36,36 @@ export type Sign =
   | 'only'
   | 'follow'
   | 'and'
+  | 'or'
+  | 'best'
+  | 'worst'
+  | 'where'
+  | 'when'
+  | 'mean'
+  | 'good'
+  | 'poor'
+  | 'will'
   | 'sold'
+  | 'speed'
+  | 'long'
   | 'those'
-  | 'of'
   | 'percent'
   | 'minutes'
   | 'seconds'
   | 'money'
 
 export type Meaning =
-  /** `isPeople`: visitors are meant, who may be people or visits. `isWeak`: who does something, not what is asked for. */
-  | { metric: Metric; isPeople?: true; isWeak?: true }
+  /**
+   * `isPeople`: visitors are meant, who may be people or visits. `isWeak`: who does something, not what is asked for. `isPerVisit`: says
+   * so of pages alone.
+   */
+  | { metric: Metric; isPeople?: true; isWeak?: true; isPerVisit?: true }
   | { dimension: NonNullable<Plan['by']> }
   | { filter: Filter }
   | { range: NamedRange }
-  | { compare: 'previous_period' | 'previous_year' }
-  /** Of a follow-up: the range before the last answer's. */
-  | { shift: 'before' | 'year_before' }
+  /** As many days before the range that is asked for. */
+  | { rangeBefore: NamedRange }
+  | { compare: 'previous_period' | 'previous_year' | 'week_before' }
   | { sign: Sign }
   | { shape: 'funnel' | 'journeys' }
   | { chart: ChartType | null }
@@ -72,3 +88,9 @@ export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
 export const BUYERS: Meaning[] = [{ metric: 'totalUsers' }, is('eventName', 'purchase')]
 
 export const FILLER: Meaning = { filler: true }
+
+/** Picks the meanings that say something. */
+export const has =
+  <Key extends string>(key: Key) =>
+  (meaning: Meaning): meaning is Extract<Meaning, Record<Key, unknown>> =>
+    key in meaning

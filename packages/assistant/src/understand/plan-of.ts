@@ -1,19 +1,18 @@
 /** Meanings put together to a plan. */
-import { type Dimension, ITEM_METRICS, METRICS, type Metric, unitOf } from '@curlew/model'
+import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
 import { checkPlan } from '../check-plan.ts'
-import { Plan, type PlanInput } from '../plan.ts'
-import { followUp } from './follow-up.ts'
-import type { Meaning, Sign } from './meanings.ts'
-import { rangesOf } from './ranges-of.ts'
-import type { Reading } from './reading.ts'
+import { RangeOutsideError } from '../named-range.ts'
+import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
+import { planDays } from '../plan-days.ts'
+import { followUp, goesOn } from './follow-up.ts'
+import { has, type Meaning } from './meanings.ts'
+import { filterFor } from './metrics-of.ts'
+import { isLeast, type Reading, read } from './reading.ts'
+import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
 import type { Decision, RefusalReason, Surroundings, Understanding } from './understanding.ts'
-import { filtersAnd, type Values, valuesOf } from './values-of.ts'
-
-const has =
-  <Key extends string>(key: Key) =>
-  (meaning: Meaning): meaning is Extract<Meaning, Record<Key, unknown>> =>
-    key in meaning
+import { unusedIn } from './unused.ts'
+import { filtersAnd } from './values-of.ts'
 
 const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
   refused,
@@ -29,193 +28,82 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   itemCategory: 'itemRevenue',
   itemId: 'itemRevenue',
   orderCoupon: 'transactions',
+  currencyCode: 'transactions',
   organicGoogleSearchQuery: 'organicGoogleSearchClicks',
   contentType: 'screenPageViews',
   contentGroup: 'screenPageViews',
+  eventName: 'eventCount',
   daysToTransaction: 'transactions',
   sessionsToTransaction: 'transactions',
 }
 
-export function planOf(items: readonly Item[], surroundings: Surroundings, isSeveral: boolean): Understanding {
+/** A plan for what the items of a question say, or why there is none. */
+export function planOf(items: readonly Item[], surroundings: Surroundings): Understanding {
   const meanings = items.flatMap((item) => item.meanings)
-  const refusal = meanings.find(has('refuse'))
+  const refusal = isRefusedText(items) ?? meanings.find(has('refuse'))
   if (refusal && refusal.refuse !== 'nothing_asked')
     return refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined)
-  const unknown = items.filter(
-    ({ meanings, values, number }) => meanings.length === 0 && values.length === 0 && number === null,
-  )
-  if (unknown.length > 0)
-    return refused(
-      'words',
-      unknown.map(({ text }) => text),
-    )
+  const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
+  if (unknown.length > 0) return refused('words', textsOf(unknown))
+  if (isSeveral(items)) return refused('several')
 
-  const reading = read(items, surroundings)
-  if ('refused' in reading) return reading
-  if (isSeveral) return refused('several')
-  const isFollowUp = surroundings.previous && goesOn(reading)
-  if (isFollowUp) return finished(followUp(reading, surroundings.previous!, surroundings), [], surroundings)
-  const saysSomething =
-    reading.metrics.length > 0 ||
-    reading.dimensions.length > 0 ||
-    reading.shape ||
-    reading.against ||
-    reading.filters.length > 0
-  if (!saysSomething) {
-    if (reading.signs.has('why') && !surroundings.previous && reading.range === null) return refused('no_context')
-    if (!reading.signs.has('moved') && !reading.signs.has('why') && !reading.signs.has('trend')) {
-      const goesOnFromNothing =
-        reading.range !== null || reading.compare || reading.shift || reading.chart !== undefined
-      return refused(goesOnFromNothing && !refusal ? 'no_context' : 'nothing_asked')
-    }
+  const { previous } = surroundings
+  const whole = read(items, surroundings)
+  if ('refused' in whole) return whole
+  const reading = previous ? withoutWho(whole) : whole
+  if (goesOn(reading, previous)) {
+    if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
+    return finished(reading, followUp(reading, previous, surroundings), [], surroundings, true)
   }
+  if (saysNothing(reading)) return refused('nothing_asked')
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
   ]
-  return finished(assembled(reading), decisions, surroundings)
+  return finished(reading, assembled(reading), decisions, surroundings, false)
 }
+
+/** "Only visitors from Germany", "for returning visitors", of an answer before: whose figures are wanted, not which. */
+function withoutWho(reading: Reading): Reading {
+  const { items, signs, metrics, filters, dimensions, range } = reading
+  const [metric, second] = metrics
+  if (!metric || second || dimensions.length > 0 || range !== null) return reading
+  const isCounted = metric === 'totalUsers' || metric === 'sessions'
+  if (filters.length > 0 && isCounted && signs.has('only')) return { ...reading, metrics: [] }
+  const [first] = items
+  const isLeftOut = first?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'not') === true
+  if (filters.length > 0 && isLeftOut && items.every(({ isCut }) => !isCut)) return { ...reading, metrics: [] }
+  const isOf = /^(for|from|by|of|fur|für|von|bei)$/i.test(first?.text ?? '')
+  const own = isOf ? filterFor(metric) : []
+  return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
+}
+
+const textsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text)
 
 const wordsFor = (items: readonly Item[], meaning: Meaning) =>
-  items.filter(({ meanings }) => meanings.includes(meaning)).map(({ text }) => text)
+  textsOf(items.filter(({ meanings }) => meanings.includes(meaning)))
 
-/** Whether a question says too little by itself. */
-function goesOn({ signs, metrics, dimensions, shape, items, range, filters, against }: Reading): boolean {
-  if (shape) return false
-  if (metrics.length === 0 && !(signs.has('which') && dimensions.length > 0)) {
-    // "Pages with most views" has its figure; "by country" does not.
-    return (
-      !(dimensions.length > 0 && signs.has('top')) ||
-      items[0]?.meanings.some((m) => 'sign' in m && m.sign === 'and') === true
-    )
-  }
-  const begins = items[0]?.meanings.find(has('sign'))?.sign
-  if (begins !== 'and' && begins !== 'only') return false
-  return range === null || filters.length > 0 || against !== null || metrics.length > 0
-}
+const saysNothing = ({ metrics, dimensions, shape, against, filters, signs, range }: Reading): boolean =>
+  metrics.length === 0 &&
+  dimensions.length === 0 &&
+  !shape &&
+  !against &&
+  filters.length === 0 &&
+  !(signs.has('why') && range !== null)
 
-/** Reads what is said, item by item. */
-function read(
-  items: readonly Item[],
-  surroundings: Surroundings,
-): Reading | Extract<Understanding, { refused: unknown }> {
-  const meanings = items.flatMap((item) => item.meanings)
-  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
-  const values: Values | { refused: RefusalReason } = valuesOf(items)
-  if ('refused' in values) return { refused: values.refused }
-  const ranges = rangesOf(items, surroundings)
-  if ('refused' in ranges) return { refused: ranges.refused }
-  const dimensions = [
-    ...new Set(
-      items.flatMap((item, i) =>
-        values.named.has(i) ? [] : item.meanings.filter(has('dimension')).map((m) => m.dimension),
-      ),
-    ),
-  ]
-  const metrics = metricsOf(items, signs, dimensions, values)
-  const { threshold, limit, isUnread } = numbersOf(items, metrics, signs)
-  if (isUnread) return { refused: 'words' }
-  const chart = meanings.find(has('chart'))
-  return {
-    ...{ items, signs, metrics, dimensions, threshold, limit },
-    ...{ filters: values.filters, against: values.against },
-    ...ranges,
-    chart: chart ? chart.chart : undefined,
-    shape: meanings.find(has('shape'))?.shape ?? null,
-    isPeople: meanings.some((meaning) => 'isPeople' in meaning),
-  }
-}
-
-function metricsOf(
-  items: readonly Item[],
-  signs: ReadonlySet<Sign>,
-  dimensions: readonly NonNullable<Plan['by']>[],
-  { filters, against }: Values,
-): Metric[] {
-  const all = items.flatMap(({ meanings }) => meanings.filter(has('metric')))
-  const strong = all.filter(({ isWeak }) => !isWeak)
-  const said = [...new Set((strong.length > 0 ? strong : all).map(({ metric }) => metric))]
-  const spoken = [...dimensions, ...filters.map(({ dimension }) => dimension), ...(against ? [against.dimension] : [])]
-  const isOfItems = spoken.some((name) => name === 'itemName' || name === 'itemCategory')
-  // Of products, "sold" and "bought" are pieces.
-  if (isOfItems) {
-    if (signs.has('sold') && !said.some((name) => ITEM_METRICS.includes(name) || name === 'purchaseRevenue'))
-      return ['itemsPurchased']
-    return said
-      .filter((name) => !(name === 'totalUsers' && signs.has('sold')))
-      .map((name) =>
-        name === 'purchaseRevenue'
-          ? 'itemRevenue'
-          : name === 'transactions' && signs.has('sold')
-            ? 'itemsPurchased'
-            : name,
-      )
-  }
-  if (said.length > 0) return said
-  return signs.has('sold') ? ['itemsPurchased'] : []
-}
-
-/** Numbers: how many rows are told, and how much a row has to have. One that means neither makes the question unclear. */
-function numbersOf(items: readonly Item[], metrics: readonly Metric[], signs: ReadonlySet<Sign>) {
-  let threshold: Plan['threshold']
-  let limit: number | null = null
-  let isUnread = false
-  const signsAt = (i: number) => items[i]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
-  items.forEach(({ number }, i) => {
-    if (number === null) return
-    const before = [
-      ...signsAt(i - 1),
-      ...signsAt(i - 2).filter((sign) => ['more', 'less', 'at_least', 'at_most'].includes(sign)),
-    ]
-    const after = signsAt(i + 1)
-    const way = before.find((sign) => ['more', 'less', 'at_least', 'at_most'].includes(sign))
-    if (way && !threshold) {
-      const metric = metrics[0]
-      threshold = thresholdOf(number, way, metric, [...before, ...after])
-      isUnread ||= threshold === undefined
-    } else if (
-      limit === null &&
-      Number.isInteger(number) &&
-      number >= 1 &&
-      number <= 25 &&
-      (signs.has('top') ||
-        signs.has('least') ||
-        signs.has('which') ||
-        items.some((item) => item.meanings.some(has('dimension'))))
-    ) {
-      limit = number
-    } else isUnread = true
-  })
-  return { threshold, limit, isUnread }
-}
-
-function thresholdOf(
-  number: number,
-  way: Sign,
-  metric: Metric | undefined,
-  around: readonly Sign[],
-): Plan['threshold'] {
-  const unit = metric ? unitOf(metric) : 'count'
-  const value =
-    unit === 'share'
-      ? number / 100
-      : unit === 'seconds'
-        ? number * (around.includes('minutes') ? 60 : 1)
-        : unit === 'milliseconds'
-          ? number * (around.includes('seconds') ? 1000 : 1)
-          : unit === 'money'
-            ? number * 100
-            : number
-  if ((around.includes('percent') && unit !== 'share') || (around.includes('money') && unit !== 'money'))
-    return undefined
-  if (way === 'more' || way === 'less') return { operator: way, value }
-  // "At least 100" is more than 99 where figures are whole, and nothing that can be said elsewhere.
-  if (unit !== 'count') return undefined
-  return way === 'at_least' ? { operator: 'more', value: value - 1 } : { operator: 'less', value: value + 1 }
-}
+/** What only an answer before can give a meaning. */
+const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): boolean =>
+  compare !== undefined ||
+  shift !== null ||
+  chart !== undefined ||
+  limit !== null ||
+  signs.has('why') ||
+  items[0]?.meanings.some(
+    (meaning) => 'sign' in meaning && ['and', 'only', 'compare', 'follow'].includes(meaning.sign),
+  ) === true
 
 function assembled(reading: Reading): PlanInput | RefusalReason {
-  const { signs, shape, range, compare, chart, limit, threshold } = reading
+  const { shape, range, compare, chart, limit, threshold } = reading
   const base = {
     range: range ?? 'last:30d',
     filters: reading.filters,
@@ -223,81 +111,136 @@ function assembled(reading: Reading): PlanInput | RefusalReason {
     ...(chart && { chart }),
     ...(limit !== null && { limit }),
     ...(threshold && { threshold }),
-    ...(signs.has('least') && { order: 'least' as const }),
   }
-  if (shape === 'funnel') return { ...base, shape }
-  if (shape === 'journeys') return { ...base, shape }
-  const dimensions = reading.against
-    ? [...new Set([reading.against.dimension, ...reading.dimensions])]
-    : reading.dimensions
-  if (dimensions.length > 1) return 'several'
-  return withDimension(reading, base, dimensions[0])
+  if (shape) {
+    // Those who buy are all that these are about.
+    const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
+    return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
+  }
+  const names = [...(reading.against ? [reading.against.dimension] : []), ...reading.dimensions.map(({ name }) => name)]
+  const [by, second] = new Set(names)
+  return second ? 'several' : withDimension(reading, base, by)
 }
 
-type Base = Omit<PlanInput, 'shape'>
+/** The figure that is meant where none is named. */
+function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
+  if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
+  if (by && Object.hasOwn(USUAL, by)) return filtered.includes('pagePath') ? 'screenPageViews' : USUAL[by as Dimension]!
+  if (by?.startsWith('customEvent:')) return 'screenPageViews'
+  for (const dimension of filtered) {
+    if (Object.hasOwn(USUAL, dimension)) return USUAL[dimension]!
+    if (dimension.startsWith('customEvent:')) return 'screenPageViews'
+  }
+  return 'sessions'
+}
 
-function withDimension(reading: Reading, base: Base, by: Plan['by']): PlanInput | RefusalReason {
-  const { signs, against } = reading
-  const usual = by
-    ? (USUAL[by as Dimension] ?? (by.startsWith('customEvent:') ? 'screenPageViews' : 'sessions'))
-    : 'sessions'
-  const filtered = reading.filters.map(({ dimension }) => dimension)
-  const implied = filtered.some((name) => name === 'itemName' || name === 'itemCategory')
-    ? 'itemRevenue'
-    : filtered.some((name) => name === 'pagePath') && !by
-      ? 'screenPageViews'
-      : filtered.some((name) => name === 'organicGoogleSearchQuery')
-        ? 'organicGoogleSearchClicks'
-        : usual
+function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Plan['by']): PlanInput | RefusalReason {
+  const { signs, against, dimensions } = reading
+  const filters = against ? filtersAnd(reading.filters, against) : reading.filters
+  const ofExits = by === 'exitPage' ? ('sessions' as const) : null
+  const implied =
+    ofExits ??
+    usualFor(
+      reading.filters.map(({ dimension }) => dimension),
+      by,
+      signs.has('speed'),
+    )
   const metrics = reading.metrics.length > 0 ? reading.metrics : [implied]
   if (metrics.length > 3) return 'several'
-  const filters = against ? filtersAnd(reading.filters, against) : reading.filters
-  const plan = { ...base, metrics, filters }
+  const plan = { ...base, metrics, filters, ...(isLeast(reading, metrics[0]!) && { order: 'least' as const }) }
   if (signs.has('why'))
     return { ...plan, shape: 'change', ...(by && { by }), compare: base.compare ?? 'previous_period' }
-  if (!by) {
-    if (signs.has('trend')) return { ...plan, shape: 'series', by: 'date' }
-    // A share of the whole is one row of a breakdown.
-    const [own] = filters.filter(({ dimension }) => dimension !== 'eventName')
-    if (signs.has('share') && own && filters.length >= 1) return { ...plan, shape: 'breakdown', by: own.dimension }
-    if (signs.has('share')) return 'nothing_asked'
-    if (base.threshold || base.limit) return 'not_together'
-    const { order: _, ...value } = plan
+  if (!by) return withoutDimension(reading, plan)
+  const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
+  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
+  const isAsked = signs.has('which') || signs.has('where')
+  if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
+  const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
+  const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
+  if (isTimeStep(by)) return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series' }
+  if (isRanked && !isSplit) return { ...plan, by, shape: 'ranking' }
+  const isOrdered = isOrderedBy(reading)
+  if (!isOrdered && isSplit) {
+    // "By country" of what has most is a ranking all the same.
+    const ranks = (isEnd || Boolean(base.threshold)) && !signs.has('share')
     const moved = signs.has('moved') && !base.compare
     return {
-      ...(signs.has('least') ? value : plan),
-      shape: 'value',
+      ...plan,
+      by,
+      shape: ranks ? 'ranking' : 'breakdown',
       ...(moved && { compare: 'previous_period' as const }),
     }
   }
-  const isTime = ['date', 'hour', 'dayOfWeek', 'week', 'month'].includes(by)
-  if (against) return { ...plan, shape: 'breakdown', by }
-  const isRanked =
-    signs.has('top') ||
-    signs.has('least') ||
-    Boolean(base.threshold) ||
-    (signs.has('which') && !signs.has('by') && !signs.has('share'))
-  const isSplit = signs.has('by') || signs.has('share')
-  if (isTime) return { ...plan, by, shape: isRanked && !signs.has('by') ? 'ranking' : 'series' }
-  if (isRanked && !signs.has('share')) return { ...plan, by, shape: 'ranking' }
-  if (isSplit || reading.metrics.length > 0) return { ...plan, by, shape: 'breakdown' }
-  return { ...plan, by, shape: 'ranking' }
+  return { ...plan, by, shape: reading.metrics.length > 0 && !isOrdered ? 'breakdown' : 'ranking' }
+}
+
+/** "Products by revenue": a figure after "by" is an order. */
+function isOrderedBy({ items }: Reading): boolean {
+  const isBy = (item: Item | undefined) =>
+    item?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'by') === true &&
+    !item.meanings.some((meaning) => 'dimension' in meaning)
+  return items.some(({ meanings }, at) => meanings.some((meaning) => 'metric' in meaning) && isBy(items[at - 1]))
+}
+
+function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): PlanInput | RefusalReason {
+  const { signs, filters, chart } = reading
+  const isDrawn = chart === 'line' || chart === null
+  if ((signs.has('trend') && !signs.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
+  if (signs.has('share')) {
+    // A share of the whole is one row of a breakdown.
+    const isShare = reading.metrics.length > 0 && reading.metrics.every((metric) => unitOf(metric) === 'share')
+    if (isShare) return { ...plan, shape: 'value' }
+    const own = filters.filter(({ dimension }) => dimension !== 'eventName')
+    if (own.length !== 1) return 'nothing_asked'
+    return { ...plan, shape: 'breakdown', by: own[0]!.dimension }
+  }
+  const moves = (signs.has('moved') || signs.has('trend')) && !plan.compare
+  return { ...plan, shape: 'value', ...(moves && { compare: 'previous_period' as const }) }
 }
 
 function finished(
+  reading: Reading,
   input: PlanInput | RefusalReason,
   decisions: readonly Decision[],
-  { hasShop }: Surroundings,
+  surroundings: Surroundings,
+  isFollowUp: boolean,
 ): Understanding {
   if (typeof input === 'string') return refused(input)
-  const parsed = Plan.safeParse(input)
-  if (!parsed.success || checkPlan(parsed.data) !== null) return refused('not_together')
+  const parsed = Plan.safeParse(withChart(input, reading))
+  if (!parsed.success) return refused('not_together')
   const plan = parsed.data
   const isOfShop =
     plan.shape === 'funnel' ||
     plan.shape === 'journeys' ||
-    plan.metrics.some((name) => METRICS[name].of === 'order' || METRICS[name].of === 'item') ||
+    plan.metrics.some(
+      (name) => METRICS[name].of === 'order' || METRICS[name].of === 'item' || SHOP_METRICS.includes(name),
+    ) ||
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
-  if (isOfShop && !hasShop) return refused('no_shop')
+  if (isOfShop && !surroundings.hasShop) return refused('no_shop')
+  if (checkPlan(plan) !== null) return refused('not_together')
+  const unused = unusedIn(reading, plan, isFollowUp)
+  if (unused.length > 0) return refused('words', textsOf(unused))
+  try {
+    planDays(plan, surroundings)
+  } catch (error) {
+    if (!(error instanceof RangeOutsideError)) throw error
+    // What lies before all that can be chosen has words of its own.
+    if (error.when === 'future') return refused('future')
+  }
   return { plan, decisions }
+}
+
+/** Rates of visits that end in orders. */
+const SHOP_METRICS: readonly Metric[] = [
+  'purchaseRate',
+  'addToCarts',
+  'removeFromCarts',
+  'checkouts',
+  'checkoutAbandonmentRate',
+]
+
+/** "As a chart" is a line over time, and bars elsewhere. */
+function withChart(plan: PlanInput, { chart }: Reading): PlanInput {
+  if (chart !== null) return plan
+  return { ...plan, chart: ['date', 'week', 'month'].includes(plan.by ?? '') ? 'line' : 'bar' }
 }

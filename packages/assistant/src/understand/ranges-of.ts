@@ -1,56 +1,142 @@
 /** The days that a question is about, and those they are compared with. */
-import { resolveRange } from '../named-range.ts'
+import { addDays, countDays, type DateRange } from '@curlew/model'
+import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
+import { has, type Meaning, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 
 export interface Ranges {
   range: Plan['range'] | null
   compare: Plan['compare']
+  /** Of a follow-up: days before those of the last answer. */
   shift: 'before' | 'year_before' | null
 }
 
+interface Named {
+  at: number
+  range: NamedRange
+}
+
 export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ranges | { refused: RefusalReason } {
-  const ranges: string[] = []
-  let compare: Plan['compare']
-  let isCompared = false
+  const named: Named[] = []
+  const before: NamedRange[] = []
+  const compares = items.flatMap(({ meanings }) => meanings.filter(has('compare')).map(({ compare }) => compare))
   items.forEach(({ meanings }, at) => {
-    for (const meaning of meanings) {
-      if ('sign' in meaning && meaning.sign === 'compare') {
-        isCompared = true
-      }
-      if ('compare' in meaning) compare = meaning.compare
-      if ('range' in meaning) ranges.push(isSince(at) ? since(meaning.range) : meaning.range)
-    }
+    before.push(...meanings.filter(has('rangeBefore')).map(({ rangeBefore }) => rangeBefore))
+    for (const { range } of meanings.filter(has('range')))
+      if (!named.some((other) => other.range === range))
+        named.push({ at, range: since(items, at, range, surroundings) })
   })
-  const different = [...new Set(ranges)]
-  if (different.length > 2) return { refused: 'several' }
-  const [range = null, other] = different
-  if (other !== undefined) {
-    if (compare) return { refused: 'several' }
-    // Two ranges are compared, also where nothing else says so: "sessions in May and June".
-    return { range, compare: other, shift: null }
+  const [first, second, third] = named
+  if (third || new Set(compares).size > 1 || before.length > 1) return { refused: 'several' }
+  if (before.length > 0)
+    return withDaysBefore(
+      signs(items).includes('compare'),
+      first,
+      second,
+      before[0]!,
+      compares.length > 0,
+      surroundings,
+    )
+  const [compare] = compares
+  const days = first?.range ?? surroundings.previous?.range
+  if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
+  if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
+  if (compare === 'week_before') {
+    const days = first && daysOf(first.range, surroundings)
+    if (!days || countDays(days) > 7) return { refused: 'no_context' }
+    return { range: first.range, compare: `${addDays(days.start, -7)}..${addDays(days.end, -7)}`, shift: null }
   }
   // "The month before", without another range, is what the last answer was compared with.
-  const isAlone = range === null && compare !== undefined && !isCompared
+  const isAlone =
+    !first && compare !== undefined && !signs(items).some((sign) => sign === 'compare' || sign === 'moved')
   return {
-    range,
+    range: first?.range ?? null,
     compare,
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
   }
+}
 
-  function isSince(at: number): boolean {
-    return [at - 1, at - 2].some((where) => {
-      const meanings = items[where]?.meanings ?? []
-      return meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'since')
-    })
-  }
+const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
+  ['day', /\b(day|tag)\b|vortag/i, 1, 1],
+  ['week', /\bweek\b|woche/i, 5, 7],
+  ['month', /\bmonth\b|monat/i, 28, 31],
+  ['quarter', /\bquarter\b|quartal/i, 89, 92],
+]
 
-  function since(name: string): string {
-    try {
-      return `${resolveRange(name, surroundings).start}..${surroundings.today}`
-    } catch {
-      return name
-    }
+/** "The month before" is before a month: whether what a comparison names is as long as the range. */
+function isAsLong({ meanings, text }: Item, range: NamedRange, surroundings: Surroundings): boolean {
+  if (!meanings.some((meaning) => 'compare' in meaning && meaning.compare === 'previous_period')) return true
+  const said = LENGTHS.find(([, words]) => words.test(text))
+  const days = said && daysOf(range, surroundings)
+  if (!days || range.includes(`:${said[0]}`) || range.startsWith(`${said[0]}:`)) return true
+  const [, , least, most] = said
+  return countDays(days) >= least && countDays(days) <= most
+}
+
+const signs = (items: readonly Item[]): Sign[] =>
+  items.flatMap(({ meanings }) => meanings.filter(has('sign')).map(({ sign }) => sign))
+
+/** "The last 30 days against the 30 days before". */
+function withDaysBefore(
+  isAgainst: boolean,
+  first: Named | undefined,
+  second: Named | undefined,
+  before: NamedRange,
+  isCompared: boolean,
+  surroundings: Surroundings,
+): Ranges | { refused: RefusalReason } {
+  if (second || isCompared) return { refused: 'several' }
+  if (!first)
+    return isAgainst
+      ? { range: before, compare: 'previous_period', shift: null }
+      : { range: before, compare: undefined, shift: null }
+  const [own, other] = [daysOf(first.range, surroundings), daysOf(before, surroundings)]
+  if (!own || !other || countDays(own) !== countDays(other)) return { refused: 'several' }
+  return { range: first.range, compare: 'previous_period', shift: null }
+}
+
+/** Two ranges are compared where the question says so, or names them side by side; the earlier is what the later is compared with. */
+function compared(
+  items: readonly Item[],
+  first: Named,
+  second: Named,
+  surroundings: Surroundings,
+): Ranges | { refused: RefusalReason } {
+  const between = items.slice(first.at + 1, second.at).flatMap(({ meanings }) => meanings)
+  const isSide = between.length > 0 && between.every(isJoining)
+  const says = signs(items).some((sign) => ['compare', 'moved', 'why'].includes(sign))
+  if (!isSide && !says) return { refused: 'several' }
+  const [one, other] = [daysOf(first.range, surroundings), daysOf(second.range, surroundings)]
+  const isTurned = one && other && one.start < other.start
+  // Of a part of a year, last year is the same part of it.
+  const part = [first, second].find((own) => PART_OF_YEAR.test(own.range))
+  if (part && [first, second].some((own) => own.range === 'last:year'))
+    return { range: part.range, compare: 'previous_year', shift: null }
+  const [range, compare] = isTurned ? [second.range, first.range] : [first.range, second.range]
+  return { range, compare, shift: null }
+}
+
+const PART_OF_YEAR = /^(this|last):(month|quarter|week)$|^(month|quarter):/
+
+const isJoining = (meaning: Meaning): boolean =>
+  'filler' in meaning || ('sign' in meaning && ['and', 'or', 'compare'].includes(meaning.sign))
+
+/** "Since September" is until today. */
+function since(items: readonly Item[], at: number, range: NamedRange, surroundings: Surroundings): NamedRange {
+  const isSince = [at - 1, at - 2].some((where) =>
+    items[where]?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'since'),
+  )
+  const days = isSince ? daysOf(range, surroundings) : null
+  return days ? `${days.start}..${surroundings.today}` : range
+}
+
+function daysOf(range: NamedRange, surroundings: Surroundings): DateRange | null {
+  try {
+    return resolveRange(range, surroundings)
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return null
+    throw error
   }
 }

@@ -1,23 +1,112 @@
-/** What was read out of a question, before it is a plan. */
-import type { Filter, Metric } from '@curlew/model'
+/** What is read out of a question, before it is a plan. */
+import { type Filter, isInverted, METRICS, type Metric } from '@curlew/model'
 import type { Plan } from '../plan.ts'
-import type { Sign } from './meanings.ts'
+import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
+import { has, type Sign } from './meanings.ts'
+import { metricsOf } from './metrics-of.ts'
+import { numbersOf } from './numbers-of.ts'
+import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
+import type { RefusalReason, Surroundings } from './understanding.ts'
+import { filtersAnd, type Values, valuesOf } from './values-of.ts'
 
-export interface Reading {
+export interface Reading extends Ranges {
   items: readonly Item[]
   signs: ReadonlySet<Sign>
   metrics: Metric[]
-  dimensions: NonNullable<Plan['by']>[]
+  dimensions: DimensionMention[]
   filters: Filter[]
   /** Values of one dimension that are told apart. */
   against: Filter | null
-  range: Plan['range'] | null
-  compare: Plan['compare']
-  shift: 'before' | 'year_before' | null
   threshold: Plan['threshold']
   limit: number | null
   chart: Plan['chart'] | null | undefined
   shape: 'funnel' | 'journeys' | null
   isPeople: boolean
+}
+
+/** Reads what is said, item by item. */
+export function read(items: readonly Item[], surroundings: Surroundings): Reading | { refused: RefusalReason } {
+  const meanings = items.flatMap((item) => item.meanings)
+  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
+  if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
+  const values = valuesOf(items)
+  if ('refused' in values) return values
+  const ranges = rangesOf(items, surroundings)
+  if ('refused' in ranges) return ranges
+  const shape = meanings.find(has('shape'))?.shape ?? null
+  const isSale = values.filters.some(({ dimension }) => dimension === 'itemName' || dimension === 'itemCategory')
+  const mentioned = dimensionsOf(items, values)
+  const read = metricsOf(items, values, mentioned, isSale)
+  if ('refused' in read) return read
+  const { metrics, filters: more } = read
+  const dimensions =
+    read.dimensions.length > 0 ? read.dimensions : (whatSold(items, signs, metrics) ?? whereFrom(items, values))
+  const isOfSearch =
+    metrics.some((metric) => METRICS[metric].of === 'search') ||
+    dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
+  const numbers = numbersOf(
+    items,
+    metrics,
+    read.places,
+    dimensions.length > 0 || shape === 'journeys' || surroundings.previous !== undefined,
+  )
+  if (numbers === null) return { refused: 'words' }
+  // "What do visitors from Germany or France read": both, as what is told apart is something else.
+  const isBoth =
+    values.against !== null && values.isEither && dimensions.some(({ name }) => name !== values.against?.dimension)
+  const chart = meanings.find(has('chart'))
+  return {
+    ...{ items, signs, metrics, dimensions, shape },
+    filters: [
+      ...values.filters.filter((own) => !(isOfSearch && isGoogle(own))),
+      ...(isBoth ? [values.against!] : []),
+      ...more,
+    ].reduce<Filter[]>(filtersAnd, []),
+    against: isBoth ? null : values.against,
+    ...ranges,
+    ...numbers,
+    chart: chart ? chart.chart : undefined,
+    isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
+  }
+}
+
+/** "What has, since Monday, changed?" */
+const CHANGED = /^(changed|geändert|verändert|geaendert|veraendert)$/i
+const saysWhat = (meaning: Item['meanings'][number]) =>
+  'metric' in meaning || 'dimension' in meaning || 'filter' in meaning || 'shape' in meaning
+
+/** "What sold best" asks for products. */
+function whatSold(
+  items: readonly Item[],
+  signs: ReadonlySet<Sign>,
+  metrics: readonly Metric[],
+): DimensionMention[] | null {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
+  )
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
+  const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
+  return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : null
+}
+
+/** "Where do most orders come from". */
+function whereFrom(items: readonly Item[], { filters }: Values): DimensionMention[] {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'where'),
+  )
+  const isOrigin = items.some(
+    ({ text }, i) => /^(come|comes|came|coming)$/i.test(text) && items[i + 1]?.text.toLowerCase() === 'from',
+  )
+  const isKnown = filters.some(({ dimension }) => dimension === 'sessionSource')
+  return at >= 0 && isOrigin && !isKnown ? [{ at, name: 'sessionSource', lead: 'which' }] : []
+}
+
+/** All searches that are known are Google's. */
+const isGoogle = ({ dimension, operator, values }: Filter): boolean =>
+  dimension === 'sessionSource' && operator === 'is' && values.join() === 'google'
+
+/** Whether the lowest figures are asked for. The best bounce rate is the lowest. */
+export function isLeast({ signs }: Reading, metric: Metric): boolean {
+  return signs.has('least') || signs.has(isInverted(metric) ? 'best' : 'worst')
 }

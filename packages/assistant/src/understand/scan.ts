@@ -1,12 +1,12 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
-import { distance } from 'fastest-levenshtein'
-import type { Language } from './dates.ts'
-import { datesIn } from './dates.ts'
-import { GERMAN } from './lexicon-de.ts'
-import { ENGLISH } from './lexicon-en.ts'
-import type { Lexicon, Meaning } from './meanings.ts'
+import type { Language } from './calendar-words.ts'
+import { type DatesFound, datesIn } from './dates.ts'
+import { dimension, FILLER, type Meaning, sign } from './meanings.ts'
+import { namesOf } from './names.ts'
+import { PHRASES } from './phrases.ts'
+import { corrected, type Dictionary, dictionaryOf } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
-import { folded, numberIn, type Word, wordsOf } from './words.ts'
+import { folded, keyOf, numberIn, type Word, wordsOf } from './words.ts'
 
 /** A stretch of a question with all that it may mean. */
 export interface Item {
@@ -16,169 +16,194 @@ export interface Item {
   number: number | null
   /** As it was written. */
   text: string
+  /** Whether a comma or the like parts it from the item before. */
+  isCut: boolean
 }
 
-/** The longest phrase of a lexicon, in words. */
-const MOST_WORDS = 8
+/** The longest phrase of a lexicon or name, in words. */
+const MOST_WORDS = 9
+/** A slash alone parts words, unless one of these says that it is the path of the start page. */
+const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
+const CUSTOM = 'customEvent:'
 const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“”„«»‘’'`](?=$|[\s?!.,;:)])/gu
 
-interface Phrases {
-  /** Meanings by the words of the phrase, with single spaces. */
-  byText: ReadonlyMap<string, readonly Meaning[]>
-  /** Single words, by their first letter: what a typo may have been meant as. */
-  words: ReadonlyMap<string, readonly string[]>
-}
-
-const phrases: Record<Language, Phrases> = { en: phrasesOf(ENGLISH), de: phrasesOf(GERMAN) }
-
-function phrasesOf(lexicon: Lexicon): Phrases {
-  const byText = new Map<string, readonly Meaning[]>()
-  for (const [texts, ...meanings] of lexicon)
-    for (const text of texts.split('|')) {
-      const key = keyOf(text)
-      if (key !== '' && !byText.has(key)) byText.set(key, meanings)
-    }
-  // A typo of a word without a meaning is left unknown: it might be a word with one.
-  const words = [...byText].flatMap(([key, [meaning]]) =>
-    key.includes(' ') || (meaning && 'filler' in meaning) ? [] : [key],
-  )
-  return { byText, words: Map.groupBy(words, (word) => word[0]!) }
-}
-
-/** A phrase as the words of questions are joined. */
-function keyOf(text: string): string {
-  return wordsOf(text)
-    .map(({ key }) => key)
-    .join(' ')
-}
-
 /** Everything that the words of a question mean, in their order; what means nothing is an item without meanings. */
-export function scan(text: string, language: Language, surroundings: Surroundings): Item[] {
-  const words = wordsOf(text)
+export function scan(question: string, language: Language, surroundings: Surroundings): Item[] {
   const names = namesOf(surroundings.values)
-  const { byText } = phrases[language]
-  const dates = datesIn(text, words, language, surroundings)
+  const { byText, dictionary } = PHRASES[language]
+  const text = spelled(question, dictionary, names.words)
+  const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
+  const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
   const quotes = quotesIn(text, words)
   const items: Item[] = []
   for (let i = 0; i < words.length; ) {
-    const quote = quotes.find(({ from }) => from === i)
-    if (quote) {
-      items.push(item(quote.text, [], names.get(keyOf(quote.text)) ?? []))
-      i = quote.to
-      continue
-    }
-    const found = longest(i)
-    const date = dates.find(({ from }) => from === i)
-    if (date && date.to - i >= (found?.length ?? 0)) {
-      items.push(item(textOf(i, date.to), [{ range: date.range }], []))
-      i = date.to
-      continue
-    }
-    const next = dates.find(({ from }) => from > i)?.from ?? words.length
-    const whole = found && i + found.length <= Math.max(next, i + 1) ? found : shorter(i, next)
-    if (whole) {
-      items.push(whole.item)
-      i += whole.length
-      continue
-    }
-    items.push(single(words[i]!))
-    i++
+    const from = i
+    i += next(i)
+    items.at(-1)!.isCut = from > 0 && /[,;:.?!()–—]/.test(text.slice(words[from - 1]!.end - 1, words[from]!.start))
   }
-  return items
+  return items.map((own, at) => settled(own, items[at - 1], items[at + 1]))
+
+  /** Adds the item at a word. @returns how many words it has */
+  function next(i: number): number {
+    const quote = quotes.find(({ from }) => from === i)
+    const quoted = quote && names.byText.get(keyOf(quote.text))
+    if (quote && quoted) return add(item(quote.text, [], quoted), quote.to - i)
+    const found = longest(i, words.length - i)
+    const date = dates.find(({ from }) => from === i)
+    if (date && date.to - i >= (found?.length ?? 0))
+      return add(item(textOf(i, date.to), [meaningOf(date)], []), date.to - i)
+    const nextDate = dates.find(({ from }) => from > i)?.from ?? words.length
+    // A phrase ends where a date begins.
+    const whole = found && i + found.length <= nextDate ? found : longest(i, nextDate - i)
+    if (whole) return add(whole.item, whole.length)
+    const own = isLooseSlash(i, i + 1) ? item('/', [], []) : single(words[i]!)
+    for (const part of isUnknown(own) && language === 'de' ? (compound(words[i]!) ?? [own]) : [own]) items.push(part)
+    return 1
+  }
+
+  function add(found: Item, length: number): number {
+    items.push(found)
+    return length
+  }
 
   function textOf(from: number, to: number): string {
     return text.slice(words[from]!.start, words[to - 1]!.end)
   }
 
-  function longest(from: number, most = MOST_WORDS): { item: Item; length: number } | null {
-    for (let length = Math.min(most, words.length - from); length > 0; length--) {
-      const key = words
-        .slice(from, from + length)
-        .map(({ key }) => key)
-        .join(' ')
-      const [meanings, values] = [byText.get(key) ?? [], names.get(key) ?? []]
+  function longest(from: number, most: number): { item: Item; length: number } | null {
+    for (let length = Math.min(MOST_WORDS, most, words.length - from); length > 0; length--) {
+      const key = keysOf(from, from + length)
+      if (isLooseSlash(from, from + length)) continue
+      const [meanings, values] = [meaningsOf(key), names.byText.get(key) ?? ownersName(key)]
       if (meanings.length > 0 || values.length > 0)
         return { item: item(textOf(from, from + length), meanings, values), length }
     }
     return null
   }
 
-  /** The longest phrase that ends before a date begins. */
-  function shorter(from: number, until: number) {
-    return until > from ? longest(from, until - from) : null
+  /** "Maya Lindqvist's". */
+  function ownersName(key: string): readonly KnownValue[] {
+    const owner = key.includes(' ') ? key.replace(/'?s$|'$/, '') : key
+    return owner === key ? [] : (names.byText.get(owner) ?? [])
   }
 
-  function single({ key, text }: Word): Item {
+  /** Also of what the site's pages say of themselves. */
+  function meaningsOf(key: string): readonly Meaning[] {
+    const known = byText.get(key)
+    if (known) return known.every(isKnownHere) ? known : []
+    const param = surroundings.params.find((name) =>
+      [name, `${name}s`, name.replace(/s$/, '')].map(keyOf).includes(key),
+    )
+    return param === undefined ? [] : [dimension(`customEvent:${param}`)]
+  }
+
+  function isKnownHere(meaning: Meaning): boolean {
+    if (!('dimension' in meaning) || !meaning.dimension.startsWith(CUSTOM)) return true
+    return surroundings.params.includes(meaning.dimension.slice(CUSTOM.length))
+  }
+
+  function isLooseSlash(from: number, to: number): boolean {
+    return keysOf(from, to) === '/' && from > 0 && !BEFORE_PATH.test(words[from - 1]!.key)
+  }
+
+  function keysOf(from: number, to: number): string {
+    return words
+      .slice(from, to)
+      .map(({ key }) => key)
+      .join(' ')
+  }
+
+  function single({ key, text: said, start }: Word): Item {
     const number = numberIn(key)
-    if (number !== null) return { ...item(text, [], []), number }
+    const isNegative = /(^|\s)[-−–]$/.test(text.slice(Math.max(0, start - 2), start))
+    if (number !== null) return { ...item(said, [], []), number: isNegative ? -number : number }
     const possessive = key.replace(/'s?$/, '')
-    const known = byText.get(possessive) ?? []
-    if (known.length > 0) return item(text, known, [])
-    if (names.has(possessive)) return item(text, [], names.get(possessive)!)
-    const meant = nearest(key, phrases[language].words.get(key[0]!) ?? [])
-    if (meant) return item(text, byText.get(meant)!, [])
-    const named = nearest(key, names.singles.get(key[0]!) ?? [])
-    return item(text, [], named ? names.get(named)! : [])
+    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? [])
+  }
+
+  /** `Umsatzanteil`, `E-Mail-Traffic`: what a figure is of, and the figure. */
+  function compound({ key, text }: Word): [Item, Item] | null {
+    for (let at = 3; at <= key.length - 4 && key.length === text.length; at++) {
+      const figure = meaningsOf(key.slice(at)).filter((meaning) => 'metric' in meaning || isShare(meaning))
+      if (figure.length === 0) continue
+      const of = key.slice(0, at).replace(/-$/, '')
+      for (const name of new Set([of, of.replace(/s$/, '')])) {
+        const values = names.byText.get(name) ?? []
+        const meanings = meaningsOf(name).filter((meaning) => 'filter' in meaning || 'metric' in meaning)
+        const isOf = figure.some(isShare) || meanings.every((meaning) => 'filter' in meaning)
+        if (meanings.length + values.length > 0 && isOf)
+          return [item(text.slice(0, at), meanings, values), item(text.slice(at), figure, [])]
+      }
+    }
+    return null
+  }
+
+  /** "Black Friday 2025" and "10 Best Thrillers of 2025" are no dates where the site has them. */
+  function isInName({ from, to }: DatesFound): boolean {
+    for (let start = Math.max(0, from - MOST_WORDS); start <= from; start++)
+      for (let end = Math.max(to, start + 2); end <= Math.min(words.length, start + MOST_WORDS); end++)
+        if (end - start > to - from && names.byText.has(keysOf(start, end))) return true
+    return false
   }
 }
+
+const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'share'
+
+const isUnknown = ({ meanings, values, number }: Item): boolean =>
+  meanings.length === 0 && values.length === 0 && number === null
+
+/** A word whose meaning depends on what is beside it. */
+function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {
+  const signs = own.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : []))
+  const isNumber =
+    next !== undefined &&
+    (next.number !== null || next.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'money'))
+  // "Over the last week" and "über Google" are no thresholds; "more than last week" compares.
+  if (signs.some((sign) => ['more', 'less', 'at_least', 'at_most'].includes(sign)) && !isNumber) {
+    const others = own.meanings.filter((meaning) => !('sign' in meaning))
+    const isThan = /\b(than|als)$/.test(own.text)
+    return { ...own, meanings: isThan ? [...others, sign('moved'), sign('compare')] : [...others, FILLER] }
+  }
+  // "What % of orders" asks for a share.
+  if (signs.includes('percent') && (before?.number ?? null) === null) return { ...own, meanings: [sign('share')] }
+  // "As a pie chart", in German.
+  const isDrawn = next?.meanings.some((meaning) => 'chart' in meaning)
+  return isDrawn && own.text.toLowerCase() === 'als' ? { ...own, meanings: [FILLER] } : own
+}
+
+const meaningOf = ({ range, isBefore }: DatesFound): Meaning => (isBefore ? { rangeBefore: range } : { range })
 
 const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
-  meanings,
-  values,
-  number: null,
-  text,
+  ...{ meanings, values, number: null, text, isCut: false },
 })
 
-/** The one word that differs least, if it is near enough and there is no other as near that means something else. */
-function nearest(key: string, words: readonly string[]): string | null {
-  if (key.length < 5 || /\d|^\//.test(key)) return null
-  const most = key.length >= 9 ? 2 : 1
-  let best: string | null = null
-  let least = most + 1
-  let isShared = false
-  for (const word of words) {
-    if (word.length < 4 || Math.abs(word.length - key.length) > most) continue
-    const far = distance(key, word)
-    if (far < least) [best, least, isShared] = [word, far, false]
-    else if (far === least && best !== null) isShared ||= !isInflected(best, word)
+/** In capitals alone is it a country, unless everything is. */
+const isCountryUs = ({ text }: Word, question: string) => text === 'US' && question !== question.toUpperCase()
+
+const dictionaries = new WeakMap<ReadonlySet<string>, Dictionary>()
+
+/** With typos mended: of the language's own words first, then of the site's names. */
+function spelled(text: string, language: Dictionary, nameWords: ReadonlySet<string>): string {
+  const own =
+    dictionaries.get(nameWords) ??
+    dictionaryOf(
+      [...nameWords].filter((word) => word.length >= 5),
+      nameWords,
+    )
+  dictionaries.set(nameWords, own)
+  let mended = ''
+  let end = 0
+  for (const word of wordsOf(text)) {
+    if (own.known.has(word.key) || language.known.has(word.key)) continue
+    const meant = corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
+    if (meant === null) continue
+    mended += text.slice(end, word.start) + meant
+    end = word.end
   }
-  return least <= most && !isShared ? best : null
+  return mended + text.slice(end)
 }
 
-/** Forms of one word mean the same. */
-const isInflected = (one: string, other: string) =>
-  one.startsWith(other.slice(0, -2)) || other.startsWith(one.slice(0, -2))
-
-interface Names extends Map<string, readonly KnownValue[]> {
-  /** Of one word, by their first letter. */
-  singles: ReadonlyMap<string, readonly string[]>
-}
-
-const keptNames = new WeakMap<readonly KnownValue[], Names>()
-
-/** The site's values by how they are written; made once for a list of values. */
-function namesOf(values: readonly KnownValue[]): Names {
-  const known = keptNames.get(values)
-  if (known) return known
-  const map = new Map<string, KnownValue[]>()
-  // Codes of countries are words of other meanings: `in`, `it`, `us`.
-  for (const value of values)
-    for (const name of new Set([...value.names, ...(value.dimension === 'country' ? [] : [value.value])].map(keyOf))) {
-      if (name === '') continue
-      const same = map.get(name) ?? []
-      if (!same.some((other) => other.dimension === value.dimension && other.value === value.value))
-        map.set(name, [...same, value])
-    }
-  const singles = Map.groupBy(
-    [...map.keys()].filter((name) => !name.includes(' ') && name.length >= 5),
-    (name) => name[0]!,
-  )
-  const names = Object.assign(map, { singles })
-  keptNames.set(values, names)
-  return names
-}
-
-/** What stands between quotation marks, by its words. */
+/** What is between quotation marks, by its words. */
 function quotesIn(text: string, words: readonly Word[]): { from: number; to: number; text: string }[] {
   return [...text.matchAll(QUOTED)].flatMap(({ index, groups, 0: whole }) => {
     const [start, end] = [index, index + whole.length]

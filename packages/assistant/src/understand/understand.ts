@@ -1,9 +1,9 @@
 /** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
-import type { Language } from './dates.ts'
+import type { Language } from './calendar-words.ts'
 import { planOf } from './plan-of.ts'
-import { type Item, scan } from './scan.ts'
+import { scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
-import { normalized } from './words.ts'
+import { MOST_SIGNS, normalized } from './words.ts'
 
 /** Words that are only in questions of one language: they decide which is tried first. */
 const TYPICAL: Readonly<Record<Language, RegExp>> = {
@@ -14,6 +14,7 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 /** @param question as it was typed: anything at all */
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const text = normalized(question)
+  if (text.length > MOST_SIGNS) return { refused: 'words' }
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words') return tried
@@ -27,13 +28,5 @@ function orderOf(text: string, locale: string): [Language, Language] {
   return locale.startsWith('de') ? ['de', 'en'] : ['en', 'de']
 }
 
-function tryIn(text: string, language: Language, surroundings: Surroundings): Understanding {
-  const items = scan(text, language, surroundings)
-  return planOf(items, surroundings, isSeveral(text, items))
-}
-
-/** Two questions in a row. */
-function isSeveral(text: string, items: readonly Item[]): boolean {
-  const asked = text.split(/[?!.]+\s+(?=\p{L})/u).filter((part) => part.split(' ').length > 2)
-  return asked.length > 1 && items.filter(({ meanings }) => meanings.some((m) => 'metric' in m)).length > 1
-}
+const tryIn = (text: string, language: Language, surroundings: Surroundings): Understanding =>
+  planOf(scan(text, language, surroundings), surroundings)

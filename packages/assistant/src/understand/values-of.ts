@@ -1,5 +1,6 @@
 /** Names of the site in a question, as filters: which dimension each is of, and whether they narrow or are told apart. */
 import type { Dimension, Filter } from '@curlew/model'
+import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 import type { KnownValue, RefusalReason } from './understanding.ts'
 
@@ -7,8 +8,12 @@ export interface Values {
   filters: Filter[]
   /** Several values of one dimension, which are to be told apart. */
   against: Filter | null
+  /** Whether those are joined by "or". */
+  isEither: boolean
   /** Places of words that only say which dimension a name is of: "the campaign Spring Sale". */
   named: ReadonlySet<number>
+  /** Places of names that are read as such. */
+  read: ReadonlySet<number>
 }
 
 /** Of a name that is one of several dimensions, the first of these. */
@@ -29,6 +34,12 @@ const LIKELY: readonly Dimension[] = [
   'sessionMedium',
 ]
 
+/** Of pages, these are the same page in another part of a visit, so they have the same names. */
+const NAMING: Partial<Record<Dimension, Dimension>> = { landingPage: 'pagePath', exitPage: 'pagePath' }
+
+/** "Pages" and "campaigns" ask for many; "page" and "campaign" may say what a name is of. */
+export const PLURAL = /s$|^(lander|stadte|kanale|beitrage|produkte|bucher|gutscheine|gerate)$|en$/i
+
 interface Found {
   at: number
   filter: Filter
@@ -36,69 +47,113 @@ interface Found {
 
 export function valuesOf(items: readonly Item[]): Values | { refused: RefusalReason } {
   const named = new Set<number>()
+  const read = new Set<number>()
   const found: Found[] = []
   items.forEach((item, at) => {
-    const said = item.meanings.flatMap((meaning) => ('filter' in meaning ? [meaning.filter] : []))
-    const known =
-      said.length > 0 ? said : item.values.length > 0 && !isWord(item, at) ? [filterOf(item.values, at)] : []
-    for (const filter of known) found.push({ at, filter: signed(filter, at) })
+    const said = item.meanings.filter(has('filter')).map(({ filter }) => filter)
+    const isName = item.values.length > 0 && !isWord(item, at)
+    for (const filter of isName ? [filterOf(item.values, at)] : said) {
+      if (isName) read.add(at)
+      found.push({ at, filter })
+    }
   })
-  const byDimension = Map.groupBy(found, ({ filter }) => filter.dimension)
+  const byDimension = Map.groupBy(
+    found.map(({ at, filter }) => ({
+      at,
+      filter: isLeftOut(at, filter.dimension) ? { ...filter, operator: 'is_not' as const } : filter,
+    })),
+    ({ filter }) => filter.dimension,
+  )
+  // "From Germany or France" are both, unless it is asked which.
+  const asks = items.some((item) => signsOf(item).some((sign) => ['which', 'where', 'compare'].includes(sign)))
+  const moves = items.some((item) => signsOf(item).includes('moved'))
   const filters: Filter[] = []
   let against: Filter | null = null
+  let isEither = false
   for (const [dimension, all] of byDimension) {
     const operators = new Set(all.map(({ filter }) => filter.operator))
     if (operators.size > 1) return { refused: 'not_together' }
     const [operator] = operators
-    const filter: Filter = {
-      dimension,
-      operator: operator!,
-      values: [...new Set(all.flatMap(({ filter }) => filter.values))],
-    }
-    const isTold = operator === 'is' && filter.values.length > 1 && dimension !== 'eventName'
+    const values = [...new Set(all.flatMap(({ filter }) => filter.values))]
+    const filter: Filter = { dimension, operator: operator!, values }
+    const isOne = values.length === 1 || all.length === 1
+    const isOr = areEither(all.map(({ at }) => at))
+    const isTold = operator === 'is' && !isOne && dimension !== 'eventName' && !(isOr && !asks)
+    // "Do more come from Google or Bing" is no question about both.
+    if (isOr && !isTold && operator === 'is' && moves) return { refused: 'words' }
     if (isTold && against) return { refused: 'several' }
-    if (isTold) against = filter
+    if (isTold) [against, isEither] = [filter, isOr]
     else filters.push(filter)
   }
-  return { filters, against, named }
+  return { filters, against, isEither, named, read }
 
   /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
-  function isWord({ meanings, values }: Item, at: number): boolean {
-    return meanings.length > 0 && dimensionNear(at, values)[0] === null
+  function isWord({ meanings, values, text }: Item, at: number): boolean {
+    if (meanings.length === 0) return false
+    const [near] = dimensionNear(at, values)
+    // Names of several words are rarely anything else.
+    return (
+      near === null &&
+      !text.includes(' ') &&
+      !meanings.some(
+        (meaning) =>
+          'filter' in meaning &&
+          values.some(
+            (value) => value.dimension === meaning.filter.dimension && meaning.filter.values.includes(value.value),
+          ),
+      )
+    )
   }
 
   function filterOf(values: readonly KnownValue[], at: number): Filter {
     const [near, where] = dimensionNear(at, values)
     if (where !== null) named.add(where)
     const of = near ?? LIKELY.find((name) => values.some(({ dimension }) => dimension === name)) ?? values[0]!.dimension
-    const same = values.filter(({ dimension }) => dimension === of)
+    const same = values.filter(({ dimension }) => dimension === (NAMING[of] ?? of))
     return { dimension: of, operator: 'is', values: same.map(({ value }) => value) }
   }
 
   /** A word beside a name that says what it is a name of. */
   function dimensionNear(at: number, values: readonly KnownValue[]): [Dimension | null, number | null] {
     for (const where of [at - 1, at + 1, at - 2]) {
-      for (const meaning of items[where]?.meanings ?? []) {
-        if (!('dimension' in meaning)) continue
-        const own = values.find(({ dimension }) => dimension === meaning.dimension)
-        if (own) return [own.dimension, where]
+      const item = items[where]
+      if (!item || PLURAL.test(item.text) || (where === at - 2 && !isFiller(items[at - 1]!))) continue
+      for (const { dimension } of item.meanings.filter(has('dimension'))) {
+        const own = values.find((value) => value.dimension === (NAMING[dimension as Dimension] ?? dimension))
+        if (own) return [dimension as Dimension, where]
       }
     }
     return [null, null]
   }
 
-  /** Left out when it is said within the two words before. */
-  function signed(filter: Filter, at: number): Filter {
-    for (const where of [at - 1, at - 2]) {
-      const meanings = items[where]?.meanings ?? []
-      if (meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'not'))
-        return { ...filter, operator: 'is_not' }
-      const isSkipped = meanings.some((meaning) => 'filler' in meaning || 'dimension' in meaning)
-      if (!isSkipped) break
+  /** Left out when that is said before it, or before the name that it is joined to. */
+  function isLeftOut(at: number, dimension: Dimension): boolean {
+    for (let where = at - 1; where >= 0; where--) {
+      const item = items[where]!
+      const own = signsOf(item)
+      if (own.includes('not')) return true
+      const isJoined = own.includes('and') || own.includes('or')
+      const isSame = found.some((other) => other.at === where && other.filter.dimension === dimension)
+      const isSkipped =
+        isFiller(item) ||
+        item.meanings.some(
+          (meaning) => 'dimension' in meaning || 'metric' in meaning || ('sign' in meaning && meaning.sign === 'by'),
+        )
+      if (!isSkipped && !isJoined && !isSame) return false
     }
-    return filter
+    return false
+  }
+
+  function areEither(places: readonly number[]): boolean {
+    const [first = 0, last = 0] = [places[0], places.at(-1)]
+    return items.slice(first, last).some((item) => signsOf(item).includes('or'))
   }
 }
+
+const signsOf = ({ meanings }: Item): Sign[] => meanings.filter(has('sign')).map(({ sign }) => sign)
+
+const isFiller = ({ meanings }: Item): boolean =>
+  meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)
 
 /** Filters with one more, which takes the place of one of its dimension. */
 export function filtersAnd(filters: readonly Filter[], more: Filter): Filter[] {

@@ -1,7 +1,7 @@
 /** A question as words, in a form in which spelling matters less. */
 
-/** Longer questions are cut: nobody reads on. */
-const MOST_SIGNS = 300
+/** Longer questions are refused: what is cut off may be what matters. */
+export const MOST_SIGNS = 300
 
 /** What carries no meaning: control and direction signs, and those without width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu
@@ -17,14 +17,14 @@ export interface Word {
   end: number
 }
 
-/** A question as it is read and shown: composed, on one line, at most so long. */
+/** A question as it is read and shown: composed, on one line; of one that is too long, no more than shows it. */
 export function normalized(question: string): string {
   return question
     .toWellFormed()
     .normalize('NFKC')
     .replace(/\s/g, ' ')
     .replace(INVISIBLE, '')
-    .slice(0, MOST_SIGNS)
+    .slice(0, MOST_SIGNS + 1)
     .toWellFormed()
     .trim()
 }
@@ -39,8 +39,9 @@ export function folded(text: string): string {
     .replace(/[’‘`´]/g, "'")
 }
 
-/** Letters and digits with what may be inside a word; paths; signs that mean something by themselves. */
-const WORD = /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|[%£$€<>≥≤?!&]/gu
+/** Letters and digits with what may be inside a word; paths; signs that mean something by themselves, or that no question has. */
+const WORD =
+  /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|--|[%£$€<>≥≤?!&={}\\|*^~#@[\]]/gu
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => {
@@ -48,6 +49,12 @@ export function wordsOf(text: string): Word[] {
     return { key: folded(trimmed), text: trimmed, start: index, end: index + trimmed.length }
   })
 }
+
+/** A phrase as the words of questions are joined. */
+export const keyOf = (text: string): string =>
+  wordsOf(text)
+    .map(({ key }) => key)
+    .join(' ')
 
 /** Whole numbers as words, as far as people write them so. */
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -57,10 +64,12 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((row) => row.map((word, i) => [word, i + 1])),
 )
 
+export const NUMBER_WORDS: readonly string[] = Object.keys(NUMBERS)
+
 /** `1,200`, `1.200`, `2.5`, `10k`, `seven`; null: no number. Which sign parts thousands follows from how many digits come after it. */
 export function numberIn(key: string): number | null {
   if (Object.hasOwn(NUMBERS, key)) return NUMBERS[key]!
-  const [, digits, unit] = /^(\d[\d.,]{0,14})(k|m)?$/.exec(key) ?? []
+  const [, digits, unit] = /^(\d[\d.,]{0,14})(k|m|-mal|x)?$/.exec(key) ?? []
   if (!digits) return null
   const plain = digits.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
   const value = Number(plain)

@@ -1,0 +1,88 @@
+/** Words of both languages for days and the units that they are counted in. */
+
+export type Language = 'en' | 'de'
+
+const MONTHS: Readonly<Record<Language, readonly string[]>> = {
+  en: 'january february march april may june july august september october november december'.split(' '),
+  de: 'januar februar marz april mai juni juli august september oktober november dezember'.split(' '),
+}
+
+const numbered = (...lists: string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(lists.flatMap((list) => list.split(' ').map((word, i) => [word, i + 1])))
+
+const SHORT_MONTHS = {
+  ...numbered('jan feb mar apr mai jun jul aug sep oct nov dec', 'janner feber maerz'),
+  ...{ sept: 9, okt: 10, dez: 12 },
+}
+
+/** `first`, `2nd`, `dritten`, up to the last day of a month. */
+export const ORDINALS: Readonly<Record<string, number>> = {
+  ...numbered(
+    'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth',
+    'erste zweite dritte vierte funfte sechste siebte achte neunte zehnte elfte zwolfte',
+    'ersten zweiten dritten vierten funften sechsten siebten achten neunten zehnten elften zwolften',
+    'erster zweiter dritter vierter',
+    'erstes zweites drittes viertes',
+  ),
+  ...Object.fromEntries(
+    Array.from(
+      { length: 31 },
+      (_, i) => [[`${i + 1}st`, `${i + 1}nd`, `${i + 1}rd`, `${i + 1}th`], i + 1] as const,
+    ).flatMap(([keys, day]) => keys.map((key) => [key, day])),
+  ),
+}
+
+/** Until today. */
+export const LAST = new Set(
+  'last past recent letzten letzte letzter letztes vergangenen vergangene vergangenes vergangener'.split(' '),
+)
+/** Until today, or until what was named before. */
+export const PREVIOUS = new Set('previous preceding prior vorigen vorige voriges vorherigen vorherige'.split(' '))
+
+export const UNITS: Readonly<Record<string, 'd' | 'w' | 'm' | 'y'>> = Object.fromEntries(
+  (
+    [
+      ['d', 'day days tag tage tagen'],
+      ['w', 'week weeks woche wochen'],
+      ['m', 'month months monat monate monaten'],
+      ['y', 'year years jahr jahre jahren'],
+    ] as const
+  ).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
+)
+
+/** Between the ends of a range; with `and` it takes a word before it as well. */
+export const TO = new Set('to until till through thru bis'.split(' '))
+export const AND = new Set(['and', 'und'])
+export const BETWEEN = new Set(['between', 'zwischen'])
+export const FROM = new Set(['from', 'von', 'vom', ...BETWEEN])
+/** Between an end of a range and the word that joins it. */
+export const ARTICLES = new Set('the on den dem der zum'.split(' '))
+export const OF = new Set('of in im des von vom the'.split(' '))
+
+/** From 1; null: no month. */
+export function monthOf(key: string | undefined, language: Language): number | null {
+  if (key === undefined) return null
+  const long = MONTHS[language].indexOf(key) + 1
+  return long > 0 ? long : Object.hasOwn(SHORT_MONTHS, key) ? SHORT_MONTHS[key as keyof typeof SHORT_MONTHS]! : null
+}
+
+/** Words that a typo may have been meant as. */
+export const calendarWords = (language: Language): readonly string[] => [
+  ...MONTHS[language],
+  ...(language === 'en'
+    ? 'monday tuesday wednesday thursday friday saturday sunday quarter weekend'
+    : 'montag dienstag mittwoch donnerstag freitag samstag sonntag quartal wochenende'
+  ).split(' '),
+]
+
+/** All words that dates are made of. */
+export const TIME_WORDS: readonly string[] = [
+  ...[LAST, PREVIOUS, TO, AND, FROM, ARTICLES, OF].flatMap((words) => [...words]),
+  ...Object.keys(ORDINALS),
+  ...Object.keys(UNITS),
+  ...Object.keys(SHORT_MONTHS),
+  ...'half halbjahr halbjahres kw kalenderwoche vorgestern vorletzte vorletzten vorletzter ago'.split(' '),
+  // All of them, which no range is: not a typo of one.
+  ...'weekends mondays tuesdays wednesdays thursdays fridays saturdays sundays wochenenden'.split(' '),
+  ...'montags dienstags mittwochs donnerstags freitags samstags sonntags quarters quartale'.split(' '),
+]

@@ -1,0 +1,197 @@
+/** Certain days in a question: of a month, of a week, written in digits, or so many days ago. */
+import { addDays } from '@curlew/model'
+import * as chrono from 'chrono-node'
+import { startOf } from '../named-range.ts'
+import { AND, ARTICLES, BETWEEN, FROM, monthOf, OF, ORDINALS, TO } from './calendar-words.ts'
+import type { DateText, OpenDates } from './date-text.ts'
+import { yearAt } from './periods-in.ts'
+import { folded } from './words.ts'
+
+/** A question about days before the first that can be chosen has none. */
+const FIRST_YEAR = 2004
+
+export function daysIn(given: DateText): OpenDates[] {
+  const { words, place } = given
+  const found: OpenDates[] = []
+  for (let i = 0; i < words.length; i++) {
+    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i) ?? dottedDay(given, i)
+    if (dated) found.push(dated)
+  }
+  found.push(...chronoDays(given))
+  // "The week of 19 October" is the one that holds it.
+  for (const day of found) {
+    const week = weekBefore(given, day.from)
+    if (week === null) continue
+    found.unshift({
+      from: week,
+      to: day.to,
+      resolve: (until) => {
+        const [first] = day.resolve(until)?.split('..') ?? []
+        const start = first && startOf('week', first, place.firstDayOfWeek)
+        return start ? `${start}..${addDays(start, 6)}` : null
+      },
+    })
+    break
+  }
+  return found
+}
+
+/** `3.10.`, in German. */
+function dottedDay(given: DateText, i: number): OpenDates | null {
+  const { text, words, language } = given
+  const { key, end } = words[i]!
+  const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(key) ?? []
+  if (!day || language !== 'de' || text[end] !== '.') return null
+  return dated(given, i, i + 1, Number(day), Number(day), Number(month))
+}
+
+/** Where "week of" begins, before a day. */
+function weekBefore({ words }: DateText, from: number): number | null {
+  let at = from - 1
+  while (at >= 0 && (ARTICLES.has(words[at]!.key) || OF.has(words[at]!.key) || words[at]!.key === 'from')) at--
+  return at < from - 1 && ['week', 'woche'].includes(words[at]?.key ?? '') ? at : null
+}
+
+/** `3 March`, `March 3rd`, `the first of November 2025`, `3. März`, and `the 15th` alone. */
+function dayOfMonth(given: DateText, i: number): OpenDates | null {
+  const { words, language } = given
+  const day = dayAt(given, i)
+  if (day !== null) {
+    let at = i + 1
+    if (['of', 'des'].includes(words[at]?.key ?? '')) at++
+    const month = monthOf(words[at]?.key, language)
+    if (month) return dated(given, i, at + 1, day, day, month)
+    const isAlone = /^\d+(st|nd|rd|th)$/.test(words[i]!.key) || isDotted(given, i)
+    const isLed = ['the', 'am', 'vom', 'dem'].includes(words[i - 1]?.key ?? '')
+    if (isAlone && isLed && at === i + 1 && !UNIT.test(words[at]?.key ?? '')) return dayAlone(i, day)
+    return null
+  }
+  const month = monthOf(words[i]!.key, language)
+  const after = month && language === 'en' ? dayAt(given, words[i + 1]?.key === 'the' ? i + 2 : i + 1) : null
+  if (!month || after === null) return null
+  return dated(given, i, words[i + 1]?.key === 'the' ? i + 3 : i + 2, after, after, month)
+}
+
+const UNIT = /^(week|month|quarter|half|day|year|wo|mona|quartal|halbjahr|tag|jahr)/
+
+const isDotted = ({ text, words }: DateText, i: number) => text[words[i]!.end] === '.' && /^\d+$/.test(words[i]!.key)
+
+/** `1–15 October`, `between 1 and 10 November`, `vom 1. bis 15. Oktober`. */
+function spanOfMonth(given: DateText, i: number): OpenDates | null {
+  const { text, words, language } = given
+  const [, one, other] = /^(\d{1,2})-(\d{1,2})$/.exec(words[i]!.key) ?? []
+  if (one && other) {
+    const month = monthOf(words[i + 1]?.key, language)
+    return month ? dated(given, i, i + 2, Number(one), Number(other), month) : null
+  }
+  const first = dayAt(given, i)
+  if (first === null) return null
+  const before = words[i - 1]?.key ?? ''
+  const led = ARTICLES.has(before) ? (words[i - 2]?.key ?? '') : before
+  let at = i + 1
+  const joint = words[at]?.key ?? ''
+  if (TO.has(joint) || (AND.has(joint) && BETWEEN.has(led))) at++
+  else if (!/^[.]?\s*[-–—]\s*$/.test(text.slice(words[i]!.end, words[at]?.start))) return null
+  while (ARTICLES.has(words[at]?.key ?? '')) at++
+  const last = dayAt(given, at)
+  if (last === null) return null
+  at++
+  if (words[at]?.key === 'of') at++
+  const month = monthOf(words[at]?.key, language)
+  if (!month) return null
+  const from = FROM.has(led) ? i - (led === before ? 1 : 2) : i
+  return dated(given, from, at + 1, first, last, month)
+}
+
+/** The day of a month at a word. */
+function dayAt({ words }: DateText, i: number): number | null {
+  const key = words[i]?.key ?? ''
+  const day = Object.hasOwn(ORDINALS, key) ? ORDINALS[key]! : /^\d{1,2}$/.test(key) ? Number(key) : 0
+  return day >= 1 && day <= 31 ? day : null
+}
+
+function dated(
+  given: DateText,
+  from: number,
+  to: number,
+  first: number,
+  last: number,
+  month: number,
+): OpenDates | null {
+  if (first > last) return null
+  const said = yearAt(given, to)
+  const inYear = (year: number) => {
+    const [start, end] = [first, last].map((day) => `${year}-${two(month)}-${two(day)}`) as [string, string]
+    return isDay(start) && isDay(end) ? `${start}..${end}` : null
+  }
+  return {
+    from,
+    to: said?.to ?? to,
+    resolve: (until) => {
+      if (said) return inYear(said.year)
+      for (let year = Number(until.slice(0, 4)); year >= FIRST_YEAR; year--) {
+        const days = inYear(year)
+        if (days && days.slice(0, 10) <= until) return days
+      }
+      return null
+    },
+  }
+}
+
+/** The latest such day of any month. */
+const dayAlone = (i: number, day: number): OpenDates => ({
+  from: i,
+  to: i + 1,
+  resolve: (until) => {
+    for (let back = 0; back < 62; back++) {
+      const candidate = addDays(until, -back)
+      if (Number(candidate.slice(8)) === day) return `${candidate}..${candidate}`
+    }
+    return null
+  },
+})
+
+/** Weekdays, dates in digits and "5 days ago". */
+function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
+  const parser = language === 'de' ? chrono.de : place.locale === 'en-US' ? chrono.en : chrono.en.GB
+  const found = parser.parse(text, new Date(`${place.today}T12:00:00`), { forwardDate: false })
+  return found.flatMap(({ index, text: said, start, end }): OpenDates[] => {
+    if (![start, end ?? start].every((part) => part.isCertain('day') || part.isCertain('weekday')) || !isDate(said))
+      return []
+    const from = words.findIndex((word) => word.end > index)
+    const to = words.findLastIndex((word) => word.start < index + said.length) + 1
+    // A date that is half of a word is none.
+    if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
+    const day = dayIn(start.date())
+    const last = end && dayIn(end.date())
+    if (last) return last < day ? [] : [{ from, to, resolve: () => `${day}..${last}` }]
+    return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : day) }]
+  })
+}
+
+const single = (day: string) => `${day}..${day}`
+
+/** The same weekday, not after a day. */
+function weekdayBy(day: string, until: string): string {
+  const weeks = Math.ceil((Date.parse(day) - Date.parse(until)) / (7 * 86_400_000))
+  return weeks > 0 ? addDays(day, -7 * weeks) : day
+}
+
+const WEEKDAY =
+  /(mon|tues|wednes|thurs|fri|satur|sun)day|\b(mon|tue|wed|thu|fri|sat|sun)\b|(mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend/
+
+/** What has no rule elsewhere; a weekday of another week than the latest is none. */
+function isDate(text: string): boolean {
+  const said = folded(text)
+  if (/week|month|quarter|year|hour|minute|woche|monat|quartal|jahr|next|nachst|kommend/.test(said)) return false
+  return WEEKDAY.test(said) || /\d[./-]\d/.test(said) || /days? ago|vor .* tag/.test(said)
+}
+
+const dayIn = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+const two = (number: number) => String(number).padStart(2, '0')

@@ -1,0 +1,209 @@
+/** The figures that a question asks for. */
+import { type Filter, ITEM_METRICS, type Metric, WEB_VITALS } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import type { DimensionMention } from './dimensions-of.ts'
+import { BUYERS, has, type Sign } from './meanings.ts'
+import type { Item } from './scan.ts'
+import type { RefusalReason } from './understanding.ts'
+import type { Values } from './values-of.ts'
+
+interface Mention {
+  at: number
+  metric: Metric
+  isWeak: boolean
+}
+
+export interface MetricsRead {
+  metrics: Metric[]
+  /** Of each metric that is said, where. */
+  places: ReadonlyMap<Metric, readonly number[]>
+  /** What a figure that is not asked for itself narrows: "visits by new visitors". */
+  filters: Filter[]
+  /** Without those that only say what the figures are of. */
+  dimensions: DimensionMention[]
+}
+
+const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
+/** What others are rates and means of. */
+const COUNTED: readonly Metric[] = ['sessions', 'totalUsers', 'screenPageViews']
+/** Before what a figure is of. */
+const OF = /^(of|from|via|for|von|aus|durch|uber|über)$/i
+const CARTS: readonly Metric[] = ['addToCarts', 'removeFromCarts', ...ITEM_METRICS]
+
+export function metricsOf(
+  items: readonly Item[],
+  values: Values,
+  mentioned: readonly DimensionMention[],
+  isSale: boolean,
+): MetricsRead | { refused: RefusalReason } {
+  const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
+  const all: Mention[] = items.flatMap(({ meanings }, at) =>
+    values.named.has(at) || values.read.has(at)
+      ? []
+      : meanings
+          .filter(has('metric'))
+          .map(({ metric, isWeak }) => ({ at, metric: qualified(metric, at), isWeak: isWeak === true })),
+  )
+  const signs = new Set(items.flatMap((_, at) => signsAt(at)))
+  const isOfItems =
+    isSale ||
+    values.against?.dimension.startsWith('item') ||
+    mentioned.some(({ name }) => name === 'itemName' || name === 'itemCategory')
+  const sold = signs.has('sold')
+  const ofVideos = videosIn(items, all, signs)
+  if (ofVideos) return { metrics: [ofVideos], places: new Map(), filters: [], dimensions: [...mentioned] }
+  // Who searched is not known.
+  const isOfSearch = mentioned.some(({ name }) => name === 'organicGoogleSearchQuery')
+  const asked = all.filter((own) => !isAside(own) && !(own.isWeak && isOfSearch))
+  const isPerVisit = items.some(({ meanings }) => meanings.some((meaning) => 'isPerVisit' in meaning))
+  const hasPages =
+    all.some(({ metric }) => metric === 'screenPageViews') || mentioned.some(({ name }) => name === 'pagePath')
+  if (isPerVisit && !(hasPages && asked.length === 1)) return { refused: 'words' }
+  const filters = all.filter((own) => !asked.includes(own)).flatMap(({ metric }) => filterFor(metric))
+  const ofSharing = signs.has('share') && asked.length === 1 ? filterFor(asked[0]!.metric) : []
+  if (ofSharing.length > 0) return shared(ofSharing)
+  for (const [i, own] of asked.entries()) {
+    const next = asked[i + 1]
+    if (next && next.at !== own.at && next.metric !== own.metric && !isListed(own.at, next.at))
+      return { refused: 'several' }
+  }
+  let metrics = [...new Set(asked.map(({ metric }) => metric))]
+  const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
+  if (isOfItems) {
+    if (sold && isBuying && metrics.length === 1 && !mentioned.some(({ name, lead }) => name === 'itemName' && lead))
+      // People who bought a certain product are not counted.
+      return { refused: 'not_together' }
+    metrics = metrics.filter((metric) => metric !== 'totalUsers' || !sold).map((metric) => ofItems(metric, sold))
+    if (sold && !metrics.some((metric) => ITEM_METRICS.includes(metric))) metrics = ['itemsPurchased', ...metrics]
+  } else if (sold && isBuying) {
+    filters.push(...BUYERS.filter(has('filter')).map(({ filter }) => filter))
+  } else if (sold && metrics.length === 0) metrics = ['itemsPurchased']
+  const newcomers = mentioned.find(({ name }) => name === 'newVsReturning')
+  if (newcomers && mentioned.length > 1 && metrics.join() === 'totalUsers')
+    // Both over time: one line for each.
+    return {
+      ...result(['newUsers', 'returningUsers'], filters),
+      dimensions: mentioned.filter((own) => own !== newcomers),
+    }
+  return result(metrics, filters)
+
+  function result(metrics: Metric[], filters: Filter[]): MetricsRead {
+    const places = new Map<Metric, number[]>()
+    // Also those that are not asked for: a number after them is theirs.
+    for (const { metric, at } of all) {
+      const own = isOfItems ? ofItems(metric, sold) : metric
+      places.set(own, [...(places.get(own) ?? []), at])
+    }
+    return { metrics, places, filters, dimensions: mentioned.filter((own) => !isOnlyOf(own, metrics)) }
+  }
+
+  /** The share of visitors who are new. */
+  function shared(filters: Filter[]): MetricsRead {
+    return { ...result(['totalUsers'], filters), places: new Map() }
+  }
+
+  /** "A good LCP" is the share of views that is good. */
+  function qualified(metric: Metric, at: number): Metric {
+    const own = signsAt(at - 1)
+    if (!Object.hasOwn(WEB_VITALS, metric) || !(own.includes('good') || own.includes('poor'))) return metric
+    return `${metric}${own.includes('good') ? 'GoodShare' : 'PoorShare'}` as Metric
+  }
+
+  /** Whether a figure is named for those whose figure is asked for: "the conversion rate of visitors from Germany". */
+  function isAside({ at, metric, isWeak }: Mention): boolean {
+    const others = all.filter((other) => other.at !== at && other.metric !== metric)
+    if (others.length === 0) return false
+    if (others.some((other) => isListed(Math.min(at, other.at), Math.max(at, other.at)))) return false
+    const strong = others.filter((other) => !other.isWeak)
+    if (isWeak) return true
+    // "Without orders from Germany" says which are left out.
+    if (isAmount(metric) && isLeftOut(at)) return true
+    if (metric === 'totalUsers' && strong.every((other) => PEOPLE.includes(other.metric))) return strong.length > 0
+    if (PEOPLE.includes(metric)) return strong.some((other) => !PEOPLE.includes(other.metric))
+    const isOfOther = COUNTED.includes(metric)
+    if (metric === 'sessions' && strong.some((other) => other.at < at) && isOfChosen(at)) return true
+    return isOfOther && strong.some((other) => !isAmount(other.metric))
+  }
+
+  /** "From mobile visits": what is chosen, right after a word that says so. */
+  function isOfChosen(at: number): boolean {
+    let hasFilter = false
+    for (let where = at - 1; where >= 0; where--) {
+      const { meanings, text } = items[where]!
+      const isChoice = values.read.has(where) || meanings.some((meaning) => 'filter' in meaning)
+      if (!isChoice) return hasFilter && OF.test(text)
+      hasFilter = true
+    }
+    return false
+  }
+
+  function isLeftOut(at: number): boolean {
+    const isFiller = (where: number) => items[where]?.meanings.every((meaning) => 'filler' in meaning)
+    return signsAt(at - 1).includes('not') || (signsAt(at - 2).includes('not') && isFiller(at - 1) === true)
+  }
+
+  /** Whether two figures are asked for side by side. */
+  function isListed(from: number, to: number): boolean {
+    const between = items.slice(from + 1, to)
+    const isPlain = between.every(
+      ({ meanings }) =>
+        meanings.length > 0 &&
+        meanings.every(
+          (meaning) =>
+            'filler' in meaning ||
+            'metric' in meaning ||
+            ('sign' in meaning && ['and', 'or', 'count', 'compare'].includes(meaning.sign)),
+        ),
+    )
+    if (!isPlain) return false
+    const joints = between.filter(({ meanings }) =>
+      meanings.some((meaning) => 'sign' in meaning && meaning.sign !== 'count'),
+    )
+    return joints.length > 0 || items[to]!.isCut
+  }
+
+  /** A dimension that says what the figures are of: "how many books did we sell", "views of posts by Maya". */
+  function isOnlyOf({ name, lead, at }: DimensionMention, metrics: readonly Metric[]): boolean {
+    const others = mentioned.filter((other) => other.name !== name)
+    const byAuthor = (dimension: string) => dimension.startsWith('customEvent:') || dimension.startsWith('content')
+    // "The coupon WELCOME10 was redeemed."
+    const isChosen = values.filters.some((own) => own.dimension === name && own.operator === 'is')
+    if (isChosen && lead === null && metrics.length > 0) return true
+    if (name === 'pagePath' && metrics.includes('screenPageViewsPerSession')) return lead === null || lead === 'which'
+    if (name === 'pagePath')
+      return (
+        (lead === null || lead === 'which' || lead === 'list' || lead === 'top') &&
+        metrics.every((metric) => metric === 'screenPageViews') &&
+        (others.some((other) => byAuthor(other.name)) ||
+          (lead === null && metrics.length > 0 && values.filters.some(({ dimension }) => byAuthor(dimension))))
+      )
+    if (name !== 'itemName' || items[at]?.meanings.some((meaning) => 'sign' in meaning)) return false
+    const isMentioned = lead === null
+    return isMentioned && metrics.length > 0 && metrics.every((metric) => CARTS.includes(metric))
+  }
+}
+
+/** A metric as it is of products. */
+function ofItems(metric: Metric, isSold: boolean): Metric {
+  if (metric === 'purchaseRevenue') return 'itemRevenue'
+  return metric === 'transactions' && isSold ? 'itemsPurchased' : metric
+}
+
+/** What visits of new or returning people are filtered by. */
+export function filterFor(metric: Metric): Filter[] {
+  if (metric !== 'newUsers' && metric !== 'returningUsers') return []
+  return [{ dimension: 'newVsReturning', operator: 'is', values: [metric === 'newUsers' ? 'new' : 'returning'] }]
+}
+
+/** Said of pages, and of videos where these are named. */
+const SEEN = /^(viewed|seen|angesehen|gesehen)$/i
+
+/** "How long are videos watched", "what share of videos do people watch". */
+function videosIn(items: readonly Item[], all: readonly Mention[], signs: ReadonlySet<Sign>): Metric | null {
+  const others = all.filter(({ metric, isWeak }) => metric !== 'videoStarts' && !isWeak)
+  if (!all.some(({ metric }) => metric === 'videoStarts')) return null
+  if (others.length === 1 && others[0]!.metric === 'averageSessionDuration') return 'averageVideoWatchTime'
+  if (others.length === 1 && SEEN.test(items[others[0]!.at]!.text)) return 'videoStarts'
+  const isOfEach = all.every(({ isWeak }) => isWeak) && all.filter(({ metric }) => metric === 'videoStarts').length > 1
+  return others.length === 0 && isOfEach && signs.has('share') ? 'averageVideoShareWatched' : null
+}

@@ -1,0 +1,53 @@
+/** The site's own values by what people call them. */
+import type { KnownValue } from './understanding.ts'
+import { keyOf } from './words.ts'
+
+export interface Names {
+  /** By the words of the name, with single spaces. */
+  byText: ReadonlyMap<string, readonly KnownValue[]>
+  /** Words that occur in names. */
+  words: ReadonlySet<string>
+}
+
+const kept = new WeakMap<readonly KnownValue[], Names>()
+
+/** Made once for a list of values. */
+export function namesOf(values: readonly KnownValue[]): Names {
+  const known = kept.get(values)
+  if (known) return known
+  const byText = new Map<string, KnownValue[]>()
+  for (const value of values) {
+    for (const name of new Set([...value.names, ...waysToWrite(value)].map(keyOf))) {
+      const same = byText.get(name)
+      if (!same) byText.set(name, [value])
+      else if (!same.some((other) => other.dimension === value.dimension && other.value === value.value))
+        same.push(value)
+    }
+  }
+  byText.delete('')
+  const names = { byText, words: new Set([...byText.keys()].flatMap((name) => name.split(' '))) }
+  kept.set(values, names)
+  return names
+}
+
+/** A value as it may be written in a question. */
+function waysToWrite({ dimension, value }: KnownValue): string[] {
+  switch (dimension) {
+    // Codes of countries are words of other meanings: `in`, `it`, `us`.
+    case 'country':
+      return []
+    case 'pagePath':
+    case 'landingPage':
+    case 'exitPage': {
+      const last = value.split('/').findLast((part) => part !== '') ?? ''
+      return [value, last.replace(/[-_]/g, ' ')]
+    }
+    case 'sessionSource': {
+      // "ChatGPT" is chatgpt.com.
+      const host = /^(?:www\.)?([^.\s]{4,})\.[a-z]{2,}$/i.exec(value)?.[1]
+      return host ? [value, host] : [value]
+    }
+    default:
+      return [value, value.replaceAll('_', ' ')]
+  }
+}

@@ -1,0 +1,99 @@
+/** Numbers in a question: how many rows are wanted, and how much a row has to have. */
+import { type Metric, unitOf } from '@curlew/model'
+import { PLAN_LIMITS, type Plan } from '../plan.ts'
+import { has, type Sign } from './meanings.ts'
+import type { Item } from './scan.ts'
+
+const WAYS: readonly Sign[] = ['more', 'less', 'at_least', 'at_most']
+
+interface Numbers {
+  threshold: Plan['threshold']
+  limit: number | null
+}
+
+/**
+ * @param places of the metrics that are said
+ * @param hasRows whether something is asked for of which there can be so many
+ * @returns null: one that means neither
+ */
+export function numbersOf(
+  items: readonly Item[],
+  metrics: readonly Metric[],
+  places: ReadonlyMap<Metric, readonly number[]>,
+  hasRows: boolean,
+): Numbers | null {
+  const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
+  let threshold: Plan['threshold']
+  let limit: number | null = null
+  for (const [at, { number }] of items.entries()) {
+    if (number === null) continue
+    const before = [...signsAt(at - 1), ...(signsAt(at - 1).includes('money') ? signsAt(at - 2) : [])]
+    const way = before.find((sign) => WAYS.includes(sign))
+    if (way) {
+      if (threshold || !isOfFirst(at) || isUnclearMoney(at)) return null
+      threshold = thresholdOf(number, way, metrics[0], [...before, ...signsAt(at + 1)])
+      if (!threshold) return null
+    } else {
+      const isCount = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.rows
+      const isOfRange = items[at - 1]?.meanings.some((meaning) => 'range' in meaning)
+      if (limit !== null || !isCount || !hasRows || isOfRange) return null
+      limit = number
+    }
+  }
+  return { threshold, limit }
+
+  /** "Less than 5 sales" may be pieces or pounds. */
+  function isUnclearMoney(at: number): boolean {
+    const next = items[at + 1]?.meanings.filter(has('metric')) ?? []
+    return next.some(({ metric }) => unitOf(metric) === 'money') && !signsAt(at - 1).includes('money')
+  }
+
+  /** A figure right after the number, or else the one before it, has to be the first: it is what rows are kept by. */
+  function isOfFirst(at: number): boolean {
+    const said = [...places].flatMap(([metric, all]) => all.map((place) => ({ metric, place })))
+    if (said.length === 0) return true
+    const isNear = ({ place }: { place: number }) => place > at && items.slice(at + 1, place).every(isPassed)
+    const own = said.find(isNear) ?? said.filter(({ place }) => place < at).toSorted((a, b) => b.place - a.place)[0]
+    return own?.metric === metrics[0]
+  }
+}
+
+const isPassed = ({ meanings }: Item): boolean =>
+  meanings.some(
+    (meaning) =>
+      'filler' in meaning ||
+      'filter' in meaning ||
+      ('sign' in meaning && ['money', 'percent', 'minutes', 'seconds'].includes(meaning.sign)),
+  )
+
+/** In the metric's own unit. Undefined: it cannot be said so. */
+function thresholdOf(
+  number: number,
+  way: Sign,
+  metric: Metric | undefined,
+  around: readonly Sign[],
+): Plan['threshold'] {
+  const unit = metric ? unitOf(metric) : 'count'
+  const isTime = around.includes('minutes') || around.includes('seconds')
+  const isDuration = unit === 'seconds' || unit === 'milliseconds' || unit === 'loadTime'
+  if (around.includes('percent') && unit !== 'share') return undefined
+  if (around.includes('money') && unit !== 'money') return undefined
+  if (isTime && !isDuration) return undefined
+  // A duration without a unit may be either.
+  if (isDuration && !isTime) return undefined
+  const seconds = number * (around.includes('minutes') ? 60 : 1)
+  const value = {
+    share: number / 100,
+    seconds,
+    milliseconds: seconds * 1000,
+    loadTime: seconds * 1000,
+    money: number * 100,
+    count: number,
+    ratio: number,
+    position: number,
+  }[unit]
+  if (way === 'more' || way === 'less') return { operator: way, value }
+  // "At least 100" is more than 99 where figures are whole, and nothing that can be said elsewhere.
+  if (unit !== 'count') return undefined
+  return way === 'at_least' ? { operator: 'more', value: value - 1 } : { operator: 'less', value: value + 1 }
+}

@@ -1,0 +1,41 @@
+/** The lexicons, by how they are looked up. */
+import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
+import { GERMAN } from './lexicon-de.ts'
+import { ENGLISH } from './lexicon-en.ts'
+import type { Lexicon, Meaning } from './meanings.ts'
+import { type Dictionary, dictionaryOf } from './spelling.ts'
+import { keyOf, NUMBER_WORDS } from './words.ts'
+
+export interface Phrases {
+  /** Meanings by the words of the phrase, with single spaces. */
+  byText: ReadonlyMap<string, readonly Meaning[]>
+  dictionary: Dictionary
+}
+
+/** Words that say something which no plan has, however near they are to others. */
+const NO_TYPOS = ['different', 'differently', 'distinct']
+
+export const PHRASES: Readonly<Record<Language, Phrases>> = {
+  en: phrasesOf(ENGLISH, 'en'),
+  de: phrasesOf(GERMAN, 'de'),
+}
+
+function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
+  const byText = new Map<string, readonly Meaning[]>()
+  for (const [texts, ...meanings] of lexicon)
+    for (const text of texts.split('|')) {
+      const key = keyOf(text)
+      if (key !== '' && !byText.has(key)) byText.set(key, meanings)
+    }
+  const [fillers, words]: [string[], string[]] = [[], [...calendarWords(language)]]
+  for (const [key, [meaning]] of byText) (meaning && 'filler' in meaning ? fillers : words).push(...key.split(' '))
+  const isFiller = (word: string) => byText.get(word)?.some((meaning) => 'filler' in meaning) === true
+  const known = [...fillers, ...TIME_WORDS, ...NUMBER_WORDS, ...NO_TYPOS]
+  return {
+    byText,
+    dictionary: dictionaryOf(
+      words.filter((word) => !isFiller(word)),
+      known,
+    ),
+  }
+}

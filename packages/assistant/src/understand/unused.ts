@@ -1,0 +1,173 @@
+/** What a question says that its plan does not: a plan that leaves something out answers another question. */
+import { METRICS, type Metric, type Unit, unitOf } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import type { Plan } from '../plan.ts'
+import type { Meaning, Sign } from './meanings.ts'
+import type { Reading } from './reading.ts'
+import type { Item } from './scan.ts'
+
+/** Items whose meaning is in no part of the plan. */
+export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Item[] {
+  const { items } = reading
+  const isMissing = [
+    ...(reading.threshold && plan.shape !== 'ranking' ? [isNumber] : []),
+    ...(reading.limit !== null && !['ranking', 'breakdown', 'journeys', 'change'].includes(plan.shape)
+      ? [isNumber]
+      : []),
+    ...(reading.metrics.some((metric) => !plan.metrics.includes(metric) && !isOfItems(metric, plan)) &&
+    !isOrders(reading, plan)
+      ? [isKind('metric')]
+      : []),
+    ...(reading.dimensions.some(({ name }) => name !== plan.by) && !reading.signs.has('those')
+      ? [isKind('dimension')]
+      : []),
+    ...(reading.dimensions.some(({ lead, name }) => lead === null && name === plan.by) &&
+    !isFollowUp &&
+    !isIntroduced(reading, plan)
+      ? [isKind('dimension')]
+      : []),
+    ...(reading.compare !== undefined && plan.compare === undefined && reading.shift === null
+      ? [isKind('compare')]
+      : []),
+    ...(reading.filters.some(
+      ({ dimension }) => dimension !== 'eventName' && !plan.filters.some((own) => own.dimension === dimension),
+    )
+      ? [isKind('filter')]
+      : []),
+    ...(reading.chart && plan.shape === 'value' ? [isKind('chart')] : []),
+    ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
+  ]
+  return items.filter(
+    (item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at) || isNamesake(items, at, plan),
+  )
+}
+
+const isNumber = ({ number }: Item) => number !== null
+const isKind =
+  (kind: 'metric' | 'dimension' | 'compare' | 'filter' | 'chart') =>
+  ({ meanings, values }: Item) =>
+    meanings.some((meaning) => kind in meaning) || (kind === 'filter' && values.length > 0)
+const isSign =
+  (sign: Sign) =>
+  ({ meanings }: Item) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === sign)
+
+const isOfItems = (metric: Metric, { metrics }: Plan): boolean =>
+  metric === 'purchaseRevenue' && metrics.includes('itemRevenue')
+
+/** The way to an order is of orders and of those who buy. */
+const isOrders = ({ metrics }: Reading, { shape }: Plan): boolean =>
+  (shape === 'funnel' || shape === 'journeys') &&
+  metrics.every((metric) =>
+    ['transactions', 'totalUsers', 'sessions', 'itemsPurchased', 'addToCarts', 'checkouts'].includes(metric),
+  )
+
+/** Whether rows are asked for, where no word before the dimension says so. */
+const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =>
+  (Boolean(threshold) && !signs.has('count')) ||
+  shape === 'change' ||
+  ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
+
+const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
+const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
+
+function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
+  const isRanking = plan.shape === 'ranking'
+  switch (sign) {
+    case 'top':
+    case 'best':
+      return (isRanking || plan.shape === 'journeys') && !signs.has('least') && !signs.has('worst')
+    case 'least':
+    case 'worst':
+      return isRanking && !signs.has('top') && !signs.has('best')
+    case 'share':
+      return plan.shape === 'breakdown' || metrics.some((metric) => unitOf(metric) === 'share')
+    case 'trend':
+      return plan.shape === 'series' || plan.compare !== undefined
+    case 'moved':
+      // Which grew most is not which has most.
+      return against
+        ? isRanking || plan.compare !== undefined
+        : !isRanking && (plan.compare !== undefined || plan.shape === 'series')
+    case 'why':
+      return plan.shape === 'change'
+    case 'compare':
+      return (
+        plan.compare !== undefined ||
+        metrics.length > 1 ||
+        [...plan.filters, ...(against ? [against] : [])].some(({ values }) => values.length > 1)
+      )
+    case 'not':
+      return filters.some(({ operator }) => operator === 'is_not')
+    case 'more':
+    case 'less':
+    case 'at_least':
+    case 'at_most':
+    case 'minutes':
+    case 'seconds':
+      return plan.threshold !== undefined
+    case 'percent':
+      return (
+        plan.threshold !== undefined ||
+        plan.shape === 'breakdown' ||
+        plan.metrics.every((metric) => unitOf(metric) === 'share')
+      )
+    case 'money':
+      return plan.metrics.some((metric) => unitOf(metric) === 'money')
+    case 'since':
+    case 'until':
+      return range !== null
+    case 'sold':
+      return (
+        plan.metrics.some((metric) => METRICS[metric].of === 'item' || METRICS[metric].of === 'order') ||
+        plan.shape === 'funnel' ||
+        plan.shape === 'journeys' ||
+        plan.filters.some(({ dimension }) => dimension === 'eventName')
+      )
+    case 'long':
+      return plan.metrics.length > 0 && plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric)))
+    case 'speed':
+      return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
+    case 'mean':
+      return plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric))
+    case 'where':
+    case 'when':
+      return plan.by !== undefined || plan.shape === 'funnel'
+    case 'good':
+    case 'poor':
+      return plan.metrics.some((metric) => metric.endsWith(sign === 'good' ? 'GoodShare' : 'PoorShare'))
+    default:
+      return true
+  }
+}
+
+const OF_PAGES: readonly Metric[] = ['screenPageViews', 'entrances', 'exits', 'exitRate']
+
+/** "Views of the blog" may be of all its pages, or of the one page that is called so. */
+function isNamesake(items: readonly Item[], at: number, { metrics, filters, by }: Plan): boolean {
+  const { meanings, values } = items[at]!
+  return (
+    meanings.some((meaning) => 'filler' in meaning) &&
+    values.some(({ dimension }) => dimension === 'pagePath') &&
+    !filters.some(({ dimension }) => dimension === 'pagePath') &&
+    by !== 'pagePath' &&
+    metrics.some((metric) => OF_PAGES.includes(metric)) &&
+    /^(the|der|die|das|dem|des)$/i.test(items[at - 1]?.text ?? '')
+  )
+}
+
+/** "Revenue per visitor" is a quotient, which is no figure here; "by revenue" is an order. */
+const PER = /^(per|each|for each|for every|every|pro|je|jede[nrs]?)$/i
+
+/** A "by" or "per" that nothing follows, or a figure that others are divided by. */
+function isLooseBy(items: readonly Item[], at: number): boolean {
+  const { meanings, text } = items[at]!
+  if (!isSign('by')(items[at]!) || meanings.some((meaning) => 'dimension' in meaning)) return false
+  for (const item of items.slice(at + 1)) {
+    const says = (key: 'dimension' | 'metric' | 'filter') => item.meanings.some((meaning: Meaning) => key in meaning)
+    if (item.values.length > 0 || says('dimension') || says('filter')) return false
+    if (says('metric')) return PER.test(text)
+    if (item.number !== null || !item.meanings.every((meaning) => 'filler' in meaning || 'sign' in meaning)) return true
+  }
+  return true
+}
