@@ -1,6 +1,7 @@
 /** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
 import { startGuardedProxy } from '../http/guarded-proxy.ts'
 import { publicAddressesAnd } from '../http/public-address.ts'
+import { AUDIT_AGENT } from '../text/user-agent.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 import { startBrowser } from './browser.ts'
 import { LighthouseResult, speedResult } from './convert.ts'
@@ -17,7 +18,7 @@ process.once('message', async (order: AuditOrder) => {
 })
 
 async function audit({ address, device, chromium, profile, allowed }: AuditOrder): Promise<AuditAnswer> {
-  const [{ default: lighthouse, desktopConfig }, { default: puppeteer }] = await Promise.all([
+  const [{ default: lighthouse, defaultConfig, desktopConfig }, { default: puppeteer }] = await Promise.all([
     import('lighthouse'),
     import('puppeteer-core'),
   ])
@@ -36,6 +37,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     if (request.isNavigationRequest() && request.frame() === page.mainFrame() && /^https?:/.test(request.url()))
       opened = request.url()
   })
+  const config = device === 'desktop' ? desktopConfig : defaultConfig
   const run = await lighthouse(
     address,
     {
@@ -47,8 +49,9 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
       disableFullPageScreenshot: true,
       // The profile is new.
       disableStorageReset: true,
+      emulatedUserAgent: `${config.settings?.emulatedUserAgent} ${AUDIT_AGENT}`,
     },
-    device === 'desktop' ? desktopConfig : undefined,
+    config,
     // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
     page as never,
   )

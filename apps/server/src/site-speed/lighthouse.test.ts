@@ -2,10 +2,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { SpeedDevice } from '@curlew/model'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findHeadlessChromium } from '../../../../scripts/chromium.mjs'
 import { targetOf } from '../http/public-address.ts'
 import { startTestServer } from '../test/test-server.ts'
+import { readUserAgent } from '../text/user-agent.ts'
 import type { AuditAnswer } from './audit-order.ts'
 import { profilesIn, runApart } from './run-apart.ts'
 import { localSite } from './testing/local-site.ts'
@@ -19,9 +21,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 
-function audit(address: string): Promise<AuditAnswer> {
+function audit(address: string, device: SpeedDevice = 'desktop'): Promise<AuditAnswer> {
   const allowed = [targetOf(new URL(address))]
-  const order = { address, device: 'desktop', chromium, allowed } as const
+  const order = { address, device, chromium, allowed }
   return runApart(order, { dataFolder, timeLimitMs: 240_000, signal: new AbortController().signal })
 }
 
@@ -34,9 +36,11 @@ test('a page is measured with what it loads, and reaches nothing else of this ma
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret')
   })
   const loaded: string[] = []
+  const userAgents = new Set<string>()
   const port = new URL(inside).port
   const origin = await localSite((request, response) => {
     loaded.push(request.url!)
+    userAgents.add(request.headers['user-agent']!)
     if (request.url === '/slow.css')
       return void response.writeHead(200, { 'content-type': 'text/css' }).end('p { color: red }')
     if (request.url === '/file')
@@ -50,6 +54,7 @@ test('a page is measured with what it loads, and reaches nothing else of this ma
       <iframe src="file:///etc/passwd"></iframe><iframe src="${inside}/frame"></iframe><iframe src="/file"></iframe>
       <script>
         fetch('${inside}/fetch').catch(() => {})
+        navigator.sendBeacon('/e', '{}')
         new WebSocket('ws://127.0.0.1:${port}/socket')
         new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] }).createDataChannel('x')
         window.open('${inside}/window')
@@ -58,7 +63,9 @@ test('a page is measured with what it loads, and reaches nothing else of this ma
   })
   const answer = await audit(`${origin}/`)
   expect(reached).toEqual([])
-  expect(loaded).toContain('/slow.css')
+  expect(loaded).toEqual(expect.arrayContaining(['/slow.css', '/e']))
+  // The site's own statistics count no audits.
+  expect([...userAgents].map(readUserAgent)).toEqual(['bot'])
   expect(answer).toMatchObject({
     fault: null,
     result: {
@@ -75,10 +82,15 @@ test('a page is measured with what it loads, and reaches nothing else of this ma
 })
 
 test('a page that answers with an error is not measured', { timeout: 300_000 }, async () => {
-  const origin = await localSite((_, response) =>
-    response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Down'),
-  )
-  expect(await audit(`${origin}/`)).toMatchObject({ result: null, fault: 'ERRORED_DOCUMENT_REQUEST', status: 503 })
+  const userAgents = new Set<string>()
+  const origin = await localSite((request, response) => {
+    userAgents.add(request.headers['user-agent']!)
+    response.writeHead(503, { 'content-type': 'text/html' }).end('<p>Down')
+  })
+  const answer = await audit(`${origin}/`, 'mobile')
+  expect(answer).toMatchObject({ result: null, fault: 'ERRORED_DOCUMENT_REQUEST', status: 503 })
+  expect([...userAgents]).toEqual([expect.stringMatching(/Android.*Mobile Safari/)])
+  expect([...userAgents].map(readUserAgent)).toEqual(['bot'])
 })
 
 test('a page whose own script leads to another host gets the sentence with that host', {
