@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditTarget, findAnswering } from './audit-address.ts'
 import { localSite } from './testing/local-site.ts'
@@ -20,6 +21,12 @@ describe('the page that is audited', () => {
     ['//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
     ['\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
     ['/../../jam', '/jam', 'https://example.org/jam'],
+    ['/..//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
+    ['/.//169.254.169.254/latest', '/169.254.169.254/latest', 'https://example.org/169.254.169.254/latest'],
+    ['x/..//sub.example.org:8443/a', '/sub.example.org:8443/a', 'https://example.org/sub.example.org:8443/a'],
+    ['https://example.org//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
+    ['/.\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
+    ['/a//b', '/a//b', 'https://example.org/a//b'],
   ])('%j is %j', (text, page, address) => {
     const target = auditTarget(example, text, [])
     expect([target.page, target.addresses[0]!.href, target.allowed]).toEqual([page, address, []])
@@ -62,6 +69,44 @@ describe('the page that is audited', () => {
   test('of a site below a path is below it', () => {
     expect(auditTarget(site('example.org', '/shop'), '', []).addresses[0]!.href).toBe('https://example.org/shop/')
     expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()
+  })
+
+  test('is at no other host or port, whatever its path and query', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '\t',
+      '\n',
+      ' ',
+      'evil.example',
+      '127.0.0.1:81',
+    )
+    const pages = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+    const origins = ['http://example.org:8080']
+    fc.assert(
+      fc.property(pages, fc.constantFrom([], origins), (page, local) => {
+        let target: ReturnType<typeof auditTarget>
+        try {
+          target = auditTarget(example, page, local)
+        } catch (error) {
+          expect(error).toMatchObject({ fields: { page: 'page_of_other_site' } })
+          return
+        }
+        expect(target.addresses.map(({ origin }) => origin)).toEqual(
+          local.length > 0 ? origins : ['https://example.org', 'http://example.org'],
+        )
+        // The same page is the same when it is asked for by what it is called.
+        expect(auditTarget(example, target.page, local)).toEqual(target)
+      }),
+    )
   })
 
   test('is at the operator’s address where one is set for this site, and only then', () => {

@@ -50,26 +50,35 @@ export function auditTarget(site: AuditedSite, page: string, localOrigins: reado
   const path = page === '' ? home : pathOf(page, site, origins)
   return {
     page: path === home ? '' : path,
-    addresses: origins.map((origin) => new URL(path, origin)),
+    addresses: origins.map((origin) => addressAt(origin, path)),
     allowed: local.map(targetOf),
   }
+}
+
+/** @throws {CallError} where the path leads to another host or port than that of the origin */
+function addressAt(origin: URL, path: string): URL {
+  const url = new URL(path, origin)
+  if (url.origin !== origin.origin) throw wrongField('page', { code: 'page_of_other_site' })
+  return url
 }
 
 function pathOf(page: string, site: AuditedSite, origins: readonly URL[]): string {
   const [first] = origins
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(page)
   const url = URL.parse(isAddress ? page : `/${page.replace(/^[/\\]+/, '')}`, first)
+  // A relative address that begins with two slashes names a host.
+  const path = url?.pathname.replace(/^\/+/, '/') ?? ''
   const isOfSite =
     url !== null &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     (url.port === '' || origins.some(({ port }) => port === url.port)) &&
-    site.owns({ hostname: bareHost(url.hostname), path: url.pathname })
+    site.owns({ hostname: bareHost(url.hostname), path })
   if (!isOfSite) throw wrongField('page', { code: 'page_of_other_site' })
   const host = bareHost(url.hostname)
   const opened = [site.domain, ...origins.map(({ hostname }) => bareHost(hostname))]
   if (!opened.includes(host.replace(/^www\./, '')) && !opened.includes(host))
     throw wrongField('page', { code: 'page_of_subdomain', values: { host, domain: site.domain } })
-  return `${url.pathname}${url.search}`
+  return `${path}${url.search}`
 }
 
 /**
