@@ -1,6 +1,6 @@
 /** Lighthouse itself, in a real Chromium, on pages of this machine. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SpeedDevice } from '@curlew/model'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -26,6 +26,47 @@ function audit(address: string, device: SpeedDevice = 'desktop'): Promise<AuditA
   const order = { address, device, chromium, allowed }
   return runApart(order, { dataFolder, timeLimitMs: 240_000, signal: new AbortController().signal })
 }
+
+/** Fields of a `stat` file below /proc, from the process group on. */
+const statOf = (path: string) => readFileSync(path, 'utf8').split(') ').at(-1)!.split(' ').slice(2)
+
+/** How nice the threads of the browsers of audits are. */
+function prioritiesOfThreads(): number[] {
+  const pids = readdirSync('/proc').filter((name) => Number(name) > 0)
+  const isBrowser = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder)
+  /** Processes and threads may end while they are looked at. */
+  const orNone = <T>(read: () => T[]) => {
+    try {
+      return read()
+    } catch {
+      return []
+    }
+  }
+  const groups = new Set(pids.flatMap((pid) => orNone(() => (isBrowser(pid) ? [statOf(`/proc/${pid}/stat`)[0]] : []))))
+  return pids
+    .filter((pid) => orNone(() => [groups.has(statOf(`/proc/${pid}/stat`)[0])])[0])
+    .flatMap((pid) =>
+      orNone(() => readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/stat`)),
+    )
+    .flatMap((path) => orNone(() => [Number(statOf(path)[14])]))
+}
+
+test.runIf(process.platform === 'linux')(
+  'every thread of the browser has low priority, also as root',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const priorities: number[] = []
+    const origin = await localSite((request, response) => {
+      if (request.url === '/') response.setHeader('content-type', 'text/html')
+      else priorities.push(...prioritiesOfThreads())
+      response.end('<!doctype html><title>Jam</title><p>Jam<script>fetch("/threads")</script>')
+    })
+    await audit(`${origin}/`)
+    expect([...new Set(priorities)]).toEqual([constants.priority.PRIORITY_BELOW_NORMAL])
+  },
+)
 
 test('a page is measured with what it loads, and reaches nothing else of this machine', {
   timeout: 300_000,
