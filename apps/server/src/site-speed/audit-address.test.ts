@@ -141,6 +141,14 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
+  test('it accepts and never answers', async () => {
+    const origin = await localSite(() => {})
+    const target = auditTarget(here, '', [origin])
+    await expect(findAnswering(here, target, new AbortController().signal, 1)).rejects.toMatchObject({
+      reason: { code: 'audit_site_slow', values: { host: new URL(origin).host } },
+    })
+  })
+
   test('it hangs up', async () => {
     const origin = await localSite((request) => request.socket.destroy())
     expect(await reasonAt(origin)).toMatchObject({ code: 'audit_site_down' })
@@ -174,11 +182,20 @@ describe('a site that cannot be audited says why', () => {
     ['https://evil.example/', 'audit_redirected', 'evil.example'],
     ['http://127.0.0.1:6379/', 'audit_redirected', '127.0.0.1:6379'],
     ['http://127.0.0.1/', 'audit_not_public', '127.0.0.1'],
-    ['file:///etc/passwd', 'audit_redirected', '127.0.0.1'],
+    ['file:///etc/passwd', 'audit_no_web_page', '127.0.0.1'],
+    ['mailto:jam@example.org', 'audit_no_web_page', '127.0.0.1'],
   ])('it redirects to %s', async (location, code, host) => {
     expect(await reasonAt(await redirectTo(location))).toMatchObject({
       code,
       values: { host: expect.stringContaining(host) },
+    })
+  })
+
+  test('it redirects to an address of its own that is not public', async () => {
+    const origin = (await redirectTo('http://10.0.0.7.nip.localhost/')).replace('127.0.0.1', 'localhost')
+    expect(await reasonAt(origin, [origin], site('localhost'))).toMatchObject({
+      code: expect.stringMatching(/^audit_(not_public|site_unknown)$/),
+      values: { host: '10.0.0.7.nip.localhost' },
     })
   })
 

@@ -1,6 +1,6 @@
 /** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
 import { startGuardedProxy } from '../http/guarded-proxy.ts'
-import { publicAddressesAnd } from '../http/public-address.ts'
+import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/public-address.ts'
 import { AUDIT_AGENT } from '../text/user-agent.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 import { startBrowser } from './browser.ts'
@@ -22,9 +22,12 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     import('lighthouse'),
     import('puppeteer-core'),
   ])
+  const forbidden = new Set<string>()
+  const keyOf = ({ hostname, port }: ConnectTarget) => `${hostname} ${port}`
   const proxy = await startGuardedProxy({
     maxBytes: MAX_AUDIT_BYTES,
     rule: publicAddressesAnd(allowed),
+    onForbidden: (target) => forbidden.add(keyOf(target)),
   })
   const browser = await puppeteer.connect({
     transport: startBrowser(chromium, profile, proxy.url),
@@ -54,14 +57,22 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     config,
     // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
     page as never,
-  )
+  ).catch(faultOf)
+  const end = { opened, isForbidden: forbidden.has(keyOf(targetOf(new URL(opened)))) }
+  if (typeof run === 'string') return { result: null, fault: run, status: null, ...end }
   const read = LighthouseResult.parse(run?.lhr)
   return {
+    ...end,
     result: read.runtimeError ? null : speedResult(read, { source: 'lighthouse', field: null }),
     fault: read.runtimeError?.code ?? null,
     status: statusIn(read.runtimeError?.message),
-    opened,
   }
+}
+
+/** Lighthouse's code where it gave up without a result, such as for a page that stops answering. */
+function faultOf(error: Error & { code?: unknown }): string {
+  if (error.name === 'LighthouseError' && typeof error.code === 'string') return error.code
+  throw error
 }
 
 /** The HTTP status of a page that is an error, which Lighthouse names in its message alone. */

@@ -9,6 +9,7 @@ import { targetOf } from '../http/public-address.ts'
 import { startTestServer } from '../test/test-server.ts'
 import { readUserAgent } from '../text/user-agent.ts'
 import type { AuditAnswer } from './audit-order.ts'
+import { faultReason } from './faults.ts'
 import { profilesIn, runApart } from './run-apart.ts'
 import { localSite } from './testing/local-site.ts'
 
@@ -134,22 +135,47 @@ test('a page that answers with an error is not measured', { timeout: 300_000 }, 
   expect([...userAgents].map(readUserAgent)).toEqual(['bot'])
 })
 
-test('a page whose own script leads to another host gets the sentence with that host', {
-  timeout: 300_000,
-}, async () => {
-  const elsewhere = 'http://elsewhere.example/welcome'
+test('a page whose script never ends is said to hang', { timeout: 300_000 }, async () => {
   const origin = await localSite((_, response) => {
     response.setHeader('content-type', 'text/html')
-    response.end(`<!doctype html><title>Moved</title><script>location = '${elsewhere}'</script>`)
+    response.end(
+      '<!doctype html><title>Jam</title><p>Jam<script>onload = () => setTimeout(() => { for (;;); }, 500)</script>',
+    )
   })
-  const server = await startTestServer({ config: { chromium, auditOrigins: [origin] } })
-  onTestFinished(() => server.close())
-  const { sites, audits } = server.services
-  const site = (await sites.add({ name: 'Moved', domain: '127.0.0.1', timezone: 'UTC', currency: 'EUR' }))!
-  const home = { device: 'desktop', page: '' } as const
-  await audits.begin(site, home, 'me').ended
-  expect((await audits.status(site, home, 'en')).failure).toMatchObject({
-    code: 'audit_redirected',
-    message: 'The page redirects to elsewhere.example, which is not part of this site.',
-  })
+  const answer = await audit(`${origin}/`)
+  if ('error' in answer) throw new Error(answer.error)
+  expect(faultReason(answer.fault!, answer.status, new URL(origin))).toEqual({ code: 'audit_page_hung' })
 })
+
+test.each([
+  [
+    '127.0.0.1',
+    'http://elsewhere.example/welcome',
+    'The page redirects to elsewhere.example, which is not part of this site.',
+  ],
+  ['127.0.0.1', 'http://127.0.0.1:6379/', 'The page redirects to 127.0.0.1:6379, which is not part of this site.'],
+  [
+    'localhost',
+    'http://localhost/',
+    'localhost is not on the public internet, so it was not opened. The operator of this installation can allow it with CURLEW_AUDIT_LOCAL.',
+  ],
+])(
+  'a page of %s whose own script leads to %s gets the sentence with that host',
+  {
+    timeout: 300_000,
+  },
+  async (domain, elsewhere, message) => {
+    const local = await localSite((_, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.end(`<!doctype html><title>Moved</title><script>location = '${elsewhere}'</script>`)
+    })
+    const origin = local.replace('127.0.0.1', domain)
+    const server = await startTestServer({ config: { chromium, auditOrigins: [origin] } })
+    onTestFinished(() => server.close())
+    const { sites, audits } = server.services
+    const site = (await sites.add({ name: 'Moved', domain, timezone: 'UTC', currency: 'EUR' }))!
+    const home = { device: 'desktop', page: '' } as const
+    await audits.begin(site, home, 'me').ended
+    expect((await audits.status(site, home, 'en')).failure).toMatchObject({ message })
+  },
+)
