@@ -12,12 +12,12 @@ export interface PipeTransport {
 }
 
 /** Takes the right to raise priorities from the program that follows it, which then keeps that of its parent. */
-const WITHOUT_PRIORITY = ['setpriv', '--bounding-set=-sys_nice']
+const WITHOUT_PRIORITY = ['setpriv', '--bounding-set=-sys_nice'] as const
 
 /** As root, Chromium raises the priority of most of its threads above that of everything else. Others may not raise theirs. */
 function commandWithoutPriority(): readonly string[] {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return []
-  const [command, ...parameters] = WITHOUT_PRIORITY as [string, ...string[]]
+  const [command, ...parameters] = WITHOUT_PRIORITY
   return spawnSync(command, [...parameters, 'true'], { stdio: 'ignore' }).status === 0 ? WITHOUT_PRIORITY : []
 }
 
@@ -26,7 +26,7 @@ function commandWithoutPriority(): readonly string[] {
  * @param proxy the only way out: no name is resolved and no address is connected to by the browser itself
  */
 export function startBrowser(executable: string, profile: string, proxy: string): PipeTransport {
-  const [command, ...before] = [...commandWithoutPriority(), executable] as [string, ...string[]]
+  const [command = executable, ...before] = [...commandWithoutPriority(), executable]
   const child = spawn(
     command,
     [

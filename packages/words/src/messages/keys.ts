@@ -184,6 +184,7 @@ export interface PlainValues {
   'failure.audit_needs_sign_in': { host: Text }
   'failure.audit_status': { host: Text; status: Text }
   'failure.audit_redirected': { host: Text }
+  'failure.audit_no_web_page': { host: Text }
   'failure.audit_redirects': { host: Text }
   'failure.audit_too_slow': { seconds: number }
   'failure.pagespeed_failed': { status: Text }
