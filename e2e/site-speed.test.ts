@@ -103,6 +103,36 @@ async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } 
   return { ...opened, close: () => opened.context.close() }
 }
 
+describe('a page that is not the site’s is refused at its field', () => {
+  test('the audit on screen stays, and another page can be shown', async () => {
+    const { page, close } = await open()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    const field = page.getByRole('textbox', { name: 'Page' })
+    await field.fill('http://169.254.169.254/')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('This address is not part of the site. Enter a path such as /about.').waitFor()
+    expect(await score(page).textContent()).toContain('87')
+    expect(await field.inputValue()).toBe('http://169.254.169.254/')
+    expect(page.url()).not.toContain('169.254')
+    await field.fill('/jams/')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('Not audited yet').waitFor()
+    expect(await field.getAttribute('aria-invalid')).not.toBe('true')
+    // Back is the audit before, not the refused page.
+    await page.goBack()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    await close()
+  })
+
+  test('an address with such a page shows the home page', async () => {
+    const { page, close } = await open()
+    await page.goto(`${product.url}/#/site-speed?site=${site}&page=https%3A%2F%2Fevil.example%2F`)
+    await page.getByText('This address is not part of the site. Enter a path such as /about.').waitFor()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    await close()
+  })
+})
+
 const score = (page: Page) => page.getByTestId('speed-score')
 const items = (page: Page) => page.getByTestId('speed-item')
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run Audit' })
