@@ -180,6 +180,8 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
     expect(await page.locator('#toplevel_page_curlew .wp-submenu a').allInnerTexts()).toEqual([
       'Reports',
+      'AI Insights',
+      'Conversations',
       'User Journey',
     ])
     const { rest, ajax } = await ask(page, {}, `sites/${wordPress.owned.id}`)

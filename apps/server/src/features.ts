@@ -10,6 +10,7 @@ import { CONVERSATIONS } from './conversations/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { IMPORT } from './import/feature.ts'
+import { INSIGHTS } from './insights/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES = noFeatures<Base>()
   .with(EXCEPTIONS)
   .with(REPORTING)
   .with(CONVERSATIONS)
+  .with(INSIGHTS)
   .with(MAIL)
   .with(WEBHOOKS)
   .with(ALERTS)

@@ -1,6 +1,6 @@
 /** The chart of an answer, with every figure written as the prose has it. */
 import type { ChartType, ChatChart } from '@curlew/model'
-import { isAmount } from './additive.ts'
+import { isAdditive } from './additive.ts'
 import type { Plan } from './plan.ts'
 import type { Answer } from './run-plan.ts'
 import type { Say } from './say.ts'
@@ -15,22 +15,46 @@ export function chartOf(answer: Answer, say: Say): ChatChart | null {
   if (rows.length < 2 || !plan.by) return null
   const metric = plan.metrics[0]!
   const { by } = plan
+  const others = othersOf(answer)
+  const type = typeOf(plan, rows.length, others !== null)
   return {
-    type: typeOf(plan, rows.length),
+    type,
     seriesName: say.metricLabel(metric),
     note: say.range(days),
-    data: rows.map(({ value, title, current, share }) => ({
-      label: title ?? say.name(by, value),
-      value: current[metric] ?? 0,
-      text: say.value(metric, current[metric]),
-      ...(share !== undefined && { share: say.share(share) }),
-    })),
+    data: [
+      ...rows.map(({ value, title, current, share }) => ({
+        label: title ?? say.name(by, value),
+        value: current[metric] ?? 0,
+        text: say.value(metric, current[metric]),
+        ...(share !== undefined && { share: say.share(share) }),
+      })),
+      ...((type === 'pie' || type === 'donut') && others && others.value > 0
+        ? [
+            {
+              label: say.words.t('answer.partOthers', { count: others.count }),
+              value: others.value,
+              text: say.value(metric, others.value),
+              share: say.share(others.share),
+            },
+          ]
+        : []),
+    ],
   }
 }
 
-function typeOf({ shape, chart, metrics }: Plan, count: number): ChartType {
-  const isWhole = shape === 'breakdown' && isAmount(metrics[0]!) && count <= MOST_SLICES
-  if (chart === 'pie' || chart === 'donut') return isWhole ? chart : 'bar'
+/** What the rows leave out of the whole, so that slices add up to it; null: they are no parts of one whole. */
+function othersOf({ plan, rows, rowCount, totals }: Answer): { value: number; share: number; count: number } | null {
+  const metric = plan.metrics[0]!
+  if (plan.shape === 'series' || plan.threshold || !isAdditive(metric)) return null
+  if (plan.filters.some(({ dimension }) => dimension === plan.by)) return null
+  const whole = totals.current[metric] ?? 0
+  const value = whole - rows.reduce((sum, { current }) => sum + (current[metric] ?? 0), 0)
+  // Pages of one visit are in several rows: more than the whole is no pie.
+  return value < 0 || whole === 0 ? null : { value, share: value / whole, count: Math.max(1, rowCount - rows.length) }
+}
+
+function typeOf({ shape, chart }: Plan, count: number, isWhole: boolean): ChartType {
+  if (chart === 'pie' || chart === 'donut') return isWhole && count <= MOST_SLICES ? chart : 'bar'
   if (chart === 'line') return shape === 'series' ? 'line' : 'bar'
   return chart ?? (shape === 'series' ? 'line' : 'bar')
 }

@@ -7,8 +7,11 @@ import type { Block, Inline } from './prose.ts'
 import type { Answer, AnswerRow, ChangeParts } from './run-plan.ts'
 import type { Say } from './say.ts'
 
-/** @param timeZone the site's */
-export function narrate(answer: Answer, say: Say, timeZone: string): Block[] {
+/**
+ * @param timeZone the site's
+ * @param hasChart whether a chart beside it names every row with its figure: a list would say the same again
+ */
+export function narrate(answer: Answer, say: Say, timeZone: string, hasChart = false): Block[] {
   const { t } = say.words
   if (isEmpty(answer))
     return [{ paragraph: [t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })] }]
@@ -18,13 +21,13 @@ export function narrate(answer: Answer, say: Say, timeZone: string): Block[] {
     case 'series':
       return seriesBlocks(answer, say)
     case 'ranking':
-      return rankingBlocks(answer, say)
+      return rankingBlocks(answer, say, hasChart)
     case 'breakdown':
-      return breakdownBlocks(answer, say)
+      return breakdownBlocks(answer, say, hasChart)
     case 'change':
       return changeBlocks(answer, say)
     case 'funnel':
-      return funnelBlocks(answer, say)
+      return funnelBlocks(answer, say, hasChart)
     case 'journeys':
       return journeyBlocks(answer, say, timeZone)
   }
@@ -124,7 +127,7 @@ function seriesBlocks(answer: Answer, say: Say): Block[] {
 
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
 
-function rankingBlocks(answer: Answer, say: Say): Block[] {
+function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
   const { plan, rows, totals, atLeast } = answer
   const metric = plan.metrics[0]!
   const first = rows[0]!
@@ -143,7 +146,7 @@ function rankingBlocks(answer: Answer, say: Say): Block[] {
   return [
     { paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) },
     ...thresholdNote(answer, say),
-    ...(rows.length > 1 ? [rowList(answer, say)] : []),
+    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
     ...(atLeast && atLeast.count > 1
       ? [{ paragraph: [t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
       : []),
@@ -155,6 +158,14 @@ function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: 
   const { operator, value } = threshold
   const values = { count: rowCount, operator, figure: say.figure(metrics[0]!, value) }
   return [{ paragraph: [say.words.t('answer.threshold', values)] }]
+}
+
+/** The rows with their figures, also those of before. */
+function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
+  const isInChart = hasChart && !answer.compared && answer.plan.metrics.length === 1
+  const more = answer.rowCount - answer.rows.length
+  if (!isInChart) return [rowList(answer, say)]
+  return more > 0 ? [{ paragraph: [say.words.t('answer.othersThere', { count: more })] }] : []
 }
 
 function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {
@@ -172,7 +183,7 @@ function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {
   return { list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }
 }
 
-function breakdownBlocks(answer: Answer, say: Say): Block[] {
+function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
   const { plan, totals } = answer
   const values = {
     when: whenOf(answer, say),
@@ -182,7 +193,7 @@ function breakdownBlocks(answer: Answer, say: Say): Block[] {
   }
   return [
     { paragraph: rich(say, 'answer.breakdown', values) },
-    rowList(answer, say),
+    ...rowBlocks(answer, say, hasChart),
     ...thresholdNote(answer, say),
     ...comparison(answer, say),
   ]
@@ -242,7 +253,7 @@ function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say):
   return [{ paragraph: [head] }, { list }]
 }
 
-function funnelBlocks(answer: Answer, say: Say): Block[] {
+function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
   const { t } = say.words
   const list = answer.rows.map(({ value, current, share }) => {
     const count = current.totalUsers ?? 0
@@ -253,7 +264,7 @@ function funnelBlocks(answer: Answer, say: Say): Block[] {
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(share) })
   })
   const head = t('answer.funnel', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
-  return [{ paragraph: [head] }, { list }]
+  return hasChart ? [{ paragraph: [head] }] : [{ paragraph: [head] }, { list }]
 }
 
 function journeyBlocks(answer: Answer, say: Say, timeZone: string): Block[] {

@@ -72,7 +72,7 @@ const MOST_STEPS = 60
 const MOST_POINTS = 400
 /** A share of fewer visits is chance. */
 const LEAST_BEHIND = 10
-const LEAST_SHARE_BEHIND = 0.01
+const LEAST_SHARE_BEHIND = 0.001
 const SHOWN_PARTS = 5
 
 const FUNNEL_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const

@@ -81,9 +81,12 @@ const sources = new Map(
 )
 
 /** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
-const saidByServer = globSync('{apps/server/src/{mail,webhooks,notifications},packages/assistant/src}/*.ts', {
-  cwd: ROOT,
-}).map((path) => readFileSync(join(ROOT, path), 'utf8'))
+const saidByServer = globSync(
+  '{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts',
+  {
+    cwd: ROOT,
+  },
+).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
 test('every message is said somewhere', () => {
   const all = [...sources.values(), ...saidByServer].join('\n')
@@ -106,6 +109,7 @@ test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
+  ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],
 ])('the words of %s are said where they are loaded, and nowhere else', (file, theirs) => {

@@ -10,19 +10,21 @@ const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS]
 export interface MenuLinkProps {
   report: { route: string }
   className: string | undefined
+  /** Whether it stands for what lies below its route too. */
+  isParent?: boolean
   onChoose?: () => void
   children: ReactNode
 }
 
 /** Leads to a report, with the site and the dates of the one on screen. */
-export function MenuLink({ report: { route }, className, onChoose, children }: MenuLinkProps) {
+export function MenuLink({ report: { route }, className, isParent = false, onChoose, children }: MenuLinkProps) {
   const [address] = useSearchParams()
   const kept = new URLSearchParams([...address].filter(([name]) => SHARED_PARAMETERS.includes(name)))
   const preload = () => preloadScreen(route)
   return (
     <NavLink
       to={{ pathname: route, search: kept.toString() }}
-      end
+      end={!isParent}
       className={({ isActive }) => cx(className, isActive && styles.active)}
       onPointerEnter={preload}
       onFocus={preload}

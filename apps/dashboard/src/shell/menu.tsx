@@ -8,7 +8,7 @@ import { useLocation } from 'react-router'
 import styles from './menu.module.css'
 import { menuOf, type SingleReport } from './menu-entries.ts'
 import { MenuLink } from './menu-link.tsx'
-import { ACCOUNT_ROUTE } from './routes.ts'
+import { ACCOUNT_ROUTE, ASSISTANT_ROUTE } from './routes.ts'
 import { Submenu } from './submenu.tsx'
 
 export function Menu() {
@@ -76,6 +76,9 @@ function NarrowMenu() {
               </MenuLink>
             ),
           )}
+          <MenuLink report={{ route: ASSISTANT_ROUTE }} className={styles.listEntry} onChoose={close}>
+            {t('shell.ai')}
+          </MenuLink>
         </div>
       )}
     </nav>

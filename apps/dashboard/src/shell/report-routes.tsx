@@ -10,9 +10,9 @@ import { hasAccount } from './has-account.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
 import { hasRoute } from './offered.ts'
-import { OwnBar } from './own-bar.tsx'
+import { OwnBar, type OwnEntry } from './own-bar.tsx'
 import styles from './report-routes.module.css'
-import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
+import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
 
 const Settings = lazyPiece(
   () => import('../settings/settings.tsx'),
@@ -22,6 +22,11 @@ const Settings = lazyPiece(
 const Account = lazyPiece(
   () => import('../account/account.tsx'),
   (words) => <ScreenFailed title={t('shell.yourAccount')}>{words}</ScreenFailed>,
+)
+
+const Assistant = lazyPiece(
+  () => import('../assistant/assistant.tsx'),
+  (words) => <ScreenFailed title={t('shell.ai')}>{words}</ScreenFailed>,
 )
 
 const screens = REPORTS.map((report: ReportDefinition) => ({
@@ -41,7 +46,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
-  const alone = ALONE.find(({ route }) => route === pathname)
+  const bar = ownBarOf(pathname)
   const main = useRef<HTMLElement>(null)
   // What stands after the hash is the route: following the anchor would leave the report.
   const skip = (event: MouseEvent) => {
@@ -55,7 +60,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
       </a>
       <div className={styles.top}>
         {header}
-        {alone ? <OwnBar report={alone} /> : <Menu />}
+        {bar ? <OwnBar {...bar} /> : <Menu />}
       </div>
       <LicenceNotice />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
@@ -69,6 +74,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
                 ),
             )}
             {pageData.update_settings && <Route path={`${SETTINGS_ROUTE}/:section?`} element={<Settings />} />}
+            <Route path={`${ASSISTANT_ROUTE}/*`} element={<Assistant />} />
             {hasAccount(pageData) && <Route path={ACCOUNT_ROUTE} element={<Account />} />}
             <Route path="*" element={<Navigate to="/" replace />} />
           </Routes>
@@ -78,7 +84,26 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
   )
 }
 
+/** The bar of a screen that has one in place of the menu. */
+function ownBarOf(pathname: string): { label: string; entries: readonly OwnEntry[] } | null {
+  if (isOfAssistant(pathname))
+    return {
+      label: t('shell.ai'),
+      entries: [
+        { route: ASSISTANT_ROUTE, label: t('shell.ai'), icon: 'spark' },
+        { route: CHAT_ROUTE, label: t('shell.chats'), icon: 'comment', isParent: true },
+      ],
+    }
+  const report = ALONE.find(({ route }) => route === pathname)
+  if (!report) return null
+  const label = t(`title.${report.key}`)
+  return { label, entries: [{ route: report.route, label, icon: 'journey' }] }
+}
+
+const isOfAssistant = (pathname: string) => pathname === ASSISTANT_ROUTE || pathname.startsWith(`${ASSISTANT_ROUTE}/`)
+
 function titleOf(pathname: string): string {
+  if (isOfAssistant(pathname)) return t(pathname.startsWith(CHAT_ROUTE) ? 'shell.chats' : 'shell.ai')
   const report = REPORTS.find(({ route }) => route === pathname)
   return report ? t(`title.${report.key}`) : t('settings.title')
 }

@@ -103,11 +103,15 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   }
 
   function told(answer: Answer, decisions: readonly Decision[], ask: SiteAsk): AnswerToKeep {
-    const blocks = [...narrate(answer, say, site.timeZone), ...decisions.map((decision) => noteOf(words, decision))]
+    const chart = chartOf(answer, say)
+    const blocks = [
+      ...narrate(answer, say, site.timeZone, chart !== null),
+      ...decisions.map((decision) => noteOf(words, decision)),
+    ]
     return {
       content: toHtml(blocks),
       plan: answer.plan,
-      meta: { chart: chartOf(answer, say) ?? false, receipt: receiptOf(answer, say, site, ask) },
+      meta: { chart: chart ?? false, receipt: receiptOf(answer, say, site, ask) },
     }
   }
 }

@@ -391,6 +391,8 @@ export interface InsightSetsTable {
   /** `YYYY-MM-DD`, both included. */
   start: string
   end: string
+  source: string
+  exact: number
   /** JSON: what was found, with the figures it was made from. */
   insights: string
 }

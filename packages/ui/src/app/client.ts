@@ -12,6 +12,7 @@ interface CallFailedDetails {
   status?: number
   statusText?: string
   fields?: FieldFailures
+  data?: unknown
 }
 
 /** A call that did not succeed. `message` is for people, `type` for the screen. */
@@ -27,6 +28,8 @@ export class CallFailed extends Error {
   readonly statusText: string
   /** What is wrong with each field, in words; `message` then says nothing else. */
   readonly fields: FieldFailures
+  /** All that the answer said, for calls that say more than others; undefined where there was none. */
+  readonly data: unknown
 
   constructor(type: ErrorType | 'offline', message: string, details: CallFailedDetails = {}) {
     super(message)
@@ -36,11 +39,16 @@ export class CallFailed extends Error {
     this.status = details.status
     this.statusText = details.statusText ?? ''
     this.fields = details.fields ?? {}
+    this.data = details.data
   }
 }
 
 /** A refusal for people, in the language on screen. */
-async function refusal(failure: Failure['data'], { headers, status, statusText }: Response): Promise<CallFailed> {
+async function refusal(
+  failure: Failure['data'],
+  { headers, status, statusText }: Response,
+  data: unknown,
+): Promise<CallFailed> {
   const { type, footer, stored, code, fields } = failure
   if (code || fields) await loadFailureWords()
   const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
@@ -51,6 +59,7 @@ async function refusal(failure: Failure['data'], { headers, status, statusText }
     status,
     statusText,
     fields: sayFields(coded),
+    data,
   })
 }
 
@@ -145,7 +154,7 @@ async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json()
   const failure = Failure.safeParse(answer)
   if (failure.success) {
-    throw await refusal(failure.data.data, response)
+    throw await refusal(failure.data.data, response, (answer as { data?: unknown }).data)
   }
   // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
   if (answer === -1 || answer === 0) throw new CallFailed('not_signed_in', t('failure.not_signed_in'), response)

@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** What amounts are marked up with, and no more. */
-const ALLOWED = new Set(['span', 'bdi', 'b', 'strong', 'del', 'ins', 'small'])
+/** What amounts are marked up with, and no more; what answers of the assistant are besides. */
+const ALLOWED = new Set(['span', 'bdi', 'b', 'strong', 'del', 'ins', 'small', 'em', 'p', 'ul', 'ol', 'li'])
 /** Their content is no text. */
 const DROPPED = new Set(['script', 'style', 'template', 'title', 'textarea', 'iframe', 'noscript'])
-const MAX_LENGTH = 2000
+const MAX_LENGTH = 20_000
 const MAX_DEPTH = 8
 
 /**
- * Markup that a host made, such as an amount with its currency. It is read by a parser that runs and loads nothing, and drawn anew from
+ * Markup that a host made, such as an amount with its currency, or an answer. It is read by a parser that runs and loads nothing, and drawn anew from
  * its text and a few elements without any attribute; of all others the text remains.
  */
 export function SafeMarkup({ html }: { html: string }) {

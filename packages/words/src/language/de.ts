@@ -3,6 +3,7 @@
  * nothing of the app's, which waits for it before it starts.
  */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
+import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
@@ -13,7 +14,7 @@ import year from '../../catalogues/de/year.json' with { type: 'json' }
 import type { KeyIn } from '../messages/english-files.ts'
 
 /** Every message that English has there. */
-type Key = KeyIn<'account' | 'exceptions' | 'mail' | 'reports' | 'settings' | 'speed' | 'start' | 'year'>
+type Key = KeyIn<'account' | 'chat' | 'exceptions' | 'mail' | 'reports' | 'settings' | 'speed' | 'start' | 'year'>
 
 export const de = {
   ...start,
@@ -23,5 +24,6 @@ export const de = {
   ...year,
   ...speed,
   ...exceptions,
+  ...chat,
   ...mail,
 } satisfies Record<Key, string>

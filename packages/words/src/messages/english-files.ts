@@ -1,6 +1,7 @@
 /** The keys of the English messages, read from the catalogues themselves: a new message is known to the compiler at once. */
 import type account from '../../catalogues/en/account.json'
 import type assistant from '../../catalogues/en/assistant.json'
+import type chat from '../../catalogues/en/chat.json'
 import type digest from '../../catalogues/en/digest.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
@@ -15,6 +16,7 @@ import type year from '../../catalogues/en/year.json'
 interface EnglishFiles {
   account: typeof account
   assistant: typeof assistant
+  chat: typeof chat
   digest: typeof digest
   exceptions: typeof exceptions
   failures: typeof failures

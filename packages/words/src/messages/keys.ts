@@ -58,6 +58,50 @@ export interface PlainValues {
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
+  'insight.from': { before: Text }
+  'insight.figureOf': { metric: Text; name: Text }
+  'insight.change.headline': { direction: string; name: Text; percent: Text }
+  'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text }
+  'insight.revenueChange.headline': { direction: string; percent: Text }
+  'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text }
+  'insight.unusualDay.headline': { day: Text; direction: string }
+  'insight.unusualDay.text': { high: Text; low: Text; now: Text }
+  'insight.newSource.headline': { name: Text }
+  'insight.newSource.text': { name: Text; now: Text; share: Text }
+  'insight.lostSource.headline': { name: Text }
+  'insight.lostSource.text': { before: Text; name: Text }
+  'insight.pageRising.headline': { name: Text }
+  'insight.pageRising.text': { difference: Text; isNew: string; name: Text; now: Text }
+  'insight.pageFalling.headline': { name: Text }
+  'insight.pageFalling.text': { before: Text; difference: Text; name: Text; now: Text }
+  'insight.concentration.headline': { name: Text }
+  'insight.concentration.text': { name: Text; now: Text; share: Text }
+  'insight.returning.headline': { direction: string }
+  'insight.returning.text': { share: Text; shareBefore: Text }
+  'insight.bestTime.headline': { day: Text }
+  'insight.bestTime.text': { day: Text; hour: Text; now: Text; share: Text }
+  'insight.funnelLeak.headline': { step: string }
+  'insight.funnelLeak.text': { now: Text; of: Text; share: Text; shareBefore: Text }
+  'insight.productMoving.headline': { direction: string; name: Text }
+  'insight.productMoving.text': { before: Text; now: Text }
+  'insight.couponMoving.headline': { direction: string; name: Text }
+  'insight.couponMoving.text': { before: Text; now: Text }
+  'insight.campaignReturn.headline': { name: Text }
+  'insight.campaignReturn.text': { each: Text; money: Text; share: Text; usual: Text }
+  'insight.searchClicks.headline': { name: Text }
+  'insight.searchClicks.text': { clicks: Text; seen: Text; share: Text; usual: Text }
+  'insight.slowPage.headline': { name: Text }
+  'insight.slowPage.text': { paint: Text; share: Text; usual: Text }
+  'insight.pace.headline': { direction: string; metric: string }
+  'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
+  'answer.othersThere': { count: number }
+  'ai.summary': { count: number; range: Text }
+  'ai.summaryMade': { summary: Text; when: Text }
+  'chat.menu': { title: Text }
+  'chat.signs': { count: Text; maximum: Text }
+  'chat.waiting': { product: Text }
+  'chat.placeholder': { product: Text }
+  'receipt.open': { report: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }

@@ -4,6 +4,7 @@ import { t } from '@curlew/words'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../shell/logo.tsx'
 import { MenuLink } from '../../shell/menu-link.tsx'
+import { ASSISTANT_ROUTE } from '../../shell/routes.ts'
 import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
@@ -23,6 +24,12 @@ export function Header({ root }: { root: HTMLElement }) {
         <Icon name="journey" />
         <span className={cx(!isWide && 'visually-hidden')}>{t('shell.journey')}</span>
       </MenuLink>
+      {isWide && (
+        <MenuLink report={{ route: ASSISTANT_ROUTE }} isParent className={styles.journeys}>
+          <Icon name="spark" />
+          {t('shell.ai')}
+        </MenuLink>
+      )}
       <Edition />
       <NotificationBell />
       {isWide && <ThemeMenu root={root} />}

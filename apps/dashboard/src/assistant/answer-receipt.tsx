@@ -1,0 +1,33 @@
+/** What an answer rests on, and the report that shows the same. */
+import type { AnswerReceipt as Receipt } from '@curlew/model'
+import { useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { Link } from 'react-router'
+import styles from './answer-receipt.module.css'
+
+export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
+  const { days } = useApp()
+  const { question, range, compare, timezone, filters, source, exact, report } = receipt
+  const facts = [
+    [t('receipt.question'), question],
+    [t('receipt.range'), days.range(range)],
+    ...(compare ? [[t('receipt.compared'), days.range(compare)] as const] : []),
+    [t('receipt.zone'), timezone],
+    [t('receipt.filters'), filters || t('receipt.none')],
+    [t('receipt.kind'), t(exact ? 'receipt.exact' : 'receipt.estimated')],
+    [t('receipt.source'), source],
+  ] as const
+  return (
+    <div className={styles.receipt}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to={report.route}>{t('receipt.open', { report: report.label })}</Link>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+/** One conversation of the list, with its menu; its name becomes a field when it is changed. */
+import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
+import { Button, cx, Icon, MenuButton } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useState } from 'react'
+import styles from './chat-sidebar.module.css'
+import { nameOf } from './chat-state.ts'
+
+interface ChatItemProps {
+  chat: ChatListItem
+  isCurrent: boolean
+  onOpen(): void
+  onPin(): Promise<void>
+  onRename(title: string): Promise<void>
+  onDelete(): Promise<void>
+}
+
+export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }: ChatItemProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  const name = nameOf(chat)
+  if (isRenaming) {
+    const rename = (title: string) => {
+      setRenaming(false)
+      void onRename(title)
+    }
+    return (
+      <li>
+        <RenameField chat={chat} onRename={rename} onCancel={() => setRenaming(false)} />
+      </li>
+    )
+  }
+  return (
+    <li className={cx(styles.item, isCurrent && styles.current)}>
+      <Button
+        look="plain"
+        className={styles.open}
+        {...(isCurrent && { 'aria-current': 'page' as const })}
+        onPress={onOpen}
+      >
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      </Button>
+      <MenuButton
+        className={styles.dots}
+        label={t('chat.menu', { title: name })}
+        face={<Icon name="dots" />}
+        options={[
+          { id: 'pin', label: t(chat.is_pinned ? 'chat.unpin' : 'chat.pin'), icon: 'pin' },
+          { id: 'rename', label: t('chat.rename'), icon: 'pencil' },
+          { id: 'delete', label: t('chat.delete'), icon: 'trash' },
+        ]}
+        onChoose={(id) => {
+          if (id === 'pin') void onPin()
+          else if (id === 'rename') setRenaming(true)
+          else void onDelete()
+        }}
+      />
+    </li>
+  )
+}
+
+interface RenameFieldProps {
+  chat: ChatListItem
+  onRename(title: string): void
+  onCancel(): void
+}
+
+function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
+  const usual = chat.preview.slice(0, CHAT_LIMITS.title)
+  const [title, setTitle] = useState(chat.title || usual)
+  return (
+    <form
+      className={styles.rename}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRename(title.trim() || usual)
+      }}
+    >
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it opens at the reader's own press
+        autoFocus
+        className={styles.field}
+        aria-label={t('chat.newTitle')}
+        maxLength={CHAT_LIMITS.title}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // A drawer around it stays open.
+          event.stopPropagation()
+          onCancel()
+        }}
+      />
+      <span className={styles.counter}>{t('chat.signs', { count: title.length, maximum: CHAT_LIMITS.title })}</span>
+    </form>
+  )
+}

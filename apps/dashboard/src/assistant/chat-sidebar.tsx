@@ -1,0 +1,117 @@
+/** The conversations there are: those that are pinned, and the others from the newest on. On narrow windows a drawer. */
+import type { ChatListItem } from '@curlew/model'
+import { Button, cx, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CHAT_ROUTE } from '../shell/routes.ts'
+import { ChatItem } from './chat-item.tsx'
+import styles from './chat-sidebar.module.css'
+import type { ChatState } from './chat-state.ts'
+import type { ChatActions } from './use-chat.ts'
+
+interface ChatSidebarProps {
+  state: ChatState
+  actions: ChatActions
+  isShown: boolean
+  isDrawer: boolean
+  onClose(): void
+}
+
+export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: ChatSidebarProps) {
+  const navigate = useNavigate()
+  const { chatId, pinnedChats, recentChats, counts, isLoadingChatLists } = state
+  if (!isShown) return null
+  const open = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  const group = (title: string, empty: string, chats: readonly ChatListItem[], count: number) => (
+    <Group
+      // Opens when it gets its first, closes when it loses its last.
+      key={`${title} ${chats.length > 0}`}
+      title={title}
+      empty={empty}
+      chats={chats}
+      count={count}
+      current={chatId}
+      actions={actions}
+      onOpen={(id) => open(`${CHAT_ROUTE}/${id}`)}
+    />
+  )
+  const more = counts.pinned + counts.recent - pinnedChats.length - recentChats.length
+  return (
+    <>
+      {isDrawer && <div className={styles.veil} aria-hidden="true" onClick={onClose} />}
+      <nav
+        className={cx(styles.sidebar, isDrawer && styles.drawer)}
+        aria-label={t('chat.list')}
+        aria-busy={isLoadingChatLists}
+        onKeyDown={(event) => isDrawer && event.key === 'Escape' && onClose()}
+      >
+        {isDrawer && (
+          <Button look="plain" className={styles.close} aria-label={t('feedback.close')} autoFocus onPress={onClose}>
+            <Icon name="close" />
+          </Button>
+        )}
+        {chatId !== false && (
+          <Button className={styles.new} onPress={() => open(CHAT_ROUTE)}>
+            <Icon name="plus" />
+            {t('chat.new')}
+          </Button>
+        )}
+        {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
+        {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+        {more > 0 && (
+          <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
+            {t('chat.more')}
+          </Button>
+        )}
+      </nav>
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  empty: string
+  chats: readonly ChatListItem[]
+  count: number
+  current: string | false
+  actions: ChatActions
+  onOpen(id: string): void
+}
+
+function Group({ title, empty, chats, count, current, actions, onOpen }: GroupProps) {
+  const [isOpen, setOpen] = useState(chats.length > 0)
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>
+        <Button look="plain" className={styles.toggle} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+          <span className={styles.groupName}>{title}</span>
+          <span>{count}</span>
+        </Button>
+      </h2>
+      {chats.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        isOpen && (
+          <ul>
+            {chats.map((chat) => (
+              <ChatItem
+                key={chat.id}
+                chat={chat}
+                isCurrent={chat.id === current}
+                onOpen={() => onOpen(chat.id)}
+                onPin={() => actions.pin(chat.id, !chat.is_pinned)}
+                onRename={(name) => actions.rename(chat.id, name)}
+                onDelete={() => actions.remove(chat.id)}
+              />
+            ))}
+          </ul>
+        )
+      )}
+    </section>
+  )
+}

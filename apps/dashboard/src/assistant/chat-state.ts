@@ -1,0 +1,134 @@
+/** What the screen of conversations knows, and how each thing that happens changes it. Names as the contract has them. */
+import type { Chat, ChatListItem, ChatLists, ChatMessage } from '@curlew/model'
+
+export interface ChatState {
+  /** False: a new conversation that has no id yet. */
+  chatId: string | false
+  currentChat: ChatMessage[]
+  pinnedChats: ChatListItem[]
+  recentChats: ChatListItem[]
+  /** How many there are of each, also those that are not listed. */
+  counts: ChatLists['counts']
+  isWaitingForAI: boolean
+  isLoadingChat: boolean
+  isLoadingChatLists: boolean
+  /** Markup of the host; empty: none. */
+  aiError: string
+  retryable: boolean
+}
+
+export const INITIAL: ChatState = {
+  chatId: false,
+  currentChat: [],
+  pinnedChats: [],
+  recentChats: [],
+  counts: { pinned: 0, recent: 0 },
+  isWaitingForAI: false,
+  isLoadingChat: false,
+  isLoadingChatLists: false,
+  aiError: '',
+  retryable: true,
+}
+
+export type ChatEvent =
+  | { type: 'listsAsked' }
+  | { type: 'listsCame'; lists: ChatLists; isMore: boolean }
+  | { type: 'listsFailed' }
+  | { type: 'chatAsked'; id: string }
+  /** @param notSent what to say where the last question has no answer */
+  | { type: 'chatCame'; chat: Chat; notSent: string }
+  | { type: 'cleared' }
+  | { type: 'sent'; message: ChatMessage }
+  | { type: 'retried' }
+  | { type: 'named'; id: string }
+  | { type: 'answered'; message: ChatMessage }
+  | { type: 'failed'; error: string; retryable: boolean; id?: string | undefined }
+  | { type: 'waited' }
+  | { type: 'rated'; id: string; change: Partial<ChatMessage> }
+  | { type: 'changed'; id: string; change: Partial<ChatListItem> }
+
+export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
+  switch (event.type) {
+    case 'listsAsked':
+      return { ...state, isLoadingChatLists: true }
+    case 'listsCame': {
+      const { pinned, recent, counts } = event.lists
+      return {
+        ...state,
+        isLoadingChatLists: false,
+        counts,
+        pinnedChats: event.isMore ? joined(state.pinnedChats, pinned) : pinned,
+        recentChats: event.isMore ? joined(state.recentChats, recent) : recent,
+      }
+    }
+    case 'listsFailed':
+      return { ...state, isLoadingChatLists: false }
+    case 'chatAsked':
+      return { ...state, isLoadingChat: true, chatId: event.id, currentChat: [], aiError: '', retryable: true }
+    case 'chatCame': {
+      const { id, chat } = event.chat
+      const isOpen = chat.at(-1)?.role === 'user'
+      return {
+        ...state,
+        chatId: id,
+        currentChat: chat,
+        isLoadingChat: false,
+        aiError: isOpen ? event.notSent : '',
+        retryable: true,
+      }
+    }
+    case 'cleared':
+      return {
+        ...state,
+        chatId: false,
+        currentChat: [],
+        isLoadingChat: false,
+        isWaitingForAI: false,
+        aiError: '',
+        retryable: true,
+      }
+    case 'sent':
+      return { ...state, currentChat: [...state.currentChat, event.message], isWaitingForAI: true, aiError: '' }
+    case 'retried':
+      return { ...state, isWaitingForAI: true }
+    case 'named':
+      return { ...state, chatId: event.id }
+    case 'answered':
+      return { ...state, currentChat: [...state.currentChat, event.message], aiError: '', retryable: true }
+    case 'failed':
+      return { ...state, aiError: event.error, retryable: event.retryable, chatId: event.id ?? state.chatId }
+    case 'waited':
+      return { ...state, isWaitingForAI: false }
+    case 'rated':
+      return {
+        ...state,
+        currentChat: state.currentChat.map((message) =>
+          message.id === event.id ? { ...message, ...event.change } : message,
+        ),
+      }
+    case 'changed': {
+      const all = [...state.pinnedChats, ...state.recentChats].map((chat) =>
+        chat.id === event.id ? { ...chat, ...event.change } : chat,
+      )
+      const pinnedChats = all.filter((chat) => chat.is_pinned)
+      const recentChats = all.filter((chat) => !chat.is_pinned)
+      const moved = pinnedChats.length - state.pinnedChats.length
+      const counts = { pinned: state.counts.pinned + moved, recent: state.counts.recent - moved }
+      return { ...state, pinnedChats, recentChats, counts }
+    }
+  }
+}
+
+const joined = (known: readonly ChatListItem[], more: readonly ChatListItem[]) => [
+  ...known,
+  ...more.filter(({ id }) => known.every((chat) => chat.id !== id)),
+]
+
+/** A conversation has begun once it has a message. */
+export const hasBegun = ({ currentChat }: Pick<ChatState, 'currentChat'>): boolean => currentChat.length > 0
+
+export const mayRetry = ({ aiError, chatId, isWaitingForAI, retryable }: ChatState): boolean =>
+  aiError !== '' && chatId !== false && !isWaitingForAI && retryable
+
+/** What a list shows: its title, or else how it began. */
+export const nameOf = ({ title, preview }: ChatListItem): string => title || preview

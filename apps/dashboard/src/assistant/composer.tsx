@@ -1,0 +1,73 @@
+/** Where a question is written. Enter sends it; with another key it begins a line. */
+import { CHAT_LIMITS, PRODUCT } from '@curlew/model'
+import { Button, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import styles from './composer.module.css'
+
+interface ComposerProps {
+  isDisabled: boolean
+  /** For the answer to the last question: another cannot be sent meanwhile. */
+  isWaiting: boolean
+  /** How many there are: when that changes the field gets the focus. */
+  messages: number
+  onSend(text: string): void
+}
+
+export function Composer({ isDisabled, isWaiting, messages, onSend }: ComposerProps) {
+  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when messages change
+  useEffect(() => {
+    if (!isFirst.current) field.current?.focus()
+    isFirst.current = false
+  }, [messages, isWaiting])
+  const send = () => {
+    const message = text.trim()
+    if (message === '' || isWaiting || isDisabled) return
+    onSend(message)
+    setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being put together, Enter chooses it.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    send()
+  }
+  const label = t('chat.placeholder', { product: PRODUCT })
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          maxLength={CHAT_LIMITS.message}
+          placeholder={label}
+          aria-label={label}
+          disabled={isDisabled}
+          readOnly={isWaiting}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" look="filled" isDisabled={isDisabled || isWaiting || text.trim() === ''}>
+          <Icon name="up" />
+          {t('chat.send')}
+        </Button>
+      </div>
+      <p className={styles.note}>
+        <span>{isWaiting ? t('chat.waitHint') : t('chat.enterSends')}</span>
+        <span>{t('chat.signs', { count: text.length, maximum: CHAT_LIMITS.message })}</span>
+      </p>
+    </form>
+  )
+}

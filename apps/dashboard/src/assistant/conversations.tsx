@@ -1,0 +1,169 @@
+/** Conversations with a site's figures. */
+import { allows, PRODUCT } from '@curlew/model'
+import { Button, cx, Icon, SafeMarkup, useApp, usePageHeading, useWide } from '@curlew/ui'
+import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
+import { t } from '@curlew/words'
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { CHAT_ROUTE } from '../shell/routes.ts'
+import { ChatSidebar } from './chat-sidebar.tsx'
+import { type ChatState, hasBegun, mayRetry } from './chat-state.ts'
+import { Composer } from './composer.tsx'
+import styles from './conversations.module.css'
+import { Mascot } from './mascot.tsx'
+import { Message } from './message.tsx'
+import { MOCK_CHAT } from './mock-chat.ts'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+import { type ChatActions, useChat } from './use-chat.ts'
+
+/** The contract's, in its order. */
+const PROMPTS = ['chat.prompt1', 'chat.prompt2', 'chat.prompt3', 'chat.prompt4'] as const
+
+export function Conversations() {
+  const { pageData } = useApp()
+  const { chatId } = useParams()
+  // The free edition asks nothing; what others lack they are told when they send.
+  const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
+  const { state, actions } = useChat(chatId ?? false, isOpen)
+  const [isUpgrading, setUpgrading] = useState(false)
+  const heading = usePageHeading(t('chat.title'), false, CHAT_ROUTE)
+  const isWide = useWide()
+  const [isListShown, setListShown] = useState(false)
+  const isLite = pageData.level === 'lite'
+  const send = (text: string) => {
+    if (!isOpen) return setUpgrading(true)
+    void actions.send(text)
+  }
+  return (
+    <div className={styles.screen}>
+      <ChatSidebar
+        state={state}
+        actions={actions}
+        isShown={isWide || isListShown}
+        isDrawer={!isWide}
+        onClose={() => setListShown(false)}
+      />
+      <section className={styles.main} aria-labelledby="chat-heading">
+        <header className={styles.head}>
+          {!isWide && (
+            <Button aria-expanded={isListShown} onPress={() => setListShown(true)}>
+              <Icon name="menu" />
+              {t('chat.showList')}
+            </Button>
+          )}
+          <h1 id="chat-heading" ref={heading} tabIndex={-1} className={styles.title}>
+            {t('chat.title')}
+          </h1>
+        </header>
+        {!pageData.authed ? (
+          <SampleBody sample={<Sample />}>
+            <NotConnected notice={pageData.reauth ? 'again' : 'connect'} canUpdate={pageData.update_settings} />
+          </SampleBody>
+        ) : isLite ? (
+          <>
+            <LockedBody upsell="ai_insights_chat" sample={<Sample />} />
+            <Composer isDisabled isWaiting={false} messages={0} onSend={send} />
+          </>
+        ) : (
+          <Talk state={state} onSend={send} actions={actions} />
+        )}
+      </section>
+      {isUpgrading && <UpgradeDialog onClose={() => setUpgrading(false)} />}
+    </div>
+  )
+}
+
+function Sample() {
+  return (
+    <div className={styles.thread}>
+      {MOCK_CHAT.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </div>
+  )
+}
+
+interface TalkProps {
+  state: ChatState
+  actions: ChatActions
+  onSend(text: string): void
+}
+
+function Talk({ state, actions, onSend }: TalkProps) {
+  const { currentChat, isWaitingForAI, isLoadingChat, aiError } = state
+  const end = useRef<HTMLDivElement>(null)
+  const count = currentChat.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages and another conversation are shown from their end
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [count, isWaitingForAI, state.chatId])
+  if (isLoadingChat)
+    return (
+      <p className={styles.waiting} role="status">
+        <i className={styles.spinner} />
+        {t('chat.loading')}
+      </p>
+    )
+  return (
+    <>
+      {hasBegun(state) ? (
+        <div className={styles.thread}>
+          <div role="log" aria-live="polite" aria-label={t('chat.messages')} className={styles.log}>
+            {currentChat.map((message) => (
+              <Message
+                key={message.id}
+                message={message}
+                {...(message.role === 'assistant' && { onRate: actions.rate, onFeedback: actions.feedback })}
+              />
+            ))}
+            {isWaitingForAI && (
+              <div className={styles.waiting}>
+                <i className={styles.spinner} />
+                {t('chat.waiting', { product: PRODUCT })}
+              </div>
+            )}
+          </div>
+          <div ref={end} className={styles.end} />
+        </div>
+      ) : (
+        <Start onSend={onSend} />
+      )}
+      {aiError !== '' ? (
+        <div className={cx(styles.error)} role="alert">
+          <Icon name="alert" />
+          <div className={styles.errorText}>
+            <SafeMarkup html={aiError} />
+          </div>
+          {mayRetry(state) && (
+            <Button onPress={() => void actions.retry()}>
+              <Icon name="repeat" />
+              {t('chat.retry')}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} onSend={onSend} />
+      )}
+    </>
+  )
+}
+
+function Start({ onSend }: { onSend(text: string): void }) {
+  return (
+    <div className={styles.start}>
+      <Mascot size={120} />
+      <h2 className={styles.headline}>{t('chat.start')}</h2>
+      <p className={styles.hint}>{t('chat.startHint')}</p>
+      <ul className={styles.prompts}>
+        {PROMPTS.map((prompt) => (
+          <li key={prompt}>
+            <Button className={styles.prompt} onPress={() => onSend(t(prompt))}>
+              <Icon name="comment" />
+              <span>{t(prompt)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

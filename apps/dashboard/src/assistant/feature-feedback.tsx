@@ -1,0 +1,118 @@
+/** Asks how a new part of the app is liked: once for each person, and never over what they do. */
+import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/model'
+import { Button, cx, Icon, showError, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import styles from './feature-feedback.module.css'
+import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'
+
+const FEATURE = 'ai-insights'
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+const FACES: Record<(typeof RATINGS)[number], string> = { 1: '😞', 2: '🙁', 3: '😐', 4: '🙂', 5: '😀' }
+
+export function FeatureFeedback() {
+  const { client, pageData } = useApp()
+  const path = `${REST_PATHS.feedback}?site=${pageData.site.id}`
+  const { data } = useQuery({
+    queryKey: ['tracked-features', pageData.site.id],
+    queryFn: async () => ((await client.rest('GET', path)) as { tracked: string[] }).tracked,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const [isGone, setGone] = useState(false)
+  if (!data || data.includes(FEATURE) || isGone) return null
+  const submit = (given: Pick<Given, 'rating' | 'message'>) =>
+    client.rest('POST', path, { ...given, feature_key: FEATURE } satisfies Given)
+  return <Widget onSubmit={submit} onGone={() => setGone(true)} />
+}
+
+interface WidgetProps {
+  onSubmit(given: Pick<Given, 'rating' | 'message'>): Promise<unknown>
+  onGone(): void
+}
+
+function Widget({ onSubmit, onGone }: WidgetProps) {
+  const [state, setState] = useState<WidgetState>('closed')
+  const [isDrawn, setDrawn] = useState(false)
+  const [rating, setRating] = useState(0)
+  const [message, setMessage] = useState('')
+  const isOpen = state !== 'closed'
+  // A moment after it is there, so that it moves in.
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setTimeout(() => setDrawn(true), OPEN_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  const close = () => {
+    setDrawn(false)
+    setTimeout(() => (state === 'submitted' ? onGone() : setState('closed')), CLOSE_DELAY_MS)
+  }
+  const submit = async () => {
+    setState('submitting')
+    try {
+      await onSubmit({ rating, message })
+      setState('submitted')
+    } catch {
+      setState('open')
+      showError()
+    }
+  }
+  return (
+    <aside className={styles.widget} aria-label={t('feedback.title')}>
+      {!isOpen ? (
+        <Button onPress={() => setState('open')}>
+          <Icon name="comment" />
+          {t('feedback.open')}
+        </Button>
+      ) : (
+        <div className={cx(styles.panel, isDrawn && styles.drawn)}>
+          <Button look="plain" className={styles.close} aria-label={t('feedback.close')} onPress={close}>
+            <Icon name="close" />
+          </Button>
+          {state === 'submitted' ? (
+            <p role="status">{t('feedback.thanks')}</p>
+          ) : (
+            <form
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void submit()
+              }}
+            >
+              <fieldset className={styles.faces}>
+                <legend className={styles.title}>{t('feedback.title')}</legend>
+                {RATINGS.map((value) => (
+                  <label key={value} className={cx(styles.face, rating === value && styles.chosen)}>
+                    <input
+                      type="radio"
+                      className="visually-hidden"
+                      name="rating"
+                      checked={rating === value}
+                      aria-label={t(`feedback.${value}`)}
+                      onChange={() => setRating(value)}
+                    />
+                    <span aria-hidden="true">{FACES[value]}</span>
+                  </label>
+                ))}
+              </fieldset>
+              <textarea
+                className={styles.field}
+                rows={3}
+                maxLength={CHAT_LIMITS.feedback}
+                placeholder={t('feedback.message')}
+                aria-label={t('feedback.message')}
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+              />
+              <Button type="submit" look="filled" isDisabled={rating === 0} isBusy={state === 'submitting'}>
+                {t('feedback.submit')}
+              </Button>
+            </form>
+          )}
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,65 @@
+/** One insight: what was found, the figures it rests on with the reports they come from, and how it was rated. */
+import type { Insight, InsightRating } from '@curlew/model'
+import { cx, Icon, SafeMarkup } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { Link } from 'react-router'
+import styles from './insights.module.css'
+import { RatingRow } from './rating-row.tsx'
+
+interface InsightCardProps {
+  insight: Insight
+  rating: InsightRating | undefined
+  /** Of insights that may be rated. */
+  onRate?(id: string, score: 0 | 1): Promise<void>
+  onFeedback?(id: string, feedback: string, isSkipped: boolean): Promise<void>
+}
+
+export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCardProps) {
+  const { id, headline, content, figures } = insight
+  return (
+    <li className={styles.card}>
+      <span className={styles.spark}>
+        <Icon name="spark" />
+      </span>
+      <div className={styles.body}>
+        <h2 className={styles.headline}>{headline}</h2>
+        <div className={styles.text}>
+          <SafeMarkup html={content} />
+        </div>
+        <ul className={styles.figures} aria-label={t('ai.receiptOf')}>
+          {figures.map(({ label, text, note, change, report }) => (
+            <li key={label} className={styles.figure}>
+              <span className={styles.label}>{label}</span>
+              <Link to={report.route} className={styles.report}>
+                {report.label}
+                <Icon name="chevronRight" size={14} />
+              </Link>
+              <span className={styles.value}>
+                <b>{text}</b>
+                {change && (
+                  <span className={cx(change.isGood ? styles.good : styles.bad)}>
+                    {change.direction !== 0 && <Icon name={change.direction > 0 ? 'up' : 'down'} size={12} />}
+                    {change.text}
+                  </span>
+                )}
+                <span className={styles.against}>{note}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {onRate && onFeedback && (
+          <RatingRow
+            rating={rating?.score ?? undefined}
+            feedback={rating?.feedback ?? null}
+            isSkipped={rating?.skipped ?? false}
+            question={t('ai.useful')}
+            label={t('ai.improve')}
+            note={t('ai.feedbackNote')}
+            onRate={(score) => onRate(id, score)}
+            onFeedback={(feedback, isSkipped) => onFeedback(id, feedback, isSkipped)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+/** AI Insights: what stands out in the site's figures, each with the figures it rests on. */
+import { allows, type InsightRating, InsightRatings, Insights as InsightsAnswer, REST_PATHS } from '@curlew/model'
+import { Button, CallFailed, Icon, readAs, Skeleton, showError, useApp, usePageHeading } from '@curlew/ui'
+import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
+import { t } from '@curlew/words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { InsightCard } from './insight-card.tsx'
+import styles from './insights.module.css'
+import { Mascot } from './mascot.tsx'
+import { MOCK_INSIGHTS } from './mock-insights.ts'
+
+export function Insights() {
+  const { pageData } = useApp()
+  const heading = usePageHeading(t('ai.title'))
+  const isOpen = allows(pageData.level, 'ai_insights')
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <Mascot size={72} />
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('ai.title')}
+        </h1>
+        {(!isOpen || !pageData.authed) && <GenerateButton isDisabled isBusy={false} onGenerate={() => {}} />}
+      </header>
+      {!pageData.authed ? (
+        <SampleBody sample={<Mock />}>
+          <NotConnected notice={pageData.reauth ? 'again' : 'connect'} canUpdate={pageData.update_settings} />
+        </SampleBody>
+      ) : isOpen ? (
+        <OwnInsights />
+      ) : (
+        <LockedBody upsell="ai_insights" sample={<Mock />} />
+      )}
+    </div>
+  )
+}
+
+function Mock() {
+  return (
+    <ul className={styles.list}>
+      {MOCK_INSIGHTS.map((insight) => (
+        <InsightCard key={insight.id} insight={insight} rating={undefined} />
+      ))}
+    </ul>
+  )
+}
+
+interface GenerateProps {
+  isBusy: boolean
+  isDisabled?: boolean
+  onGenerate(): void
+}
+
+function GenerateButton({ isBusy, isDisabled = false, onGenerate }: GenerateProps) {
+  return (
+    <Button look="filled" className={styles.generate} isBusy={isBusy} isDisabled={isDisabled} onPress={onGenerate}>
+      <Icon name="spark" />
+      {t('ai.generate')}
+    </Button>
+  )
+}
+
+function OwnInsights() {
+  const { client, pageData, days } = useApp()
+  const queries = useQueryClient()
+  const site = pageData.site.id
+  const key = ['insights', site]
+  const ask = async (isForced: boolean) =>
+    readAs(InsightsAnswer, await client.rest('GET', `${REST_PATHS.insights}?site=${site}&force_refresh=${isForced}`))
+  const { data, error, isPending } = useQuery({ queryKey: key, queryFn: () => ask(false), retry: false, staleTime: 0 })
+  const [isGenerating, setGenerating] = useState(false)
+  useEffect(() => {
+    if (error instanceof CallFailed) sayFailure(error)
+  }, [error])
+
+  const generate = async () => {
+    setGenerating(true)
+    try {
+      queries.setQueryData(key, await ask(true))
+    } catch (failure) {
+      sayFailure(failure)
+    } finally {
+      setGenerating(false)
+    }
+  }
+  const setRating = (id: string, change: Partial<InsightRating>) =>
+    queries.setQueryData<InsightsAnswer>(
+      key,
+      (known) => known && { ...known, ratings: rated(known.ratings, id, change) },
+    )
+  const rate = async (id: string, score: 0 | 1) => {
+    setRating(id, { score })
+    // What could not be kept stays as the reader has set it.
+    await client.rest('POST', `${REST_PATHS.insightRate}?site=${site}`, { insight_id: id, score }).catch(() => {})
+  }
+  const giveFeedback = async (id: string, message: string, skipped: boolean) => {
+    setRating(id, skipped ? { skipped } : { feedback: message })
+    await client
+      .rest('POST', `${REST_PATHS.insightFeedback}?site=${site}`, { insight_id: id, message, skipped })
+      .catch(() => {})
+    try {
+      const ratings = readAs(InsightRatings, await client.rest('GET', `${REST_PATHS.insightRatings}?site=${site}`))
+      queries.setQueryData<InsightsAnswer>(key, (known) => known && { ...known, ratings: Object.values(ratings) })
+    } catch (failure) {
+      sayFailure(failure)
+    }
+  }
+
+  const isLoading = isPending || isGenerating
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.summary}>
+          {data &&
+            t('ai.summaryMade', {
+              summary: t('ai.summary', { count: data.insights.length, range: days.range(data.range) }),
+              when: days.moment(data.generated_at, pageData.settings.timezone),
+            })}
+        </p>
+        <GenerateButton isBusy={isGenerating} onGenerate={() => void generate()} />
+      </div>
+      {isLoading ? (
+        <div role="status" aria-label={t('ai.loading')} className={styles.list}>
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} height={196} />
+          ))}
+        </div>
+      ) : (
+        data && (
+          <>
+            {data.insights.length === 0 && <p className={styles.none}>{t('ai.none')}</p>}
+            <ul className={styles.list}>
+              {data.insights.map((insight) => (
+                <InsightCard
+                  key={insight.id}
+                  insight={insight}
+                  rating={data.ratings.find(({ insight_id }) => insight_id === insight.id)}
+                  onRate={rate}
+                  onFeedback={giveFeedback}
+                />
+              ))}
+            </ul>
+            <p className={styles.note}>
+              <Icon name="info" />
+              {t('ai.note')}
+            </p>
+          </>
+        )
+      )}
+    </>
+  )
+}
+
+/** As the contract has it: the host's words, without a title. */
+function sayFailure(failure: unknown): void {
+  if (failure instanceof CallFailed) showError({ title: '', text: failure.message })
+}
+
+function rated(ratings: readonly InsightRating[], id: string, change: Partial<InsightRating>): InsightRating[] {
+  const known = ratings.find(({ insight_id }) => insight_id === id)
+  const before = known ?? { insight_id: id, score: null, feedback: null, skipped: false }
+  return [...ratings.filter((rating) => rating !== known), { ...before, ...change }]
+}

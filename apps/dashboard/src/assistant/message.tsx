@@ -1,0 +1,72 @@
+/** One message: who says it, what, and of answers the chart, what they rest on, and how they were rated. */
+import { type ChatMessage, PRODUCT } from '@curlew/model'
+import { Button, Icon, SafeMarkup, showSuccess } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useRef, useState } from 'react'
+import { AnswerChart } from './answer-chart.tsx'
+import { AnswerReceipt } from './answer-receipt.tsx'
+import { Mascot } from './mascot.tsx'
+import styles from './message.module.css'
+import { RatingRow } from './rating-row.tsx'
+
+interface MessageProps {
+  message: ChatMessage
+  /** Of answers that may be rated. */
+  onRate?(id: string, rating: 0 | 1): Promise<void>
+  onFeedback?(id: string, feedback: string, isSkipped: boolean): Promise<void>
+}
+
+export function Message({ message, onRate, onFeedback }: MessageProps) {
+  const { id, role, content, meta } = message
+  const text = useRef<HTMLDivElement>(null)
+  const [isReceiptShown, setReceiptShown] = useState(false)
+  const isAnswer = role === 'assistant'
+  const name = isAnswer ? PRODUCT : t('chat.you')
+  // A failure leaves the clipboard as it was; there is nothing that its reader could do about it.
+  const copy = () =>
+    navigator.clipboard.writeText(text.current?.innerText ?? '').then(
+      () => showSuccess(t('chat.copied')),
+      (error: unknown) => console.warn(error),
+    )
+  return (
+    <article className={styles.message} aria-label={name}>
+      <div className={styles.face}>{isAnswer ? <Mascot size={32} /> : <Icon name="account" />}</div>
+      <div className={styles.said}>
+        <h2 className={styles.name}>{name}</h2>
+        <div ref={text} className={styles.text} dir="auto">
+          <SafeMarkup html={content} />
+        </div>
+        {meta?.chart && <AnswerChart chart={meta.chart} />}
+        {isAnswer && onRate && onFeedback && (
+          <RatingRow
+            rating={message.rating}
+            feedback={message.feedback}
+            isSkipped={message.skipped_feedback}
+            label={t('ai.improveAnswer')}
+            note={t('ai.feedbackNoteAnswer')}
+            onRate={(rating) => onRate(id, rating)}
+            onFeedback={(feedback, isSkipped) => onFeedback(id, feedback, isSkipped)}
+          >
+            {'clipboard' in navigator && (
+              <Button look="plain" className={styles.action} aria-label={t('chat.copy')} onPress={() => void copy()}>
+                <Icon name="copy" />
+              </Button>
+            )}
+            {meta?.receipt && (
+              <Button
+                look="plain"
+                className={styles.action}
+                aria-label={t('chat.receipt')}
+                aria-expanded={isReceiptShown}
+                onPress={() => setReceiptShown(!isReceiptShown)}
+              >
+                <Icon name="table" />
+              </Button>
+            )}
+          </RatingRow>
+        )}
+        {isReceiptShown && meta?.receipt && <AnswerReceipt receipt={meta.receipt} />}
+      </div>
+    </article>
+  )
+}

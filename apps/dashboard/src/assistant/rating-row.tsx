@@ -1,0 +1,111 @@
+/** Thumbs up and down, and the box that asks what could be better. The same for answers and insights. */
+import { CHAT_LIMITS } from '@curlew/model'
+import { Button, cx, Icon } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './rating-row.module.css'
+
+interface RatingRowProps {
+  rating: 0 | 1 | undefined
+  /** Null: none given. */
+  feedback: string | null
+  isSkipped: boolean
+  /** Of the box. */
+  label: string
+  /** What becomes known to whom. */
+  note: string
+  /** Stands before the thumbs. */
+  question?: string
+  onRate(rating: 0 | 1): Promise<void>
+  onFeedback(feedback: string, isSkipped: boolean): Promise<void>
+  /** Further actions. */
+  children?: ReactNode
+}
+
+export function RatingRow(props: RatingRowProps) {
+  const { rating, feedback, isSkipped, label, note, question, onRate, onFeedback, children } = props
+  const [isOpen, setOpen] = useState(false)
+  const hasFeedback = feedback !== null && feedback !== ''
+  const rate = (score: 0 | 1) => {
+    setOpen(score === 0 && !hasFeedback && !isSkipped)
+    void onRate(score)
+  }
+  const close = (text: string, skipped: boolean) => {
+    setOpen(false)
+    void onFeedback(text, skipped)
+  }
+  return (
+    <>
+      <div className={cx(styles.row, question && styles.end)}>
+        {hasFeedback ? (
+          <span role="status" className={styles.question}>
+            {t('ai.thanks')}
+          </span>
+        ) : (
+          question && <span className={styles.question}>{question}</span>
+        )}
+        {([1, 0] as const).map((score) => (
+          <Button
+            key={score}
+            look="plain"
+            className={cx(styles.thumb, rating === score && (score === 1 ? styles.up : styles.down))}
+            aria-label={t(score === 1 ? 'ai.up' : 'ai.down')}
+            isDisabled={rating === score}
+            onPress={() => rate(score)}
+          >
+            <Icon name="thumbUp" className={score === 0 ? styles.turned : undefined} />
+          </Button>
+        ))}
+        {children}
+      </div>
+      {isOpen && <FeedbackBox label={label} note={note} onClose={close} />}
+    </>
+  )
+}
+
+function FeedbackBox({
+  label,
+  note,
+  onClose,
+}: {
+  label: string
+  note: string
+  onClose(text: string, isSkipped: boolean): void
+}) {
+  const [text, setText] = useState('')
+  const id = useId()
+  const isEmpty = text.trim() === ''
+  return (
+    <form
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isEmpty) onClose(text.trim(), false)
+      }}
+    >
+      <div className={styles.boxHead}>
+        <label htmlFor={id}>{label}</label>
+        <Button look="plain" className={styles.thumb} aria-label={t('ai.skip')} onPress={() => onClose('', true)}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      <textarea
+        id={id}
+        // biome-ignore lint/a11y/noAutofocus: it opens at the reader's own press
+        autoFocus
+        required
+        className={styles.field}
+        rows={2}
+        maxLength={CHAT_LIMITS.feedback}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.boxFoot}>
+        <span>{note}</span>
+        <Button type="submit" look="filled">
+          {t('ai.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,198 @@
+/** The calls of conversations, and the state that they change. It begins anew on each entry to the screen. */
+import {
+  Chat,
+  type ChatChange,
+  ChatFailure,
+  ChatLists,
+  type ChatMessage,
+  type MessageRating,
+  REST_PATHS,
+  restPath,
+  SentMessage,
+} from '@curlew/model'
+import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { CHAT_ROUTE } from '../shell/routes.ts'
+import { hasBegun, INITIAL, reduceChat } from './chat-state.ts'
+
+/** How often an answer that takes long is looked for. */
+const LOOK_EVERY_MS = 2000
+
+/** The operations of the contract, bound to a site. */
+export function chatCalls(client: Client, site: number) {
+  const at = (path: string, query = '') => `${path}?site=${site}${query}`
+  return {
+    lists: async (offset = 0) =>
+      readAs(ChatLists, await client.rest('GET', at(REST_PATHS.chats, offset > 0 ? `&offset=${offset}` : ''))),
+    read: async (id: string) => readAs(Chat, await client.rest('GET', at(restPath(REST_PATHS.chat, id)))),
+    change: (id: string, change: ChatChange) => client.rest('PUT', at(restPath(REST_PATHS.chat, id)), change),
+    remove: (id: string) => client.rest('DELETE', at(restPath(REST_PATHS.chat, id))),
+    send: async (message: string, id: string | false) =>
+      readAs(
+        SentMessage,
+        await client.rest('POST', at(id ? restPath(REST_PATHS.chat, id) : REST_PATHS.newChat), { message }),
+      ),
+    retry: async (id: string) => readAs(SentMessage, await client.rest('POST', at(restPath(REST_PATHS.chatRetry, id)))),
+    rate: (id: string, rating: MessageRating) => client.rest('POST', at(restPath(REST_PATHS.chatRate, id)), rating),
+  }
+}
+
+export type ChatActions = ReturnType<typeof useChat>['actions']
+
+/** @param isOpen whether the edition has conversations: else nothing is asked */
+export function useChat(wanted: string | false, isOpen: boolean) {
+  const { client, pageData } = useApp()
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(reduceChat, INITIAL)
+  const latest = useRef(state)
+  latest.current = state
+  const calls = useRef(chatCalls(client, pageData.site.id))
+  calls.current = chatCalls(client, pageData.site.id)
+  const isGone = useRef(false)
+
+  const loadLists = useCallback(async (offset = 0) => {
+    dispatch({ type: 'listsAsked' })
+    try {
+      dispatch({ type: 'listsCame', lists: await calls.current.lists(offset), isMore: offset > 0 })
+    } catch {
+      dispatch({ type: 'listsFailed' })
+    }
+  }, [])
+
+  const load = useCallback(
+    async (id: string | false, isForced = false) => {
+      if (id === false) return dispatch({ type: 'cleared' })
+      if (!isForced && id === latest.current.chatId && hasBegun(latest.current)) return
+      if (!isForced) dispatch({ type: 'chatAsked', id })
+      try {
+        const chat = await calls.current.read(id)
+        if (latest.current.chatId === id || isForced) dispatch({ type: 'chatCame', chat, notSent: t('chat.notSent') })
+      } catch {
+        dispatch({ type: 'cleared' })
+        void loadLists()
+        void navigate(CHAT_ROUTE, { replace: true })
+      }
+    },
+    [navigate, loadLists],
+  )
+
+  useEffect(() => {
+    isGone.current = false
+    if (isOpen) void loadLists()
+    return () => {
+      isGone.current = true
+    }
+  }, [isOpen, loadLists])
+
+  useEffect(() => {
+    // The address follows a new conversation once that has an id: there is nothing to load then.
+    if (isOpen && wanted !== latest.current.chatId) void load(wanted)
+  }, [wanted, isOpen, load])
+
+  /** The answer, also one that a call could not wait for. */
+  async function answerOf({ chat_id, latest_message }: SentMessage): Promise<ChatMessage | null> {
+    if (latest_message) return latest_message
+    while (!isGone.current && latest.current.chatId === chat_id) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      const last = (await calls.current.read(chat_id)).chat.at(-1)
+      if (last?.role === 'assistant') return last
+    }
+    return null
+  }
+
+  /** Waits for an answer, and says what went wrong where there is none. */
+  async function waitFor(work: () => Promise<SentMessage>): Promise<void> {
+    try {
+      const sent = await work()
+      if (latest.current.chatId === false) {
+        dispatch({ type: 'named', id: sent.chat_id })
+        void loadLists()
+        void navigate(`${CHAT_ROUTE}/${sent.chat_id}`, { replace: true })
+      }
+      const message = await answerOf(sent)
+      if (message) dispatch({ type: 'answered', message })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const more = ChatFailure.safeParse(error.data)
+      const {
+        error: text,
+        retryable,
+        chat_id: id,
+      } = more.success ? more.data : { error: error.message, retryable: true, chat_id: undefined }
+      dispatch({ type: 'failed', error: text, retryable, id })
+      if (id && latest.current.chatId === false) void loadLists()
+      // An answer, but that there is none: it is no use to try again.
+      if (error.status === 200) showError({ title: '', text: error.message })
+    } finally {
+      dispatch({ type: 'waited' })
+    }
+  }
+
+  const actions = {
+    async send(text: string): Promise<void> {
+      if (latest.current.isWaitingForAI) return
+      const message = {
+        id: crypto.randomUUID(),
+        role: 'user' as const,
+        content: escaped(text),
+        feedback: null,
+        skipped_feedback: false,
+      }
+      const id = latest.current.chatId
+      dispatch({ type: 'sent', message })
+      await waitFor(() => calls.current.send(text, id))
+    },
+    async retry(): Promise<void> {
+      const { chatId, isWaitingForAI } = latest.current
+      if (chatId === false || isWaitingForAI) return
+      dispatch({ type: 'retried' })
+      await waitFor(() => calls.current.retry(chatId))
+    },
+    async pin(id: string, is_pinned: boolean): Promise<void> {
+      dispatch({ type: 'changed', id, change: { is_pinned } })
+      await changed(() => calls.current.change(id, { is_pinned }))
+    },
+    async rename(id: string, title: string): Promise<void> {
+      dispatch({ type: 'changed', id, change: { title } })
+      await changed(() => calls.current.change(id, { title }))
+    },
+    async remove(id: string): Promise<void> {
+      await changed(() => calls.current.remove(id))
+      if (latest.current.chatId !== id) return
+      dispatch({ type: 'cleared' })
+      void navigate(CHAT_ROUTE)
+    },
+    /** Set at once, kept afterwards: what could not be kept stays as the reader has set it. */
+    async rate(message: string, rating: 0 | 1): Promise<void> {
+      const { chatId } = latest.current
+      if (chatId === false) return
+      dispatch({ type: 'rated', id: message, change: { rating } })
+      await calls.current.rate(chatId, { message_id: message, rating }).catch(() => {})
+    },
+    async feedback(message: string, feedback: string, skipped_feedback: boolean): Promise<void> {
+      const { chatId } = latest.current
+      if (chatId === false) return
+      dispatch({ type: 'rated', id: message, change: skipped_feedback ? { skipped_feedback } : { feedback } })
+      await calls.current.rate(chatId, { message_id: message, feedback, skipped_feedback }).catch(() => {})
+      await load(chatId, true)
+    },
+    more: () => loadLists(Math.max(latest.current.pinnedChats.length, latest.current.recentChats.length)),
+  }
+
+  async function changed(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch {
+      showError({ text: t('chat.failedChange') })
+    }
+    await loadLists()
+  }
+
+  return { state, actions }
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** As the host shows what people wrote. */
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!)

@@ -1,0 +1,119 @@
+/** AI Insights: what stands out in a site's figures. */
+import { chooseFindings, createSay, findInsights, type InsightKind, spansOf, wordFinding } from '@curlew/assistant'
+import {
+  type AnswerReceipt,
+  CHAT_LIMITS,
+  dayOf,
+  InsightFeedback,
+  type Insights,
+  InsightsRequest,
+  InsightToRate,
+  previousPeriod,
+  REST_PATHS,
+  type ReportKey,
+} from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+import { createWords } from '@curlew/words'
+import { firstDayOfWeek } from '@curlew/words/formats'
+import type { Base } from '../base.ts'
+import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { CallError } from '../http/failure.ts'
+import { parse } from '../http/parse.ts'
+import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { connectionOf } from '../sites/connection.ts'
+import { cleanText } from '../text/address.ts'
+import { createInsightSets, type InsightSet, type InsightSets } from './insight-sets.ts'
+
+type Needs = LicenceCheck & Pick<Base, 'config' | 'figures' | 'now'> & { insightSets: InsightSets }
+type Call = SiteCall<Needs>
+
+export const INSIGHTS = {
+  open: ({ database, now }: Pick<Base, 'database' | 'now'>) => ({ insightSets: createInsightSets(database, now) }),
+  routes: siteRoutes<Needs>(
+    [
+      { method: 'GET', path: REST_PATHS.insights, access: 'view_reports', answer: read },
+      { method: 'POST', path: REST_PATHS.insightRate, access: 'view_reports', answer: rate },
+      { method: 'GET', path: REST_PATHS.insightRatings, access: 'view_reports', answer: readRatings },
+      { method: 'POST', path: REST_PATHS.insightFeedback, access: 'view_reports', answer: giveFeedback },
+    ],
+    'query',
+  ),
+}
+
+async function read(call: Call): Promise<Insights> {
+  const { services, site } = call
+  await requireLevel(services, site, 'ai_insights')
+  const { force_refresh } = parse(InsightsRequest, { force_refresh: call.query.force_refresh })
+  const kept = force_refresh ? null : await services.insightSets.of(site.id)
+  const set = kept ?? (await make(call))
+  return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(site.id) }
+}
+
+async function make({ services, site, locale, signal }: Call): Promise<InsightSet> {
+  const facts = await services.figures.facts(site, { signal })
+  if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
+  const today = dayOf(site.timeZone, services.now())
+  const scene = { today, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
+  const { found, basis } = await services.figures.ask(
+    site,
+    async (ask) => ({ found: await findInsights(ask, scene), basis: ask.basis() }),
+    { tooLong: { code: 'figures_too_slow' }, signal },
+  )
+  const told = chooseFindings(found, await services.insightSets.opinions(site.id))
+  return services.insightSets.save(site.id, { range: spansOf(today).range, ...basis }, told)
+}
+
+async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Insights, 'ratings'>> {
+  const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
+  const say = createSay(words, locale, firstDayOfWeek(locale))
+  const { range } = set
+  const linkTo = (key: ReportKey): AnswerReceipt['report'] => ({
+    route: `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${new URLSearchParams({ ...range })}`,
+    label: words.t(`title.${key}`),
+  })
+  return {
+    range,
+    generated_at: new Date(set.madeAt).toISOString(),
+    insights: set.findings.map((finding) => ({
+      id: finding.id,
+      kind: finding.kind satisfies InsightKind,
+      ...wordFinding(finding, say, range, linkTo),
+      receipt: {
+        question: words.t(`title.${finding.figures[0]!.report as ReportKey}`),
+        range,
+        compare: previousPeriod(range),
+        timezone: site.timeZone,
+        filters: '',
+        source: set.source,
+        exact: set.exact,
+        report: linkTo(finding.figures[0]!.report as ReportKey),
+      },
+    })),
+  }
+}
+
+async function rate(call: Call) {
+  const { services, site } = call
+  await requireLevel(services, site, 'ai_insights')
+  const { insight_id, score } = parse(InsightToRate, call.body)
+  await services.insightSets.rate(site.id, insight_id, { score })
+  return {}
+}
+
+async function readRatings({ services, site }: Call) {
+  await requireLevel(services, site, 'ai_insights')
+  const ratings = await services.insightSets.ratings(site.id)
+  return Object.fromEntries(ratings.map((rating) => [rating.insight_id, rating]))
+}
+
+async function giveFeedback(call: Call) {
+  const { services, site } = call
+  await requireLevel(services, site, 'ai_insights')
+  const { insight_id, message, skipped } = parse(InsightFeedback, call.body)
+  await services.insightSets.rate(
+    site.id,
+    insight_id,
+    skipped ? { skipped } : { feedback: cleanText(message, CHAT_LIMITS.feedback) },
+  )
+  return {}
+}

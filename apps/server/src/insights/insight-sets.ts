@@ -1,0 +1,123 @@
+/** Insights as they are kept: the last ones of each site, with the figures that they were made from, and what people think of them. */
+import { randomUUID } from 'node:crypto'
+import { Finding, type InsightKind, type Opinions } from '@curlew/assistant'
+import type { DateRange, InsightRating } from '@curlew/model'
+import { z } from 'zod'
+import type { Database } from '../database/open.ts'
+import { CallError } from '../http/failure.ts'
+
+const StoredFinding = Finding.extend({ id: z.string() })
+export type StoredFinding = z.infer<typeof StoredFinding>
+
+export interface InsightSet {
+  range: DateRange
+  /** Of the figures: who answered, and whether all of them are exact. */
+  source: string
+  exact: boolean
+  /** In milliseconds since 1970. */
+  madeAt: number
+  findings: StoredFinding[]
+}
+
+export interface InsightSets {
+  /** Null: none were made yet. */
+  of(siteId: number): Promise<InsightSet | null>
+  /** Replaces those of before, with the ratings that belong to them. */
+  save(
+    siteId: number,
+    about: Pick<InsightSet, 'range' | 'source' | 'exact'>,
+    findings: readonly Finding[],
+  ): Promise<InsightSet>
+  /** Of the insights that are there. */
+  ratings(siteId: number): Promise<InsightRating[]>
+  /** @throws {CallError} `not_found` for an insight that is not there any more */
+  rate(siteId: number, insightId: string, change: RatingChange): Promise<void>
+  /** How often each kind was liked and disliked, of all insights ever. */
+  opinions(siteId: number): Promise<Opinions>
+}
+
+export type RatingChange = { score: 0 | 1 } | { feedback: string } | { skipped: true }
+
+export function createInsightSets(database: Database, now: () => number): InsightSets {
+  const of = async (siteId: number): Promise<InsightSet | null> => {
+    const row = await database.selectFrom('insight_sets').selectAll().where('site_id', '=', siteId).executeTakeFirst()
+    if (!row) return null
+    // One of another version of the product may have kinds that this one does not know.
+    const findings = z.array(z.unknown()).parse(JSON.parse(row.insights))
+    return {
+      range: { start: row.start, end: row.end },
+      source: row.source,
+      exact: row.exact === 1,
+      madeAt: row.made_at,
+      findings: findings.flatMap((finding) => StoredFinding.safeParse(finding).data ?? []),
+    }
+  }
+  return {
+    of,
+    async save(siteId, about, findings) {
+      const stored = findings.map((finding) => ({ ...finding, id: randomUUID() }))
+      const { start, end } = about.range
+      const row = {
+        ...{ made_at: now(), start, end, source: about.source },
+        exact: Number(about.exact),
+        insights: JSON.stringify(stored),
+      }
+      await database
+        .insertInto('insight_sets')
+        .values({ site_id: siteId, ...row })
+        .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
+        .execute()
+      return { ...about, madeAt: row.made_at, findings: stored }
+    },
+    async ratings(siteId) {
+      const set = await of(siteId)
+      if (!set || set.findings.length === 0) return []
+      const rows = await database
+        .selectFrom('insight_ratings')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where(
+          'insight_id',
+          'in',
+          set.findings.map(({ id }) => id),
+        )
+        .execute()
+      return rows.map(({ insight_id, score, feedback, skipped }) => ({
+        insight_id,
+        score: score === null ? null : score === 1 ? 1 : 0,
+        feedback,
+        skipped: skipped === 1,
+      }))
+    },
+    async rate(siteId, insightId, change) {
+      const finding = (await of(siteId))?.findings.find(({ id }) => id === insightId)
+      if (!finding) throw new CallError('not_found', { code: 'no_such_insight' })
+      const set = { rated_at: now(), ...('skipped' in change ? { skipped: 1 } : change) }
+      await database
+        .insertInto('insight_ratings')
+        .values({
+          ...{ site_id: siteId, insight_id: insightId, kind: finding.kind },
+          ...{ score: null, feedback: null, skipped: 0 },
+          ...set,
+        })
+        .onConflict((conflict) => conflict.columns(['site_id', 'insight_id']).doUpdateSet(set))
+        .execute()
+    },
+    async opinions(siteId) {
+      const rows = await database
+        .selectFrom('insight_ratings')
+        .select(['kind', 'score', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('site_id', '=', siteId)
+        .where('score', 'is not', null)
+        .groupBy(['kind', 'score'])
+        .execute()
+      const opinions = new Map<InsightKind, { up: number; down: number }>()
+      for (const { kind, score, count } of rows) {
+        const known = opinions.get(kind as InsightKind) ?? { up: 0, down: 0 }
+        known[score === 1 ? 'up' : 'down'] += Number(count)
+        opinions.set(kind as InsightKind, known)
+      }
+      return opinions
+    },
+  }
+}

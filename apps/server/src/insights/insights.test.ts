@@ -1,0 +1,85 @@
+import { type InsightRating, Insights } from '@curlew/model'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+
+let server: TestServer
+let owner: Browser
+let site: number
+beforeAll(async () => {
+  server = await startTestServer({ now: Date.parse('2026-03-05T10:00:00Z') })
+  site = server.site.id
+  await server.services.licences.enter(await server.licence('pro'), server.site)
+  const { key, domain } = server.site
+  for (let i = 0; i < 40; i++) {
+    const url = `https://${domain}/?utm_source=partner&utm_medium=referral`
+    const event = {
+      id: `event-${String(i).padStart(8, '0')}`,
+      name: 'page_view',
+      at: server.clock.now,
+      url,
+      title: 'Home',
+    }
+    const body = { site: key, sent: server.clock.now, language: 'en', screen: 'large', events: [event] }
+    await server.visit(body, { address: `2001:db8:9::${i.toString(16)}` })
+  }
+  server.clock.now = Date.parse('2026-03-10T12:00:00Z')
+  owner = await server.signIn('administrator')
+})
+afterAll(() => server.close())
+
+const get = async (force = '') => {
+  const { answer } = await owner.rest('GET', `ai-insights?site=${site}${force}`)
+  return Insights.parse((answer as { data: unknown }).data)
+}
+const post = (path: string, body: object) => owner.rest('POST', `ai-insights/${path}?site=${site}`, body)
+const ratings = async () =>
+  (await owner.rest('GET', `ai-insights/ratings?site=${site}`)).answer.data as unknown as Record<string, InsightRating>
+
+test('API-21 AI-21 AI-25 are made once and kept; a forced call makes them anew', async () => {
+  const first = await get()
+  const [insight] = first.insights
+  expect(insight).toMatchObject({ kind: 'newSource', headline: 'partner is a new source of visits' })
+  expect(insight!.content).toBe('<p>partner sent 40 sessions, 100.0% of all, and none in the 30 days before.</p>')
+  expect(insight!.receipt).toMatchObject({
+    range: { start: '2026-02-08', end: '2026-03-09' },
+    source: 'Curlew',
+    exact: true,
+  })
+  server.clock.now += 60_000
+  expect((await get()).generated_at).toBe(first.generated_at)
+  const anew = await get('&force_refresh=true')
+  expect(anew.generated_at > first.generated_at).toBe(true)
+  expect(anew.insights[0]!.id).not.toBe(insight!.id)
+})
+
+test('API-22 API-23 API-24 AI-22 keep ratings and feedback by insight', async () => {
+  const id = (await get()).insights[0]!.id
+  expect((await post('rate', { insight_id: id, score: 0 })).answer).toMatchObject({ success: true })
+  await post('feedback', { insight_id: id, message: 'More\u0000 of it', skipped: false })
+  expect((await ratings())[id]).toEqual({ insight_id: id, score: 0, feedback: 'More of it', skipped: false })
+  await post('feedback', { insight_id: id, message: '', skipped: true })
+  expect((await ratings())[id]).toMatchObject({ score: 0, feedback: 'More of it', skipped: true })
+  expect((await get()).ratings).toHaveLength(1)
+})
+
+test('what is no insight of the site cannot be rated, nor with another score', async () => {
+  const id = '6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f'
+  expect((await post('rate', { insight_id: id, score: 1 })).status).toBe(404)
+  expect((await post('rate', { insight_id: 'x', score: 1 })).status).toBe(400)
+  const own = (await get()).insights[0]!.id
+  expect((await post('rate', { insight_id: own, score: 2 })).status).toBe(400)
+})
+
+test('AI-07 AI-20 a lower licence is told nothing', async () => {
+  const other = await startTestServer()
+  await other.services.licences.enter(await other.licence('plus'), other.site)
+  const browser = await other.signIn('administrator')
+  const { answer } = await browser.rest('GET', `ai-insights?site=${other.site.id}`)
+  expect(answer.data).toMatchObject({ type: 'license_level' })
+  await other.close()
+})
+
+test('are in the reader’s language, made by whoever looked first', async () => {
+  const { answer } = await owner.rest('GET', `ai-insights?site=${site}`, undefined, { 'accept-language': 'de' })
+  expect(JSON.stringify(answer)).toContain('neue Quelle')
+})

@@ -1,0 +1,171 @@
+/** AI Insights and the widget that asks how they are liked, in a browser, on the real server and store. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { history } from './history.ts'
+import { openProduct, signedIn } from './product.ts'
+import { expectBlurred, press, settled } from './screen.ts'
+
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.load(site.id, history())
+/** A source that was not there before: something to find. */
+await product.load(
+  site.id,
+  Array.from({ length: 60 }, (_, i) => ({
+    id: `partner ${i}`,
+    name: 'page_view',
+    time: new Date(Date.parse('2026-03-02T09:00:00Z') + i * 60_000).toISOString(),
+    url: `https://example.org/?utm_source=partner&utm_medium=referral&n=${i}`,
+    visitor: `partner-${i}`,
+  })),
+)
+await product.licence(site.id, 'pro')
+const plus = await product.addSite({ domain: 'plus.example' })
+await product.load(plus.id, history('plus.example'))
+await product.licence(plus.id, 'plus')
+
+async function open(options: Parameters<typeof signedIn>[2] = {}, siteId = site.id) {
+  const opened = await signedIn(product, browser, options)
+  await opened.page.goto(`${product.url}/#/ai-insights?site=${siteId}`)
+  await settled(opened.page)
+  return opened
+}
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate Insights' })
+
+test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 shows what stands out with its figures, each leading to its report', async () => {
+  const { context, page, errors } = await open()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('AI Insights')
+  const found = cards(page).filter({ hasText: 'partner is a new source of visits' })
+  await found.getByText('partner sent 60 sessions').waitFor()
+  expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0)
+  expect(await barriersOf(page)).toEqual([])
+  await press(found.getByRole('link', { name: 'Source / Medium' }))
+  await page.getByRole('heading', { name: 'Source / Medium' }).waitFor()
+  expect(page.url()).toContain('start=2026-02-08&end=2026-03-09')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('AI-04 AI-05 Generate Insights makes them anew; grey blocks stand where they will be', async () => {
+  const { context, page } = await open()
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/ai-insights?*', async (route) => {
+    await wait
+    await route.continue()
+  })
+  const forced = page.waitForRequest((request) => request.url().includes('force_refresh=true'))
+  await press(generate(page))
+  await forced
+  await page.getByRole('status', { name: 'Loading insights' }).waitFor()
+  answer()
+  await cards(page).first().waitFor()
+  await context.close()
+})
+
+test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating is set at once; feedback needs words and is thanked for', async () => {
+  const { context, page } = await open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+  const card = cards(page).first()
+  const up = page.waitForRequest((request) => request.url().includes('ai-insights/rate'))
+  await press(card.getByRole('button', { name: 'Thumbs up' }))
+  expect((await up).postDataJSON()).toMatchObject({ score: 1 })
+  expect(await card.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
+  await press(card.getByRole('button', { name: 'Thumbs down' }))
+  const box = card.getByRole('textbox', { name: 'Tell us how this insight can be improved (Optional)' })
+  await box.waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await press(card.getByRole('button', { name: 'Send Feedback' }))
+  expect(await box.count()).toBe(1)
+  await box.fill('Name the page')
+  const said = page.waitForRequest((request) => request.url().includes('ai-insights/feedback'))
+  const ratings = page.waitForRequest((request) => request.url().includes('ai-insights/ratings'))
+  await press(card.getByRole('button', { name: 'Send Feedback' }))
+  expect((await said).postDataJSON()).toMatchObject({ message: 'Name the page', skipped: false })
+  await ratings
+  await card.getByText('Thanks for your feedback.').waitFor()
+  await page.reload()
+  await settled(page)
+  await cards(page).first().getByText('Thanks for your feedback.').waitFor()
+  await context.close()
+})
+
+test('AI-16 AI-19 a box that is closed counts as skipped, and stays away', async () => {
+  const { context, page } = await open()
+  const card = cards(page).nth(1)
+  await press(card.getByRole('button', { name: 'Thumbs down' }))
+  const skipped = page.waitForRequest((request) => request.postDataJSON()?.skipped === true)
+  await press(card.getByRole('button', { name: 'Close without feedback' }))
+  await skipped
+  await card.getByRole('textbox').waitFor({ state: 'detached' })
+  await page.reload()
+  await settled(page)
+  expect(await cards(page).nth(1).getByRole('textbox').count()).toBe(0)
+  await context.close()
+})
+
+test.each([
+  ['AI-23', 200, { message: 'No insights', type: 'not_supported' }],
+  ['AI-23', 500, { message: 'No insights', type: 'server_error' }],
+])('%s a call that fails with %i has a toast with the host’s words and no title', async (_, status, data) => {
+  const { context, page } = await signedIn(product, browser)
+  await page.route('**/ai-insights?*', (route) => route.fulfill({ status, json: { success: false, data } }))
+  await page.goto(`${product.url}/#/ai-insights?site=${site.id}`)
+  const toast = page.getByRole('alertdialog')
+  await toast.getByText('No insights').waitFor()
+  expect(await toast.getByText('Error').count()).toBe(0)
+  await context.close()
+})
+
+test('AI-26 a rating that cannot be kept stays as it was set, without a word', async () => {
+  const { context, page } = await open()
+  await page.route('**/ai-insights/rate*', (route) => route.fulfill({ status: 500, body: 'x' }))
+  const card = cards(page).first()
+  const failed = page.waitForResponse('**/ai-insights/rate*')
+  await press(card.getByRole('button', { name: 'Thumbs up' }))
+  await failed
+  expect(await card.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+  await context.close()
+})
+
+test('AI-06 AI-07 AI-20 below Pro three invented insights are behind the offer, and nothing is asked', async () => {
+  const { context, page } = await signedIn(product, browser)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('ai-insights') && asked.push(request.url()))
+  await page.goto(`${product.url}/#/ai-insights?site=${plus.id}`)
+  await settled(page)
+  await expectBlurred(page, 'Sessions grew')
+  expect(await page.locator('[inert] h2').count()).toBe(3)
+  expect(asked).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
+  await context.close()
+})
+
+test('FB-01 FB-02 FB-03 FB-04 FB-05 FB-06 FB-08 FB-10 FB-11 FB-12 the widget takes one of five, thanks, and is gone for good', async () => {
+  const { context, page } = await open({ viewport: { width: 390, height: 844 } })
+  const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
+  await press(widget.getByRole('button', { name: 'Give feedback' }))
+  const submit = widget.getByRole('button', { name: 'Submit' })
+  expect(await submit.isDisabled()).toBe(true)
+  expect(await widget.getByRole('radio').count()).toBe(5)
+  await widget.getByRole('radio', { name: 'Good', exact: true }).check({ force: true })
+  expect(await barriersOf(page)).toEqual([])
+  const sent = page.waitForRequest((request) => request.url().includes('/feedback?') && request.method() === 'POST')
+  await press(submit)
+  expect((await sent).postDataJSON()).toEqual({ rating: 4, message: '', feature_key: 'ai-insights' })
+  await widget.getByText('Thank you!').waitFor()
+  await press(widget.getByRole('button', { name: 'Close' }))
+  await widget.waitFor({ state: 'detached' })
+  await page.reload()
+  await settled(page)
+  expect(await widget.count()).toBe(0)
+  await context.close()
+})

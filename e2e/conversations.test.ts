@@ -1,0 +1,422 @@
+/** Conversations, in a browser, on the real server and store. */
+import { restPath } from '@curlew/model'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { history } from './history.ts'
+import { openProduct, signedIn } from './product.ts'
+import { press, settled } from './screen.ts'
+
+const { product, browser } = await openProduct()
+const site = await product.addSite()
+await product.load(site.id, history())
+await product.licence(site.id, 'pro')
+const basic = await product.addSite({ domain: 'basic.example' })
+await product.load(basic.id, history('basic.example'))
+await product.licence(basic.id, 'basic')
+const lite = await product.addSite({ domain: 'lite.example' })
+await product.load(lite.id, history('lite.example'))
+
+const VISITS = 'How many visits did I get last week?'
+const field = (page: Page) => page.getByRole('textbox', { name: 'Start a conversation with Curlew' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const answers = (page: Page) => page.getByRole('article', { name: 'Curlew' })
+const questions = (page: Page) => page.getByRole('article', { name: 'You' })
+const group = (page: Page, name: string) => page.getByRole('region', { name })
+const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Actions for ${title}` })
+
+async function open(options: Parameters<typeof signedIn>[2] = {}, path = '/ai-insights/chat', siteId = site.id) {
+  const opened = await signedIn(product, browser, options)
+  await opened.page.goto(`${product.url}/#${path}?site=${siteId}`)
+  await settled(opened.page)
+  return opened
+}
+
+async function ask(page: Page, question: string): Promise<string> {
+  const before = await answers(page).count()
+  await field(page).fill(question)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => answers(page).count()).toBe(before + 1)
+  await expect.poll(() => page.getByText('Retrieving data').count()).toBe(0)
+  return answers(page).last().innerText()
+}
+
+/** A conversation by itself, so that tests do not meet. */
+async function asked(page: Page, question: string): Promise<string> {
+  await ask(page, question)
+  await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
+  return page.url().match(/chat\/([0-9a-f-]{36})/)![1]!
+}
+
+describe('the start', () => {
+  test('CHAT-01 CHAT-03 CHAT-05 CHAT-06 CHAT-08 CHAT-09 CHAT-13 CHAT-14 CHAT-15 CHAT-23 CHAT-24 NAV-26 NAV-29 has its texts, its prompts and no menu', async () => {
+    const { context, page, errors } = await open({}, '/ai-insights/chat', site.id)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Conversations')
+    expect(await page.getByRole('heading', { name: 'Have a conversation with Google Analytics.' }).count()).toBe(1)
+    const prompts = page.getByRole('main').getByRole('listitem').getByRole('button')
+    expect(await prompts.allInnerTexts()).toEqual([
+      VISITS,
+      'How many page views did I get last month?',
+      'What was the bounce rate from last week?',
+      'What was my most popular marketing campaign last week?',
+    ])
+    await page.getByText("There aren't any pinned conversations").waitFor()
+    await page.getByText("There aren't any recent conversations").waitFor()
+    expect(await page.getByRole('button', { name: 'New Conversation' }).count()).toBe(0)
+    expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0)
+    await page.getByRole('navigation', { name: 'AI Insights' }).getByRole('link', { name: 'Conversations' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test.each([
+    [390, 'dark'],
+    [782, 'light'],
+    [783, 'light'],
+  ] as const)('CHAT-02 at %i px %s nothing leaves the window, and the list is at hand', async (width, colorScheme) => {
+    const { context, page } = await open({ viewport: { width, height: 844 }, colorScheme })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    if (width < 783) await press(page.getByRole('main').getByRole('button', { name: 'Conversations' }))
+    await group(page, 'Recent').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    if (width < 783) {
+      await page.keyboard.press('Escape')
+      await group(page, 'Recent').waitFor({ state: 'detached' })
+    }
+    await context.close()
+  })
+})
+
+describe('a message', () => {
+  test('CHAT-16 CHAT-17 CHAT-50 CHAT-52 CHAT-53 CHAT-55 a prompt is sent at once; its answer has a place of its own', async () => {
+    const { context, page, errors } = await open()
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('ai-insights/chat?'),
+    )
+    await press(page.getByRole('button', { name: VISITS }))
+    expect((await sent).postDataJSON()).toEqual({ message: VISITS })
+    await answers(page).first().getByText('sessions').waitFor()
+    await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
+    await group(page, 'Recent').getByText(VISITS).waitFor()
+    await page.getByRole('button', { name: 'New Conversation' }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.reload()
+    await settled(page)
+    expect(await questions(page).count()).toBe(1)
+    expect(await answers(page).first().innerText()).toContain('your site had')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('CHAT-19 CHAT-40 CHAT-49 CHAT-60 it is there at once, the waiting shows, and no other can be sent meanwhile', async () => {
+    const { context, page } = await open()
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let calls = 0
+    await page.route('**/ai-insights/chat?*', async (route) => {
+      calls++
+      await wait
+      await route.continue()
+    })
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await questions(page).getByText(VISITS).waitFor()
+    await page.getByText('Retrieving data from Curlew...').waitFor()
+    expect(await sendButton(page).isDisabled()).toBe(true)
+    await page.keyboard.press('Enter')
+    answer()
+    await answers(page).first().waitFor()
+    await page.getByText('Retrieving data').waitFor({ state: 'detached' })
+    expect(calls).toBe(1)
+    await context.close()
+  })
+
+  test('CHAT-85 CHAT-86 CHAT-87 CHAT-88 CHAT-89 CHAT-90 Enter alone sends, at most 300 signs; the field is emptied and has the focus', async () => {
+    const { context, page } = await open()
+    await field(page).fill('x'.repeat(301))
+    expect((await field(page).inputValue()).length).toBe(300)
+    await field(page).fill('')
+    await page.keyboard.press('Enter')
+    expect(await questions(page).count()).toBe(0)
+    await field(page).fill(VISITS)
+    for (const key of ['Control+Enter', 'Shift+Enter', 'Alt+Enter', 'Meta+Enter']) await page.keyboard.press(key)
+    expect(await questions(page).count()).toBe(0)
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await answers(page).first().waitFor()
+    expect(await field(page).inputValue()).toBe('')
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('CHAT-18 CHAT-54 a later one goes to the same conversation, and its end is in sight', async () => {
+    const { context, page } = await open({ viewport: { width: 1000, height: 500 } })
+    const id = await asked(page, VISITS)
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await ask(page, 'top pages')
+    expect((await sent).url()).toContain(restPath('ai-insights/chat/:id', id))
+    const box = (await answers(page).last().boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(500)
+    await context.close()
+  })
+
+  test('CHAT-22 CHAT-32 CHAT-33 CHAT-34 an answer with a chart shows it, its figures in words; a pie when one asks for it', async () => {
+    const { context, page } = await open()
+    await ask(page, 'sessions by device in the last 30 days')
+    const chart = answers(page).last().getByRole('figure', { name: 'Sessions' })
+    expect(await chart.getByRole('listitem').count()).toBeGreaterThan(1)
+    expect(await barriersOf(page)).toEqual([])
+    await ask(page, 'as a pie chart')
+    await answers(page).last().locator('svg path').first().waitFor()
+    await ask(page, 'sessions per day last week')
+    await answers(page).last().getByText('View as table').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await context.close()
+  })
+
+  test('its receipt says what it rests on, and leads to the report with the same days', async () => {
+    const { context, page } = await open()
+    await ask(page, VISITS)
+    await press(page.getByRole('button', { name: 'What this rests on' }))
+    await page.getByText('Europe/London').waitFor()
+    await press(page.getByRole('link', { name: 'Open Overview Report' }))
+    await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
+    expect(page.url()).toMatch(/start=2026-03-0[12]&end=2026-03-0[78]/)
+    await context.close()
+  })
+
+  test('of markup is shown as it was written, and runs nowhere', async () => {
+    const { context, page, errors } = await open()
+    await ask(page, '<img src=x onerror="document.title=1"> visits')
+    expect(await questions(page).last().innerText()).toContain('<img src=x')
+    expect(await page.locator('article img').count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+describe('what goes wrong', () => {
+  const failing = (page: Page, status: number, data: object) =>
+    page.route('**/ai-insights/chat?*', (route) => route.fulfill({ status, json: { success: false, data } }))
+  const failure = { message: 'Broken', type: 'server_error', error: 'It is <b>broken</b><img src=x>', retryable: true }
+  const box = (page: Page) => page.getByRole('main').getByRole('alert')
+
+  test('CHAT-25 CHAT-58 CHAT-59 CHAT-61 CHAT-62 CHAT-93 stands in place of the form, with Retry, which answers the question', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    await page.route(`**/ai-insights/chat/${id}?*`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      // Kept, but not answered.
+      await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
+      return route.fulfill({ status: 500, json: { success: false, data: { ...failure, chat_id: id } } })
+    })
+    await field(page).fill('visits today')
+    await page.keyboard.press('Enter')
+    await box(page).getByText('It is broken').waitFor()
+    expect(await box(page).locator('b').innerText()).toBe('broken')
+    expect(await box(page).locator('img').count()).toBe(0)
+    expect(await field(page).count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => answers(page).count()).toBe(2)
+    await field(page).waitFor()
+    await context.close()
+  })
+
+  test('CHAT-48 CHAT-56 CHAT-57 an answer that there is none has a toast with the host’s words, and no Retry', async () => {
+    const { context, page } = await open()
+    await failing(page, 200, { message: 'Not today', type: 'not_connected', error: 'Not today', retryable: false })
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByText('Not today').waitFor()
+    await box(page).getByText('Not today').waitFor()
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('CHAT-43 CHAT-44 CHAT-45 CHAT-96 a conversation that is not there leads to the start, with the list anew', async () => {
+    const { context, page } = await open()
+    let lists = 0
+    page.on('request', (request) => request.url().includes('ai-insights/chats') && lists++)
+    await page.goto(`${product.url}/#/ai-insights/chat/6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f?site=${site.id}`)
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    await expect.poll(() => lists).toBeGreaterThan(0)
+    expect(page.url()).not.toContain('6f1f8a1e')
+    await context.close()
+  })
+
+  test('CHAT-46 CHAT-47 one whose last question has no answer says so, and offers to try again', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
+    await page.reload()
+    await settled(page)
+    await box(page).getByText('Looks like your last message was not sent. Please try again.').waitFor()
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => answers(page).count()).toBe(2)
+    await context.close()
+  })
+
+  async function ownerOf(id: string) {
+    const { site_id: siteId, person } = await product.server.services.database
+      .selectFrom('chats')
+      .select(['site_id', 'person'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { siteId, person }
+  }
+})
+
+describe('the list', () => {
+  test('CHAT-04 CHAT-07 CHAT-10 CHAT-11 CHAT-66 CHAT-72 pins and unpins by the menu of three dots, which Escape closes', async () => {
+    const { context, page } = await open()
+    const question = 'visits in January'
+    await asked(page, question)
+    await press(menuOf(page, question))
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Pin', 'Rename', 'Delete'])
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Pin' }))
+    await group(page, 'Pinned Conversations').getByText(question).waitFor()
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Unpin' }))
+    await group(page, 'Recent').getByText(question).waitFor()
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    expect(page.url()).toContain('#/ai-insights/chat')
+    await context.close()
+  })
+
+  test('CHAT-12 CHAT-27 CHAT-67 CHAT-68 CHAT-69 CHAT-70 CHAT-71 renames in place; Escape leaves the name, an empty one becomes the preview', async () => {
+    const { context, page } = await open()
+    const question = 'page views in February'
+    await asked(page, question)
+    const rename = async (name: string, title: string, key: string) => {
+      await press(menuOf(page, name))
+      await press(page.getByRole('menuitem', { name: 'Rename' }))
+      const input = page.getByRole('textbox', { name: 'New title' })
+      const before = await input.inputValue()
+      await input.fill(title)
+      const kept = (await input.inputValue()).length
+      await page.keyboard.press(key)
+      await input.waitFor({ state: 'detached' })
+      return [before, kept]
+    }
+    expect(await rename(question, 'Other', 'Escape')).toEqual([question, 5])
+    await group(page, 'Recent').getByText(question).waitFor()
+    expect(await rename(question, 'y'.repeat(60), 'Enter')).toEqual([question, 50])
+    await group(page, 'Recent').getByText('y'.repeat(50)).waitFor()
+    await rename('y'.repeat(50), '', 'Enter')
+    await group(page, 'Recent').getByText(question).waitFor()
+    await context.close()
+  })
+
+  test('CHAT-64 CHAT-65 deletes; when it was the open one the start shows', async () => {
+    const { context, page } = await open()
+    const question = 'bounce rate in February'
+    await asked(page, question)
+    const lists = page.waitForResponse((response) => response.url().includes('ai-insights/chats'))
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
+    await lists
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('a rating', () => {
+  test('CHAT-20 CHAT-74 CHAT-75 CHAT-76 CHAT-77 CHAT-79 CHAT-80 is set at once and kept; what was said about it is thanked for', async () => {
+    const { context, page } = await open()
+    await ask(page, VISITS)
+    const answer = answers(page).last()
+    expect(await questions(page).last().getByRole('button').count()).toBe(0)
+    const rated = page.waitForRequest((request) => request.url().includes('/rate'))
+    await press(answer.getByRole('button', { name: 'Thumbs up' }))
+    expect((await rated).postDataJSON()).toMatchObject({ rating: 1 })
+    expect(await answer.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
+    await press(answer.getByRole('button', { name: 'Thumbs down' }))
+    const words = answer.getByRole('textbox')
+    await words.fill('Too short')
+    const said = page.waitForRequest((request) => request.postDataJSON()?.feedback === 'Too short')
+    await press(answer.getByRole('button', { name: 'Send Feedback' }))
+    expect((await said).postDataJSON()).toMatchObject({ skipped_feedback: false })
+    await answer.getByText('Thanks for your feedback.').waitFor()
+    await page.reload()
+    await settled(page)
+    await answers(page).last().getByText('Thanks for your feedback.').waitFor()
+    expect(await answers(page).last().getByRole('button', { name: 'Thumbs down' }).isDisabled()).toBe(true)
+    await context.close()
+  })
+
+  test('CHAT-78 CHAT-80 a box that is closed counts as skipped, and stays away', async () => {
+    const { context, page } = await open()
+    await ask(page, VISITS)
+    const answer = answers(page).last()
+    await press(answer.getByRole('button', { name: 'Thumbs down' }))
+    const skipped = page.waitForRequest((request) => request.postDataJSON()?.skipped_feedback === true)
+    await press(answer.getByRole('button', { name: 'Close without feedback' }))
+    await skipped
+    await answer.getByRole('textbox').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('CHAT-21 CHAT-91 CHAT-92 an answer is copied as text; without a clipboard there is no button, and a failure has no toast', async () => {
+    const { context, page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await ask(page, VISITS)
+    await press(page.getByRole('button', { name: 'Copy' }))
+    await page.getByText('Copied to clipboard!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^Last week, .* your site had [\d,]+ sessions\.$/,
+    )
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    })
+    await page.getByText('Copied to clipboard!').waitFor({ state: 'detached' })
+    await press(page.getByRole('button', { name: 'Copy' }))
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('editions', () => {
+  test('CHAT-81 CHAT-83 the free one shows invented messages behind the offer, a form that is off, and asks nothing', async () => {
+    const opened = await signedIn(product, browser)
+    const { context, page } = opened
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('ai-insights') && asked.push(request.url()))
+    await page.goto(`${product.url}/#/ai-insights/chat?site=${lite.id}`)
+    await page
+      .getByRole('heading', { name: /Conversations AI|Unlock/ })
+      .first()
+      .waitFor()
+    await settled(page)
+    expect(await field(page).isDisabled()).toBe(true)
+    expect(await sendButton(page).isDisabled()).toBe(true)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  test('CHAT-82 CHAT-84 below Pro, sending opens the offer in place of a call', async () => {
+    const { context, page } = await open({}, '/ai-insights/chat', basic.id)
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().includes('ai-insights') && asked.push(request.url()),
+    )
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect([asked, await questions(page).count()]).toEqual([[], 0])
+    await context.close()
+  })
+})

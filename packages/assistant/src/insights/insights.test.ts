@@ -1,0 +1,129 @@
+import { naiveAnswer } from '@curlew/engine/naive'
+import { event } from '@curlew/engine/testing/events'
+import { type Ask, addDays, type QueryContext, type StoredEvent } from '@curlew/model'
+import { createWords } from '@curlew/words'
+import { expect, test } from 'vitest'
+import { createSay } from '../say.ts'
+import { chooseFindings } from './choose.ts'
+import { findInsights, spansOf } from './find.ts'
+import { type Finding, INSIGHT_KINDS, type InsightKind } from './finding.ts'
+import { wordFinding } from './word.ts'
+
+const TODAY = '2024-05-20'
+const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
+
+let visitor = 0n
+function visits(day: string, count: number, of: Partial<StoredEvent> = {}): StoredEvent[] {
+  return Array.from({ length: count }, () => {
+    visitor += 1n
+    return event({ visitor, time: Date.parse(`${day}T09:00:00Z`), ...of })
+  })
+}
+const mail = { source: 'newsletter', medium: 'email', campaign: 'spring', tagged: true }
+const partner = { source: 'partner', medium: 'referral', tagged: true }
+
+/** Four visits a day for 90 days. */
+const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i), 4)).flat()
+const every = (from: number, to: number, count: number, of: Partial<StoredEvent>) =>
+  Array.from({ length: from - to }, (_, i) => visits(addDays(TODAY, i - from), count, of)).flat()
+
+function askOf(events: readonly StoredEvent[]): Ask {
+  const answer = async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context)
+  return Object.assign(answer, {
+    journeys: () => Promise.reject(new Error('not asked')),
+    part: answer,
+    knows: () => true,
+  })
+}
+const scene = { today: TODAY, firstDayOfWeek: 1, hasShop: false }
+const find = (more: readonly StoredEvent[], hasShop = false) =>
+  findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })
+const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
+
+test('a quiet time has nothing to tell', async () => {
+  expect(kinds(await find([]))).toEqual([])
+})
+
+test.each<[InsightKind, StoredEvent[], boolean?]>([
+  ['change', every(31, 0, 6, mail)],
+  ['newSource', every(10, 0, 6, partner)],
+  ['lostSource', every(60, 31, 3, partner)],
+  ['unusualDay', visits(addDays(TODAY, -5), 60)],
+  ['pageRising', every(31, 0, 3, { path: '/a', title: 'A' })],
+  ['pageFalling', every(60, 31, 3, { path: '/a', title: 'A' })],
+  ['concentration', every(60, 0, 14, { ...mail })],
+  ['pace', every(20, 0, 8, {})],
+])('finds %s', async (kind, more, hasShop) => {
+  expect(kinds(await find(more, hasShop))).toContain(kind)
+})
+
+test('every figure of a finding is the answer to a query', async () => {
+  const events = [...quiet, ...every(31, 0, 6, mail)]
+  const found = await findInsights(askOf(events), scene)
+  const change = found.find(({ kind }) => kind === 'change')!
+  const { range, previous } = spansOf(TODAY)
+  const { totals } = naiveAnswer(events, { metrics: ['sessions'], range, compare: previous }, context)
+  expect(change.figures[0]).toMatchObject({ value: totals.current.sessions, before: totals.previous!.sessions })
+  expect(change.facts.difference).toEqual({
+    metric: 'sessions',
+    value: totals.current.sessions! - totals.previous!.sessions!,
+  })
+})
+
+const finding = (kind: InsightKind, score: number, ...subjects: string[]): Finding => ({
+  ...{ kind, score, subjects, facts: {} },
+  figures: [{ metric: 'sessions', value: 1, report: 'overview' }],
+})
+
+test('of two findings about the same thing the better one is told, and at most eight', () => {
+  const found = [finding('newSource', 1, 'a'), finding('change', 2, 'sessions', 'a'), finding('pace', 3, 'b')]
+  expect(kinds(chooseFindings(found, new Map()))).toEqual(['pace', 'change'])
+  const many = Array.from({ length: 20 }, (_, i) => finding('pageRising', i, `page ${i}`))
+  expect(chooseFindings(many, new Map())).toHaveLength(8)
+})
+
+test('a kind that its owner dislikes comes later, and one thumb alone changes little', () => {
+  const found = [finding('pace', 10, 'a'), finding('newSource', 8, 'b')]
+  const disliked = (down: number) => kinds(chooseFindings(found, new Map([['pace', { up: 0, down }]])))
+  expect(disliked(0)).toEqual(['pace', 'newSource'])
+  expect(disliked(4)).toEqual(['newSource', 'pace'])
+})
+
+test.each(['en-GB', 'de-DE'])('every kind has its words in %s', async (locale) => {
+  const words = await createWords({ locale, currency: 'GBP' })
+  const say = createSay(words, locale, 1)
+  const { range } = spansOf(TODAY)
+  for (const kind of INSIGHT_KINDS) {
+    // All names that any sentence may take.
+    const facts = Object.fromEntries(
+      'now before difference percent name partNow partBefore ordersNow ordersBefore day low high share shareBefore hour of money each usual seen clicks paint days daysBefore'
+        .split(' ')
+        .map((name) => [name, { choice: name }]),
+    )
+    const choices = {
+      direction: { choice: 'more' },
+      isNew: { choice: 'no' },
+      step: { choice: 'purchase' },
+      metric: { choice: 'sessions' },
+    }
+    const { headline, content } = wordFinding(
+      { ...finding(kind, 1, 'a'), facts: { ...facts, ...choices } },
+      say,
+      range,
+      () => ({ route: '/', label: 'Overview' }),
+    )
+    expect(headline.length).toBeGreaterThan(10)
+    expect(content).toMatch(/^<p>.+<\/p>$/)
+  }
+})
+
+test('a name that visitors made is text', async () => {
+  const words = await createWords({ locale: 'en', currency: 'GBP' })
+  const found = await find(every(10, 0, 6, { ...partner, source: '<script>x</script>' }))
+  const source = found.find(({ kind }) => kind === 'newSource')!
+  const { content } = wordFinding(source, createSay(words, 'en', 1), spansOf(TODAY).range, () => ({
+    route: '/',
+    label: '',
+  }))
+  expect(content).toContain('&lt;script&gt;')
+})

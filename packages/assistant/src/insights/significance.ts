@@ -1,0 +1,29 @@
+/** Whether figures differ by more than chance, and by enough to matter. */
+
+/** Smaller differences are not worth a sentence, however sure they are. */
+const LEAST = 10
+/** Counts differ by chance; beyond this many standard deviations that is rare. */
+const DEVIATIONS = 3
+
+/** How far two counts lie apart in standard deviations: the variance of a count is the count itself. */
+export const deviations = (now: number, before: number): number => (now - before) / Math.sqrt(Math.max(1, now + before))
+
+export const isMarked = (now: number, before: number): boolean =>
+  Math.abs(now - before) >= LEAST && Math.abs(deviations(now, before)) >= DEVIATIONS
+
+/** How far two shares lie apart in standard deviations, each with what it is of. */
+export function shareDeviations(now: number, of: number, before: number, beforeOf: number): number {
+  if (of === 0 || beforeOf === 0) return 0
+  const pooled = (now + before) / (of + beforeOf)
+  const spread = Math.sqrt(pooled * (1 - pooled) * (1 / of + 1 / beforeOf))
+  return spread === 0 ? 0 : (now / of - before / beforeOf) / spread
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** From 0 to 10: what is surer than that is no surer. */
+export const surprise = (deviations: number): number => Math.min(10, Math.abs(deviations))

@@ -1,0 +1,60 @@
+/** Findings in words, for one reader. */
+import { type DateRange, type Insight, METRICS, type Metric, percentChange, type ReportKey } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import { toHtml } from '../prose.ts'
+import type { Say } from '../say.ts'
+import type { FactValue, Finding } from './finding.ts'
+
+type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
+
+/** @param linkTo the route of a report with the same days, and what it is called */
+export function wordFinding(
+  finding: Finding,
+  say: Say,
+  range: DateRange,
+  linkTo: (report: ReportKey) => Insight['figures'][number]['report'],
+): Worded {
+  const { find, t } = say.words
+  const values = Object.fromEntries(Object.entries(finding.facts).map(([name, fact]) => [name, written(fact)]))
+  const sentence = (part: 'headline' | 'text') => {
+    const text = find(`insight.${finding.kind}.${part}`, { ...values, range: say.range(range) })
+    if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
+    return text
+  }
+  return {
+    headline: sentence('headline'),
+    content: toHtml([{ paragraph: [sentence('text')] }]),
+    figures: finding.figures.map(({ metric: id, value, before, of, report }) => {
+      const metric = id as Metric
+      const label = say.metricLabel(metric)
+      const isChanged = before !== undefined && before !== 0 && isAmount(metric)
+      const direction = Math.sign(value - (before ?? value)) as -1 | 0 | 1
+      return {
+        label: of ? t('insight.figureOf', { name: nameOf(of), metric: label }) : label,
+        text: say.value(metric, value),
+        note: before === undefined ? '' : t('insight.from', { before: say.value(metric, before) }),
+        ...(isChanged && {
+          change: {
+            text: say.words.formats.change(percentChange(value, before)),
+            direction,
+            isGood: direction === 0 || direction > 0 === METRICS[metric].higherIsBetter,
+          },
+        }),
+        report: linkTo(report as ReportKey),
+      }
+    }),
+  }
+
+  function written(fact: FactValue): string {
+    if ('metric' in fact) return say.value(fact.metric as Metric, fact.value)
+    if ('by' in fact) return nameOf(fact)
+    if ('share' in fact) return say.share(fact.share)
+    if ('percent' in fact) return say.words.formats.percent(fact.percent)
+    if ('days' in fact) return say.range(fact.days)
+    return fact.choice
+  }
+
+  function nameOf({ by, name, title }: { by: string; name: string; title?: string | undefined }): string {
+    return title ?? say.name(by as Parameters<Say['name']>[0], name)
+  }
+}
