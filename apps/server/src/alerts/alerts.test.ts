@@ -226,6 +226,22 @@ describe('webhooks', () => {
     expect(discord.allowed_mentions).toEqual({ parse: [] })
   })
 
+  test('count in Discord what is too long for its messages, and cut no entry', async () => {
+    await addWebhook('discord')
+    const long = (id: string) => entry(id, { description: 'a (b) '.repeat(50) })
+    await report(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(long))
+    await run(NOW + MINUTE_MS)
+    const { content } = JSON.parse(receiver.calls[0]!.body)
+    const lines: string[] = content.split('\n')
+    expect(content.length).toBeLessThanOrEqual(2000)
+    expect(lines[0]).toBe('7 new exceptions: Example')
+    const shown = lines.filter((line) => line.startsWith('• '))
+    expect(shown.length).toBeGreaterThan(1)
+    for (const line of shown)
+      expect(line).toMatch(/\[Look at it\]\(<https:\/\/stats\.example\/#\/exceptions\?entry=\w>\)$/)
+    expect(lines.at(-1)).toBe(`${7 - shown.length} more are in the report.`)
+  })
+
   test('are tried again with the same number until they answer, and given up where that cannot help', async () => {
     await addWebhook('json')
     receiver.statuses = [503, 429, 200]
