@@ -217,12 +217,15 @@ describe('webhooks', () => {
   test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
     await addWebhook('slack')
     await addWebhook('discord')
-    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & more' }))
+    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & evil.example: 1.5' }))
     await run(NOW + MINUTE_MS)
     const [slack, discord] = receiver.calls.map(({ body }) => JSON.parse(body))
-    expect(slack.text).toContain('&lt;!channel&gt; @everyone [x](https://evil.example) &amp; more')
+    // Both programs make links of addresses and of bare domains; a space without width prevents it.
+    expect(slack.text).toContain(
+      '&lt;!channel&gt; @everyone [x](https:\u200b//evil.\u200bexample) &amp; evil.\u200bexample: 1.5',
+    )
     expect(slack.text).toContain('<https://stats.example/#/exceptions?entry=a|Look at it>')
-    expect(discord.content).toContain('\\[x\\]\\(https://evil.example\\)')
+    expect(discord.content).toContain('\\[x\\]\\(https:\u200b//evil.\u200bexample\\) & evil.\u200bexample: 1.5')
     expect(discord.allowed_mentions).toEqual({ parse: [] })
   })
 

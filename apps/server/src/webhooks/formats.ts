@@ -93,11 +93,14 @@ function message(alert: WebhookAlert, markup: Markup): string {
 
 /** Text that visitors may have written must not mention people or link anywhere. */
 function slackText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return unlinked(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function discordText(text: string): string {
-  return text.replace(/[\\*_~`|<>[\]()#-]/g, '\\$&')
+  return unlinked(text).replace(/[\\*_~`|<>[\]()#-]/g, '\\$&')
 }
 
+/** Programs make links of addresses and of bare domains: a space without width keeps them text. */
+const unlinked = (text: string) =>
+  text.replaceAll('://', ':\u200b//').replace(/[.\u3002\uff0e\uff61](?=\p{L})/gu, '$&\u200b')
 const discord = (content: string) => ({ content, allowed_mentions: { parse: [] } })
