@@ -121,6 +121,23 @@ describe('alerts in the language of their reader', () => {
     expect(texts[1]).toContain('Revenue: £812.40 in 24 hours, expected £180.00 to £430.00\neCommerce')
   })
 
+  test('an exception whose figure is of later hours than those it was found in names their end', async () => {
+    await addWebhook('json')
+    await wantAlerts()
+    const [time, to] = [4, 1].map((hours) => new Date(NOW - hours * HOUR_MS).toISOString())
+    await report({ ...revenue, exception: { ...revenue.exception, time, to } })
+    await run(NOW + MINUTE_MS)
+    const until = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: server.site.timeZone,
+    }).format(NOW - HOUR_MS)
+    const { description } = JSON.parse(receiver.calls[0]!.body).entries[0]
+    const said = plainSpaces(`in 24 hours until ${until}, expected`)
+    expect(plainSpaces(description)).toContain(said)
+    expect(plainSpaces(smtp.mails[0]!.mail.text ?? '')).toContain(said)
+  })
+
   test('webhooks speak the language of who added them; their category is the same in every language', async () => {
     const headers = { 'accept-language': 'de-DE' }
     await owner.rest('POST', path('webhooks'), { url: receiver.url, format: 'slack' }, headers)
