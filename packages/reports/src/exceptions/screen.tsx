@@ -19,7 +19,7 @@ const WATCHED = Object.keys(EXCEPTION_SIGNALS).length
 const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
 
 export default function ExceptionsScreen() {
-  const notFound = useRef<HTMLElement>(null)
+  const notFound = useRef<HTMLDivElement>(null)
   return (
     <ReportView definition={exceptions} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
       {(data) => (
@@ -45,9 +45,9 @@ export default function ExceptionsScreen() {
           <Section title={t('exceptions.notFound')} section={data.not_found}>
             {(pages) =>
               pages.length > 0 && (
-                <section ref={notFound} tabIndex={-1} aria-label={t('exceptions.notFound')} className={styles.notFound}>
+                <div ref={notFound} tabIndex={-1} className={styles.notFound}>
                   <NotFoundTable pages={pages} frame={data} />
-                </section>
+                </div>
               )
             }
           </Section>
