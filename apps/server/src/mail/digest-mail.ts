@@ -32,6 +32,7 @@ export async function digestMail(
   const { words, site, headline, subject, range, figures } = digest
   const { unsubscribeUrl } = around
   const days = words.days.range(range)
+  const pages = pageRows(digest)
   return {
     subject,
     unsubscribeUrl,
@@ -68,7 +69,12 @@ export async function digestMail(
         ]
           .filter(Boolean)
           .join('\n'),
-      [words.t('digest.pages'), ...pageRows(digest).map(({ name, sessions }) => `${name}: ${sessions}`)].join('\n'),
+      [
+        words.t('digest.pages'),
+        ...(pages.length === 0
+          ? [words.t('digest.noPages')]
+          : pages.map(({ name, sessions }) => `${name}: ${sessions}`)),
+      ].join('\n'),
       `${words.t('digest.open')}: ${around.reportUrl}`,
       around.pdfNote,
       [
