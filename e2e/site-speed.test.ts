@@ -1,7 +1,7 @@
 /** Site Speed: audits of a page of this machine by a real Lighthouse, and the screen that shows what they found. */
 import { readFileSync } from 'node:fs'
 import type { ImportEvent, SpeedResult } from '@curlew/model'
-import type { Page, Request } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn, startVisitedSite } from './product.ts'
@@ -102,6 +102,36 @@ async function open({ to = site, width = 1440, dark = false, locale = 'en-US' } 
   await openScreen(opened.page, `${product.url}/#/site-speed?site=${to}`)
   return { ...opened, close: () => opened.context.close() }
 }
+
+describe('a page that is not the site’s is refused at its field', () => {
+  test('the audit on screen stays, and another page can be shown', async () => {
+    const { page, close } = await open()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    const field = page.getByRole('textbox', { name: 'Page' })
+    await field.fill('http://169.254.169.254/')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('This address is not part of the site. Enter a path such as /about.').waitFor()
+    expect(await score(page).textContent()).toContain('87')
+    expect(await field.inputValue()).toBe('http://169.254.169.254/')
+    expect(page.url()).not.toContain('169.254')
+    await field.fill('/jams/')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByText('Not audited yet').waitFor()
+    expect(await field.getAttribute('aria-invalid')).not.toBe('true')
+    // Back is the audit before, not the refused page.
+    await page.goBack()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    await close()
+  })
+
+  test('an address with such a page shows the home page', async () => {
+    const { page, close } = await open()
+    await page.goto(`${product.url}/#/site-speed?site=${site}&page=https%3A%2F%2Fevil.example%2F`)
+    await page.getByText('This address is not part of the site. Enter a path such as /about.').waitFor()
+    await expect.poll(() => score(page).textContent()).toContain('87')
+    await close()
+  })
+})
 
 const score = (page: Page) => page.getByTestId('speed-score')
 const items = (page: Page) => page.getByTestId('speed-item')
@@ -356,6 +386,18 @@ test('a key of PageSpeed Insights is entered and removed in the settings, and ne
   await close()
 })
 
+/** Answers calls that begin an audit with a failure of the server. */
+function failAudits(page: Page) {
+  const answer = (route: Route) =>
+    route.request().postData()?.includes('site_speed_run_audit')
+      ? route.fulfill({
+          status: 500,
+          json: { success: false, data: { type: 'server_error', message: 'No.', code: 'audit_failed' } },
+        })
+      : route.continue()
+  return { begin: () => page.route('**/ajax', answer), end: () => page.unroute('**/ajax', answer) }
+}
+
 describe('running an audit', () => {
   test('SPEED-13 SPEED-15 blurs the view, runs the audit, loads its figures and shows them', {
     timeout: 300_000,
@@ -376,17 +418,36 @@ describe('running an audit', () => {
     await close()
   })
 
+  test('on the sample site says only that there is nothing to audit', async () => {
+    const sample = await product.server.services.sites.add(
+      { name: 'Sample', domain: 'sample.example', timezone: 'UTC', currency: 'USD' },
+      { level: 'pro' },
+    )
+    const time = product.clock.now - HALF_DAY_MS
+    await product.load(sample!.id, [
+      { id: 'sample', name: 'page_view', time, url: 'https://sample.example/', visitor: 'a' },
+    ])
+    const { page, close } = await open({ to: sample!.id })
+    // The code of toasts loads with the first one: the next would be there at once.
+    const fail = failAudits(page)
+    await fail.begin()
+    await runButton(page).click()
+    const toast = page.getByText('Please try again.', { exact: true })
+    await toast.waitFor()
+    await page.getByRole('button', { name: 'OK' }).click()
+    await toast.waitFor({ state: 'detached' })
+    await fail.end()
+    await runButton(page).click()
+    await page.getByText(/^The sample site is not on the web, so there is nothing to audit/).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await toast.count()).toBe(0)
+    await close()
+  })
+
   test('SPEED-06 one that fails unblurs, shows the default error toast and says why', async () => {
     const { page, close } = await open()
     await score(page).waitFor()
-    await page.route('**/ajax', (route) =>
-      route.request().postData()?.includes('site_speed_run_audit')
-        ? route.fulfill({
-            status: 500,
-            json: { success: false, data: { type: 'server_error', message: 'No.', code: 'audit_failed' } },
-          })
-        : route.continue(),
-    )
+    await failAudits(page).begin()
     await runButton(page).click()
     await page.getByText('Please try again.', { exact: true }).waitFor()
     await page.getByText(/^The audit failed\. Please try again\./).waitFor()

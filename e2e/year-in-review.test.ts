@@ -123,6 +123,15 @@ describe('when it is offered', () => {
       await close()
     }))
 
+  test('the settings of a site without a finished year open none, and say what it takes', async () => {
+    const young = (await product.addSite({ domain: 'young.example', name: 'Young Site' })).id
+    const { page, close } = await open({ to: young, path: '/settings/site' })
+    const settings = page.getByRole('region', { name: 'Year in Review' })
+    await settings.getByText('The first one is here after the end of a year with data.').waitFor()
+    expect(await settings.getByRole('link').count()).toBe(0)
+    await close()
+  })
+
   test('YIR-21 in the free edition it is no sample, and nothing has to be unlocked', async () => {
     const { page, close } = await open({ to: lite })
     await section(page, 'Audience').getByText(`${USERS_2025} people`).waitFor()

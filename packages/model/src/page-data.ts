@@ -27,7 +27,14 @@ export const PageData = z.object({
   /** Whether this person may change settings. */
   update_settings: z.boolean(),
   install_plugins: z.boolean(),
-  yearinreview: z.object({ report_year: z.number().int(), next_year: z.number().int(), show_report: z.boolean() }),
+  yearinreview: z.object({
+    report_year: z.number().int(),
+    next_year: z.number().int(),
+    /** Whether the site has data for a review of that year. */
+    has_data: z.boolean(),
+    /** Whether the menu offers it now. */
+    show_report: z.boolean(),
+  }),
   licence: z.object({ site: Licence, network: Licence }),
   /** The level that applies here and now. */
   level: LicenceLevel,

@@ -1,11 +1,14 @@
 /** What an exception is called, on screen and wherever the server speaks of one. */
 import { EXCEPTION_SIGNALS, type ExceptionItem, inPayload, signalUnit } from '@curlew/model'
+import type { DayFormats } from './formats/days.ts'
 import type { Formats } from './formats/figures.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import type { Translate } from './messages/translate.ts'
 
 /** As much of an exception as a sentence about it needs. */
-export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | 'low' | 'high' | 'hours'>
+export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | 'low' | 'high' | 'hours'> & {
+  [Key in 'time' | 'to']?: ExceptionItem[Key] | undefined
+}
 
 /** How figures of a signal are written. */
 export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats): (value: number) => string {
@@ -19,18 +22,22 @@ export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats):
 export const exceptionSubject = (find: Translate['find'], { signal, value }: Pick<ToDescribe, 'signal' | 'value'>) =>
   find(`exceptions.subject.${signal}`, { value }) ?? signal
 
-/** The sentence in parts. @param strong draws the figure */
+/** The sentence in parts. Where its hours end later than the moment it was found, it names their end. @param strong draws the figure */
 export function describeException<Part>(
   exception: ToDescribe,
-  { rich, find }: Pick<Translate, 'rich' | 'find'>,
-  formats: Formats,
+  { t, rich, find }: Pick<Translate, 't' | 'rich' | 'find'>,
+  { formats, days }: { formats: Formats; days: DayFormats },
   strong: (parts: (string | Part)[]) => Part,
 ): (string | Part)[] {
-  const { signal, observed, hours } = exception
+  const { signal, observed, hours, time, to } = exception
   const format = exceptionFormat(signal, formats)
   const band = { low: format(exception.low), high: format(exception.high) }
+  const span =
+    to === undefined || to === time
+      ? t('exceptions.span', { hours })
+      : t('exceptions.spanUntil', { hours, time: days.moment(to) })
   if (signal === 'silence' && observed === 0)
-    return rich<Part, 'exceptions.saysSilence'>('exceptions.saysSilence', { b: strong, hours, ...band })
-  const values = { b: strong, subject: exceptionSubject(find, exception), figure: format(observed), hours, ...band }
+    return rich<Part, 'exceptions.saysSilence'>('exceptions.saysSilence', { b: strong, span, ...band })
+  const values = { b: strong, subject: exceptionSubject(find, exception), figure: format(observed), span, ...band }
   return rich<Part, 'exceptions.says'>('exceptions.says', values)
 }

@@ -59,7 +59,7 @@ function Site() {
   const {
     site,
     host,
-    yearinreview: { report_year },
+    yearinreview: { report_year, has_data },
   } = pageData
   return (
     <>
@@ -67,9 +67,13 @@ function Site() {
         <SiteForm key={site.id} />
       </SettingsSection>
       <SettingsSection title={t('settings.year')} text={t('settings.yearText')}>
-        <Link to={{ pathname: yearInReview.route, search: `site=${site.id}&year=${report_year}` }}>
-          {t('settings.yearOpen', { year: report_year })}
-        </Link>
+        {has_data ? (
+          <Link to={{ pathname: yearInReview.route, search: `site=${site.id}&year=${report_year}` }}>
+            {t('settings.yearOpen', { year: report_year })}
+          </Link>
+        ) : (
+          <p>{t('settings.yearNone')}</p>
+        )}
       </SettingsSection>
       {!site.isSample && (
         <SettingsSection

@@ -121,6 +121,23 @@ describe('alerts in the language of their reader', () => {
     expect(texts[1]).toContain('Revenue: £812.40 in 24 hours, expected £180.00 to £430.00\neCommerce')
   })
 
+  test('an exception whose figure is of later hours than those it was found in names their end', async () => {
+    await addWebhook('json')
+    await wantAlerts()
+    const [time, to] = [4, 1].map((hours) => new Date(NOW - hours * HOUR_MS).toISOString())
+    await report({ ...revenue, exception: { ...revenue.exception, time, to } })
+    await run(NOW + MINUTE_MS)
+    const until = new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: server.site.timeZone,
+    }).format(NOW - HOUR_MS)
+    const { description } = JSON.parse(receiver.calls[0]!.body).entries[0]
+    const said = plainSpaces(`in 24 hours until ${until}, expected`)
+    expect(plainSpaces(description)).toContain(said)
+    expect(plainSpaces(smtp.mails[0]!.mail.text ?? '')).toContain(said)
+  })
+
   test('webhooks speak the language of who added them; their category is the same in every language', async () => {
     const headers = { 'accept-language': 'de-DE' }
     await owner.rest('POST', path('webhooks'), { url: receiver.url, format: 'slack' }, headers)
@@ -217,13 +234,32 @@ describe('webhooks', () => {
   test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
     await addWebhook('slack')
     await addWebhook('discord')
-    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & more' }))
+    await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & evil.example: 1.5' }))
     await run(NOW + MINUTE_MS)
     const [slack, discord] = receiver.calls.map(({ body }) => JSON.parse(body))
-    expect(slack.text).toContain('&lt;!channel&gt; @everyone [x](https://evil.example) &amp; more')
+    // Both programs make links of addresses and of bare domains; a space without width prevents it.
+    expect(slack.text).toContain(
+      '&lt;!channel&gt; @everyone [x](https:\u200b//evil.\u200bexample) &amp; evil.\u200bexample: 1.5',
+    )
     expect(slack.text).toContain('<https://stats.example/#/exceptions?entry=a|Look at it>')
-    expect(discord.content).toContain('\\[x\\]\\(https://evil.example\\)')
+    expect(discord.content).toContain('\\[x\\]\\(https:\u200b//evil.\u200bexample\\) & evil.\u200bexample: 1.5')
     expect(discord.allowed_mentions).toEqual({ parse: [] })
+  })
+
+  test('count in Discord what is too long for its messages, and cut no entry', async () => {
+    await addWebhook('discord')
+    const long = (id: string) => entry(id, { description: 'a (b) '.repeat(50) })
+    await report(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(long))
+    await run(NOW + MINUTE_MS)
+    const { content } = JSON.parse(receiver.calls[0]!.body)
+    const lines: string[] = content.split('\n')
+    expect(content.length).toBeLessThanOrEqual(2000)
+    expect(lines[0]).toBe('7 new exceptions: Example')
+    const shown = lines.filter((line) => line.startsWith('• '))
+    expect(shown.length).toBeGreaterThan(1)
+    for (const line of shown)
+      expect(line).toMatch(/\[Look at it\]\(<https:\/\/stats\.example\/#\/exceptions\?entry=\w>\)$/)
+    expect(lines.at(-1)).toBe(`${7 - shown.length} more are in the report.`)
   })
 
   test('are tried again with the same number until they answer, and given up where that cannot help', async () => {

@@ -57,6 +57,8 @@ test('what left its path within a day is told to those who want alerts, once; wh
         low: 250,
         high: 360,
         hours: 1,
+        time: new Date(NOW - HOUR_MS).toISOString(),
+        to: new Date(NOW - HOUR_MS).toISOString(),
       },
     }),
   ])

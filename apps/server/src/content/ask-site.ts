@@ -28,13 +28,10 @@ export interface SiteAnswer {
 /** Why a site's address, or one that it redirects to, is not asked. */
 export class RefusedSiteError extends ForbiddenAddressError {
   readonly reason: 'other_site' | 'other_port' | 'no_web_address' | 'too_many_redirects'
-  /** Where the address leads. */
-  readonly host: string
 
   constructor(reason: RefusedSiteError['reason'], { host }: URL) {
-    super(`${host} is refused: ${reason}`)
+    super(`${host} is refused: ${reason}`, host)
     this.reason = reason
-    this.host = host
   }
 }
 

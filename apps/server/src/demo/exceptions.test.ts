@@ -51,6 +51,10 @@ test('an exception is described in the language and currency of its reader', asy
   expect((await describeFor({ ...SITE, currency: 'EUR' }, 'de-DE'))(revenue).replaceAll('\u00a0', ' ')).toBe(
     'Umsatz: 812,40 € in 24 Stunden, erwartet 180,00 € bis 430,00 €',
   )
+  const later = { ...revenue, to: '2026-11-20T13:00:00.000Z' }
+  expect((await describeFor({ ...SITE, timeZone: 'America/New_York' }, 'en-US'))(later).replaceAll('\u202f', ' ')).toBe(
+    'Revenue: $812.40 in 24 hours until Nov 20, 2026, 8:00 AM, expected $180.00 to $430.00',
+  )
   const silence = made.find(({ signal }) => signal === 'silence')!
   expect((await describeFor(SITE, 'en-US'))(silence)).toBe('Nothing was counted for 6 hours, expected 96 to 240 events')
 })

@@ -12,4 +12,4 @@ export async function describeFor(
 
 /** The same with words that are there already. */
 export const describeWith = (words: Words, exception: ToDescribe): string =>
-  describeException<string>(exception, words, words.formats, (parts) => parts.join('')).join('')
+  describeException<string>(exception, words, words, (parts) => parts.join('')).join('')

@@ -243,7 +243,9 @@ describe('the report', { timeout: 30_000 }, () => {
       notes: [{ day: '2026-06-09', title: 'Letter sent' }],
       verdict: null,
     })
-    expect(items[0]!.description).toMatch(/^Sessions of the channel Referral: \d+ in \d+ hours, expected \d+ to \d+$/)
+    expect(items[0]!.description).toMatch(
+      /^Sessions of the channel Referral: \d+ in \d+ hours until [^–]+ [AP]M, expected \d+ to \d+$/,
+    )
     const { items: none } = ExceptionsPayload.parse(
       (await report('viewer', { start: '2026-05-01', end: '2026-05-31' })).answer.data,
     )

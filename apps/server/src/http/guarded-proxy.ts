@@ -20,6 +20,8 @@ export interface GuardedProxyOptions {
   /** Bytes that may arrive in all; after that connections are cut. */
   maxBytes: number
   resolve?: ResolveName
+  /** Called for each request to a forbidden address. */
+  onForbidden?(target: ConnectTarget): void
 }
 
 export interface GuardedProxy {
@@ -89,8 +91,13 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
 }
 
 /** @throws {ForbiddenAddressError} where the host is itself a forbidden address */
-function lookupFor(target: ConnectTarget, { rule, resolve }: GuardedProxyOptions): LookupFunction {
-  const mayConnect = rule(target)
+function lookupFor(target: ConnectTarget, { rule, resolve, onForbidden }: GuardedProxyOptions): LookupFunction {
+  const allows = rule(target)
+  const mayConnect = (address: string) => {
+    const isAllowed = allows(address)
+    if (!isAllowed) onForbidden?.(target)
+    return isAllowed
+  }
   assertAddress(target.hostname, mayConnect)
   return checkedLookup(mayConnect, resolve)
 }

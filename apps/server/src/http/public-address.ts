@@ -8,6 +8,13 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** The address is not one that may be connected to. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError'
+  /** Of the address. */
+  readonly host: string
+
+  constructor(message: string, host: string) {
+    super(message)
+    this.host = host
+  }
 }
 
 /** A host, without the brackets of IPv6, and a port. */
@@ -96,7 +103,7 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/
 export function assertAddress(hostname: string, mayConnect: (address: string) => boolean = isPublicAddress): void {
   const host = bareHost(hostname)
   // An address needs no look-up, so no look-up can refuse it.
-  if (isIP(host) > 0 && !mayConnect(host)) throw new ForbiddenAddressError(`${host} is not public.`)
+  if (isIP(host) > 0 && !mayConnect(host)) throw new ForbiddenAddressError(`${host} is not public.`, host)
 }
 
 /**
@@ -114,7 +121,10 @@ export function checkedLookup(
       const forbidden = found.find(({ address }) => !mayConnect(address))
       const [first] = addresses
       if (forbidden || !first)
-        return callback(new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`), '')
+        return callback(
+          new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`, hostname),
+          '',
+        )
       if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })

@@ -10,6 +10,10 @@ const AlertedException = ExceptionItem.pick({
   low: true,
   high: true,
   hours: true,
+}).extend({
+  // Alerts that an earlier version left waiting lack them.
+  time: ExceptionItem.shape.time.optional(),
+  to: ExceptionItem.shape.to.optional(),
 })
 
 const About = z.object({

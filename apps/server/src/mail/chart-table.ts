@@ -9,8 +9,11 @@ const FEW_DAYS = 7
 /** Of a month, one label a week. */
 const DAYS_A_LABEL = 7
 
+/** What the chart needs of a digest. */
+type ChartedDays = Pick<Digest, 'words' | 'period' | 'days'>
+
 /** The chart with its heading and what its colours mean. */
-export function chartOf(digest: Digest): Markup {
+export function chartOf(digest: ChartedDays): Markup {
   const { words, period, days } = digest
   const largest = Math.max(1, ...days.flatMap(({ sessions, before }) => [sessions, before ?? 0]))
   const height = (value: number) => Math.round((value / largest) * HEIGHT_PX)
@@ -36,16 +39,19 @@ ${days.map(
     sessions,
     before,
   }) => html`<td class="line" align="center" valign="bottom" height="${HEIGHT_PX + 20}" style="height:${HEIGHT_PX + 20}px;border-bottom:1px solid ${LIGHT.line};">
-${isWeek ? html`<div class="ink2" style="${text('ink2', 12, 18)}">${number(sessions)}</div>` : ''}<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${bar('chart', width, height(sessions))}<td width="2" style="width:2px;font-size:0;"></td>${bar('compare', width, height(before ?? 0))}</tr></table></td>`,
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${bar('chart', width, height(sessions), isWeek ? number(sessions) : '')}<td width="2" style="width:2px;font-size:0;"></td>${bar('compare', width, height(before ?? 0))}</tr></table></td>`,
 )}</tr>
 <tr>${isWeek ? days.map(({ day }) => label(words.days.dayShort(day), 1, 'center')) : weeks(digest)}</tr></table>
 ${isWeek ? '' : most(digest)}`
 }
 
-function bar(color: 'chart' | 'compare', width: number, height: number): Markup {
+/** @param figure is written over the bar and, where it is wider, ends with it; empty: none */
+function bar(color: 'chart' | 'compare', width: number, height: number, figure = ''): Markup {
+  const above = figure && html`<div class="ink2" align="center" style="${text('ink2', 12, 18)}">${figure}</div>`
   // Outlook makes an empty cell as high as a line of text: no bar has no cell of a colour.
-  if (height === 0) return html`<td width="${width}" style="width:${width}px;font-size:0;"></td>`
-  return html`<td width="${width}" valign="bottom" style="width:${width}px;font-size:0;line-height:0;"><table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0"><tr><td class="${color}" bgcolor="${LIGHT[color]}" height="${height}" style="height:${height}px;background-color:${LIGHT[color]};border-radius:2px 2px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`
+  if (height === 0)
+    return html`<td width="${width}" valign="bottom" style="width:${width}px;font-size:0;line-height:0;">${above}</td>`
+  return html`<td width="${width}" align="right" valign="bottom" style="width:${width}px;font-size:0;line-height:0;">${above}<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0"><tr><td class="${color}" bgcolor="${LIGHT[color]}" height="${height}" style="height:${height}px;background-color:${LIGHT[color]};border-radius:2px 2px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`
 }
 
 const key = (color: 'chart' | 'compare', words: string) =>
@@ -54,7 +60,7 @@ const key = (color: 'chart' | 'compare', words: string) =>
 const label = (words: string, span: number, align: 'center' | 'left') =>
   html`<td class="ink3" colspan="${span}" align="${align}" style="padding-top:4px;${text('ink3', 12, 16)}">${words}</td>`
 
-function weeks({ days, words }: Digest): Markup[] {
+function weeks({ days, words }: ChartedDays): Markup[] {
   return days.flatMap(({ day }, index) => {
     const span = Math.min(DAYS_A_LABEL, days.length - index)
     // Three cells are no room for a day.
@@ -62,7 +68,7 @@ function weeks({ days, words }: Digest): Markup[] {
   })
 }
 
-function most({ days, words }: Digest): Markup {
+function most({ days, words }: ChartedDays): Markup {
   const top = days.reduce((best, day) => (day.sessions > best.sessions ? day : best))
   if (top.sessions === 0) return html``
   const said = words.t('digest.most', {

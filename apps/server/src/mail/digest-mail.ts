@@ -33,6 +33,7 @@ export async function digestMail(
   const { words, site, headline, subject, range, figures } = digest
   const { unsubscribeUrl } = around
   const days = words.days.range(range)
+  const pages = pageRows(digest)
   return {
     subject,
     unsubscribeUrl,
@@ -71,7 +72,9 @@ export async function digestMail(
           .join('\n'),
       [
         words.t('digest.pages'),
-        ...(pageRows(digest)?.map(({ name, sessions }) => `${name}: ${sessions}`) ?? [words.t('digest.unknown')]),
+        ...(!pages || pages.length === 0
+          ? [words.t(pages ? 'digest.noPages' : 'digest.unknown')]
+          : pages.map(({ name, sessions }) => `${name}: ${sessions}`)),
       ].join('\n'),
       `${words.t('digest.open')}: ${around.reportUrl}`,
       around.pdfNote,

@@ -80,11 +80,11 @@ afterEach(async () => {
 })
 
 /** The digest of the week, to a person who reads a language. */
-async function digest(language = 'en-GB') {
+async function digest(language = 'en-GB', at = SUNDAY_AT_SEVEN) {
   const setting = { ...NO_REPORT_MAIL, every: 'weekly', weekday: 0, hour: 7 }
   const path = `sites/${server.site.id}/report-mail`
   expect((await owner.rest('PUT', path, setting, { 'accept-language': language })).status).toBe(200)
-  server.clock.now = SUNDAY_AT_SEVEN
+  server.clock.now = at
   await FEATURES.jobs(server.services)
     .find(({ name }) => name === 'mail')!
     .run(new AbortController().signal)
@@ -222,6 +222,12 @@ describe('what stands out in a digest', () => {
       'Tea was not sold. The month before, 8 pieces were.',
     ])
   })
+})
+
+test('a week in which no page was opened says so where its pages would be, in the text as well', async () => {
+  const { text, html } = await digest('en-GB', SUNDAY_AT_SEVEN + 28 * DAY_MS)
+  expect(text).toContain('Top pages\nNo page was opened in these days.')
+  expect(html).toContain('No page was opened in these days.')
 })
 
 describe('the exception of a digest', () => {

@@ -70,7 +70,7 @@ export async function pageData(
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: site
       ? offeredReview(services, site, facts === 'unknown' ? null : facts)
-      : { report_year: year - 1, next_year: year, show_report: false },
+      : { report_year: year - 1, next_year: year, has_data: false, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',
     settings: {

@@ -1,5 +1,6 @@
 /** Reports' payloads have the fields that the specification names: others read them by these names. */
-import { REPORTS } from '@curlew/reports'
+import { roundSpeed, SPEED_METRICS } from '@curlew/model'
+import { REPORTS, type SiteSpeedPayload } from '@curlew/reports'
 import { beforeAll, expect, test } from 'vitest'
 import { demoReports } from '../demo/demo-reports.ts'
 
@@ -94,4 +95,11 @@ test.each(
   expect(read.data).toMatchObject(
     Object.fromEntries(known.filter((field) => field in sent).map((field) => [field, sent[field]])),
   )
+})
+
+test('the sample’s time of interactions is that of its visitors, as on any site', () => {
+  const { interaction_to_next_paint, field } = payloads.sitespeed as unknown as SiteSpeedPayload
+  if (!field || !('vitals' in field)) throw new Error('The sample has no visitors whose browsers measured anything')
+  const measured = field.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
+  expect(interaction_to_next_paint.value).toBe(roundSpeed('interaction_to_next_paint', measured!.value / 1000))
 })

@@ -173,19 +173,43 @@ describe('page data', () => {
   }
 
   test('YIR-14 names the year all year long, and offers it in the first two weeks of January', async () => {
-    expect(await offered()).toEqual({ report_year: 2025, next_year: 2026, show_report: false })
-    expect(await at('2025-12-31T23:59:00Z')).toEqual({ report_year: 2024, next_year: 2025, show_report: false })
-    expect(await at('2026-01-01T00:00:00Z')).toEqual({ report_year: 2025, next_year: 2026, show_report: true })
+    expect(await offered()).toEqual({ report_year: 2025, next_year: 2026, has_data: true, show_report: false })
+    expect(await at('2025-12-31T23:59:00Z')).toEqual({
+      report_year: 2024,
+      next_year: 2025,
+      has_data: true,
+      show_report: false,
+    })
+    expect(await at('2026-01-01T00:00:00Z')).toEqual({
+      report_year: 2025,
+      next_year: 2026,
+      has_data: true,
+      show_report: true,
+    })
     expect(await at('2026-01-14T23:59:00Z')).toMatchObject({ report_year: 2025, show_report: true })
     expect(await at('2026-01-15T00:00:00Z')).toMatchObject({ report_year: 2025, show_report: false })
   })
 
   test('YIR-14 of a site without data in the last year it names the last year with data; of one without any it offers none', async () => {
-    expect(await at('2028-01-05T12:00:00Z')).toEqual({ report_year: 2025, next_year: 2026, show_report: true })
+    expect(await at('2028-01-05T12:00:00Z')).toEqual({
+      report_year: 2025,
+      next_year: 2026,
+      has_data: true,
+      show_report: true,
+    })
     const empty = await startTestServer({ now: Date.parse('2026-01-05T12:00:00Z') })
     const { answer } = await (await empty.signIn('administrator')).rest('GET', `page-data?site=${empty.site.id}`)
-    expect((answer.data as unknown as PageData).yearinreview).toMatchObject({ report_year: 2025, show_report: false })
+    expect((answer.data as unknown as PageData).yearinreview).toMatchObject({
+      report_year: 2025,
+      has_data: false,
+      show_report: false,
+    })
     await empty.close()
+  })
+
+  test('a site whose first year is not over has no data for a review yet', async () => {
+    expect(await at('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false, show_report: false })
+    expect(await at('2025-06-01T12:00:00Z')).toMatchObject({ report_year: 2024, has_data: true, show_report: false })
   })
 
   test('of the sample site it is always offered', async () => {

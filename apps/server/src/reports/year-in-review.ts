@@ -30,5 +30,10 @@ export function offeredReview(
   const isSeason = dayOf(site.timeZone, now()).slice(5) <= LAST_DAY_OFFERED
   const { year, since } = reviewOf(site, facts, now())
   const hasData = since !== null && yearOf(since) <= year
-  return { report_year: year, next_year: year + 1, show_report: site.isSample || (isSeason && hasData) }
+  return {
+    report_year: year,
+    next_year: year + 1,
+    has_data: hasData,
+    show_report: site.isSample || (isSeason && hasData),
+  }
 }

@@ -2,7 +2,6 @@
 import {
   addDays,
   dayOf,
-  ownSpeedScore,
   roundSpeed,
   SPEED_METRIC_NAMES,
   type SpeedDevice,
@@ -21,7 +20,8 @@ interface Figures {
   values: SpeedValues
 }
 
-const interactions = (value: number) => ({ value, score: ownSpeedScore('interaction_to_next_paint', value * 1000) })
+/** An audit presses nothing: the sample's visitors have the value. */
+const INTERACTIONS = { value: null, score: null }
 
 /** What the last audit measured. On a phone everything takes longer. */
 const LAST: Record<SpeedDevice, Figures> = {
@@ -33,7 +33,7 @@ const LAST: Record<SpeedDevice, Figures> = {
       server_response_time: { value: 410, score: 96 },
       first_contentful_paint: { value: 1.7, score: 54 },
       total_blocking_time: { value: 110, score: 96 },
-      interaction_to_next_paint: interactions(0.19),
+      interaction_to_next_paint: INTERACTIONS,
     },
   },
   mobile: {
@@ -44,7 +44,7 @@ const LAST: Record<SpeedDevice, Figures> = {
       server_response_time: { value: 430, score: 96 },
       first_contentful_paint: { value: 2.6, score: 64 },
       total_blocking_time: { value: 340, score: 75 },
-      interaction_to_next_paint: interactions(0.28),
+      interaction_to_next_paint: INTERACTIONS,
     },
   },
 }

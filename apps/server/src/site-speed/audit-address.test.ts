@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { auditTarget, findAnswering } from './audit-address.ts'
 import { localSite } from './testing/local-site.ts'
@@ -20,6 +21,12 @@ describe('the page that is audited', () => {
     ['//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
     ['\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
     ['/../../jam', '/jam', 'https://example.org/jam'],
+    ['/..//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
+    ['/.//169.254.169.254/latest', '/169.254.169.254/latest', 'https://example.org/169.254.169.254/latest'],
+    ['x/..//sub.example.org:8443/a', '/sub.example.org:8443/a', 'https://example.org/sub.example.org:8443/a'],
+    ['https://example.org//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
+    ['/.\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
+    ['/a//b', '/a//b', 'https://example.org/a//b'],
   ])('%j is %j', (text, page, address) => {
     const target = auditTarget(example, text, [])
     expect([target.page, target.addresses[0]!.href, target.allowed]).toEqual([page, address, []])
@@ -64,6 +71,44 @@ describe('the page that is audited', () => {
     expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()
   })
 
+  test('is at no other host or port, whatever its path and query', () => {
+    const part = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '//',
+      '@',
+      ':',
+      '?',
+      '#',
+      '%2f',
+      '\t',
+      '\n',
+      ' ',
+      'evil.example',
+      '127.0.0.1:81',
+    )
+    const pages = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(''))
+    const origins = ['http://example.org:8080']
+    fc.assert(
+      fc.property(pages, fc.constantFrom([], origins), (page, local) => {
+        let target: ReturnType<typeof auditTarget>
+        try {
+          target = auditTarget(example, page, local)
+        } catch (error) {
+          expect(error).toMatchObject({ fields: { page: 'page_of_other_site' } })
+          return
+        }
+        expect(target.addresses.map(({ origin }) => origin)).toEqual(
+          local.length > 0 ? origins : ['https://example.org', 'http://example.org'],
+        )
+        // The same page is the same when it is asked for by what it is called.
+        expect(auditTarget(example, target.page, local)).toEqual(target)
+      }),
+    )
+  })
+
   test('is at the operator’s address where one is set for this site, and only then', () => {
     const origins = ['http://example.org:8080', 'http://other.example:9090']
     const target = auditTarget(example, '/jam', origins)
@@ -93,6 +138,14 @@ describe('a site that cannot be audited says why', () => {
     expect(await reasonAt('http://localhost:1', ['http://localhost:1'], site('localhost'))).toEqual({
       code: 'audit_site_down',
       values: { host: 'localhost:1' },
+    })
+  })
+
+  test('it accepts and never answers', async () => {
+    const origin = await localSite(() => {})
+    const target = auditTarget(here, '', [origin])
+    await expect(findAnswering(here, target, new AbortController().signal, 1)).rejects.toMatchObject({
+      reason: { code: 'audit_site_slow', values: { host: new URL(origin).host } },
     })
   })
 
@@ -129,11 +182,20 @@ describe('a site that cannot be audited says why', () => {
     ['https://evil.example/', 'audit_redirected', 'evil.example'],
     ['http://127.0.0.1:6379/', 'audit_redirected', '127.0.0.1:6379'],
     ['http://127.0.0.1/', 'audit_not_public', '127.0.0.1'],
-    ['file:///etc/passwd', 'audit_redirected', '127.0.0.1'],
+    ['file:///etc/passwd', 'audit_no_web_page', '127.0.0.1'],
+    ['mailto:jam@example.org', 'audit_no_web_page', '127.0.0.1'],
   ])('it redirects to %s', async (location, code, host) => {
     expect(await reasonAt(await redirectTo(location))).toMatchObject({
       code,
       values: { host: expect.stringContaining(host) },
+    })
+  })
+
+  test('it redirects to an address of its own that is not public', async () => {
+    const origin = (await redirectTo('http://10.0.0.7.nip.localhost/')).replace('127.0.0.1', 'localhost')
+    expect(await reasonAt(origin, [origin], site('localhost'))).toMatchObject({
+      code: expect.stringMatching(/^audit_(not_public|site_unknown)$/),
+      values: { host: '10.0.0.7.nip.localhost' },
     })
   })
 

@@ -50,26 +50,35 @@ export function auditTarget(site: AuditedSite, page: string, localOrigins: reado
   const path = page === '' ? home : pathOf(page, site, origins)
   return {
     page: path === home ? '' : path,
-    addresses: origins.map((origin) => new URL(path, origin)),
+    addresses: origins.map((origin) => addressAt(origin, path)),
     allowed: local.map(targetOf),
   }
+}
+
+/** @throws {CallError} where the path leads to another host or port than that of the origin */
+function addressAt(origin: URL, path: string): URL {
+  const url = new URL(path, origin)
+  if (url.origin !== origin.origin) throw wrongField('page', { code: 'page_of_other_site' })
+  return url
 }
 
 function pathOf(page: string, site: AuditedSite, origins: readonly URL[]): string {
   const [first] = origins
   const isAddress = /^[a-z][a-z0-9+.-]*:/i.test(page)
   const url = URL.parse(isAddress ? page : `/${page.replace(/^[/\\]+/, '')}`, first)
+  // A relative address that begins with two slashes names a host.
+  const path = url?.pathname.replace(/^\/+/, '/') ?? ''
   const isOfSite =
     url !== null &&
     (url.protocol === 'https:' || url.protocol === 'http:') &&
     (url.port === '' || origins.some(({ port }) => port === url.port)) &&
-    site.owns({ hostname: bareHost(url.hostname), path: url.pathname })
+    site.owns({ hostname: bareHost(url.hostname), path })
   if (!isOfSite) throw wrongField('page', { code: 'page_of_other_site' })
   const host = bareHost(url.hostname)
   const opened = [site.domain, ...origins.map(({ hostname }) => bareHost(hostname))]
   if (!opened.includes(host.replace(/^www\./, '')) && !opened.includes(host))
     throw wrongField('page', { code: 'page_of_subdomain', values: { host, domain: site.domain } })
-  return `${url.pathname}${url.search}`
+  return `${path}${url.search}`
 }
 
 /**
@@ -80,11 +89,12 @@ export async function findAnswering(
   site: AuditedSite,
   { addresses, allowed }: AuditTarget,
   signal: AbortSignal,
+  answerMs = ANSWER_MS,
 ): Promise<URL> {
   let failure: AuditFailure | undefined
   for (const address of addresses) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(answerMs)])
     try {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])
       const { status, url, headers } = await askSite(address, site.domain, limit, publicAddressesAnd(allowed))
       if (status === 401) throw new AuditFailure({ code: 'audit_needs_sign_in', values: { host: url.host } })
       if (status === 200 && isFile(headers)) throw new AuditFailure({ code: 'audit_not_html' })
@@ -92,7 +102,7 @@ export async function findAnswering(
     } catch (error) {
       signal.throwIfAborted()
       if (error instanceof AuditFailure) throw error
-      const found = new AuditFailure(reasonOf(error, address))
+      const found = new AuditFailure(reasonOf(limit.aborted ? limit.reason : error, address))
       // Without encryption is the next to try only where there is none: a refused address or certificate is an answer.
       if (!isDown(found)) throw found
       failure ??= found
@@ -111,15 +121,17 @@ const isFile = ({
 const isDown = ({ reason }: AuditFailure) => reason.code === 'audit_site_down' || reason.code === 'audit_site_slow'
 
 function reasonOf(error: unknown, { host, hostname }: URL): Coded<'failure'> {
-  if (error instanceof RefusedSiteError)
-    return error.reason === 'too_many_redirects'
-      ? { code: 'audit_redirects', values: { host } }
-      : { code: 'audit_redirected', values: { host: error.host || hostname } }
-  if (error instanceof ForbiddenAddressError) return { code: 'audit_not_public', values: { host: hostname } }
+  if (error instanceof RefusedSiteError) {
+    if (error.reason === 'too_many_redirects') return { code: 'audit_redirects', values: { host } }
+    if (error.reason === 'no_web_address') return { code: 'audit_no_web_page', values: { host } }
+    return { code: 'audit_redirected', values: { host: error.host } }
+  }
+  if (error instanceof ForbiddenAddressError) return { code: 'audit_not_public', values: { host: error.host } }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { code: 'audit_site_slow', values: { host } }
-  const { code = '' } = error as NodeJS.ErrnoException
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code: 'audit_site_unknown', values: { host: hostname } }
+  // A redirect may have led to another host than the first: look-ups that fail name theirs.
+  const { code = '', hostname: lookedUp = hostname } = error as NodeJS.ErrnoException & { hostname?: string }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code: 'audit_site_unknown', values: { host: lookedUp } }
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return { code: 'audit_certificate', values: { host: hostname } }
   return { code: 'audit_site_down', values: { host } }
 }

@@ -15,8 +15,8 @@ export interface AuditOrder {
 
 /**
  * `fault` is Lighthouse's code where it could not audit the page; `status` that of the page where it was an error; `opened` the address that
- * the page opened last, its own or another that its script led to.
+ * the page opened last, its own or another that its script led to; `isForbidden` whether that was one that audits may not connect to.
  */
 export type AuditAnswer =
-  | { result: SpeedResult | null; fault: string | null; status: number | null; opened: string }
+  | { result: SpeedResult | null; fault: string | null; status: number | null; opened: string; isForbidden: boolean }
   | { error: string }

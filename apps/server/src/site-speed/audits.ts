@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
+import { bareHost } from '../http/public-address.ts'
 import { AuditFailure, type AuditTarget, auditTarget, findAnswering } from './audit-address.ts'
 import { faultReason } from './faults.ts'
 import { openKeptAudits } from './kept-audits.ts'
@@ -69,10 +70,11 @@ function lighthouseIsInstalled(): boolean {
   }
 }
 
-/** @throws {AuditFailure} where a page's own script has led elsewhere */
-function assertOfSite(site: Site, address: string): void {
+/** @throws {AuditFailure} where a page's own script has led to another host, or to another port of the site's */
+function assertOfSite(site: Site, { addresses }: AuditTarget, address: string): void {
   const url = URL.parse(address)
-  if (!url || !belongsTo(site, url.hostname))
+  const isPort = url?.port === '' || addresses.some(({ port }) => port === url?.port)
+  if (!url || !isPort || !belongsTo(site, url.hostname))
     throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? address } })
 }
 
@@ -110,11 +112,14 @@ export function createAudits(parts: AuditParts): Audits {
     const order = { address: address.href, device, chromium, allowed: target.allowed }
     const answer = await runApart(order, { dataFolder, timeLimitMs: TIME_LIMIT_MS, signal })
     if ('error' in answer) throw new Error(answer.error)
-    const { result, fault, status, opened } = answer
-    if (fault !== null) assertOfSite(site, opened)
+    const { result, fault, status, opened, isForbidden } = answer
+    // What a browser shows in place of a page that it could not open has no address of the web.
+    if (result && /^https?:/.test(result.address)) return result
+    assertOfSite(site, target, opened)
+    if (isForbidden)
+      throw new AuditFailure({ code: 'audit_not_public', values: { host: bareHost(new URL(opened).hostname) } })
     if (fault !== null) throw new AuditFailure(faultReason(fault, status, address))
-    if (!result) throw new AuditFailure({ code: 'audit_failed' })
-    return result
+    throw new AuditFailure({ code: 'audit_failed' })
   }
 
   function reasonOf(error: unknown): Coded<'failure'> {
@@ -140,7 +145,7 @@ export function createAudits(parts: AuditParts): Audits {
         throw new CallError('too_many_requests', { code: 'audit_under_way', values: { page: page || site.domain } })
       const done = queue.add(key, async (signal) => {
         const result = await measure(site, device, target, signal)
-        assertOfSite(site, result.address)
+        assertOfSite(site, target, result.address)
         await kept.save({ siteId: site.id, device, page: target.page }, result, now())
       })
       if (isNew) {

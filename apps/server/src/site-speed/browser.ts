@@ -1,5 +1,5 @@
 /** A Chromium for one audit, driven through pipes: no port is open that others on this machine could drive it by. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_ARGUMENTS } from '../../../../scripts/chromium.mjs'
 
@@ -11,14 +11,26 @@ export interface PipeTransport {
   onclose?: () => void
 }
 
+/** Takes the right to raise priorities from the program that follows it, which then keeps that of its parent. */
+const WITHOUT_PRIORITY = ['setpriv', '--bounding-set=-sys_nice'] as const
+
+/** As root, Chromium raises the priority of most of its threads above that of everything else. Others may not raise theirs. */
+function commandWithoutPriority(): readonly string[] {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return []
+  const [command, ...parameters] = WITHOUT_PRIORITY
+  return spawnSync(command, [...parameters, 'true'], { stdio: 'ignore' }).status === 0 ? WITHOUT_PRIORITY : []
+}
+
 /**
  * Starts it in the process group of the caller, so that ending the group ends it. It ends by itself when the pipes close.
  * @param proxy the only way out: no name is resolved and no address is connected to by the browser itself
  */
 export function startBrowser(executable: string, profile: string, proxy: string): PipeTransport {
+  const [command = executable, ...before] = [...commandWithoutPriority(), executable]
   const child = spawn(
-    executable,
+    command,
     [
+      ...before,
       // Chromium refuses its sandbox to root.
       ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--no-sandbox' || process.getuid?.() === 0),
       '--headless',

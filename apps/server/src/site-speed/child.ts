@@ -1,6 +1,7 @@
 /** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
 import { startGuardedProxy } from '../http/guarded-proxy.ts'
-import { publicAddressesAnd } from '../http/public-address.ts'
+import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/public-address.ts'
+import { AUDIT_AGENT } from '../text/user-agent.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 import { startBrowser } from './browser.ts'
 import { LighthouseResult, speedResult } from './convert.ts'
@@ -17,13 +18,16 @@ process.once('message', async (order: AuditOrder) => {
 })
 
 async function audit({ address, device, chromium, profile, allowed }: AuditOrder): Promise<AuditAnswer> {
-  const [{ default: lighthouse, desktopConfig }, { default: puppeteer }] = await Promise.all([
+  const [{ default: lighthouse, defaultConfig, desktopConfig }, { default: puppeteer }] = await Promise.all([
     import('lighthouse'),
     import('puppeteer-core'),
   ])
+  const forbidden = new Set<string>()
+  const keyOf = ({ hostname, port }: ConnectTarget) => `${hostname} ${port}`
   const proxy = await startGuardedProxy({
     maxBytes: MAX_AUDIT_BYTES,
     rule: publicAddressesAnd(allowed),
+    onForbidden: (target) => forbidden.add(keyOf(target)),
   })
   const browser = await puppeteer.connect({
     transport: startBrowser(chromium, profile, proxy.url),
@@ -36,6 +40,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     if (request.isNavigationRequest() && request.frame() === page.mainFrame() && /^https?:/.test(request.url()))
       opened = request.url()
   })
+  const config = device === 'desktop' ? desktopConfig : defaultConfig
   const run = await lighthouse(
     address,
     {
@@ -47,18 +52,27 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
       disableFullPageScreenshot: true,
       // The profile is new.
       disableStorageReset: true,
+      emulatedUserAgent: `${config.settings?.emulatedUserAgent} ${AUDIT_AGENT}`,
     },
-    device === 'desktop' ? desktopConfig : undefined,
+    config,
     // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
     page as never,
-  )
+  ).catch(faultOf)
+  const end = { opened, isForbidden: forbidden.has(keyOf(targetOf(new URL(opened)))) }
+  if (typeof run === 'string') return { result: null, fault: run, status: null, ...end }
   const read = LighthouseResult.parse(run?.lhr)
   return {
+    ...end,
     result: read.runtimeError ? null : speedResult(read, { source: 'lighthouse', field: null }),
     fault: read.runtimeError?.code ?? null,
     status: statusIn(read.runtimeError?.message),
-    opened,
   }
+}
+
+/** Lighthouse's code where it gave up without a result, such as for a page that stops answering. */
+function faultOf(error: Error & { code?: unknown }): string {
+  if (error.name === 'LighthouseError' && typeof error.code === 'string') return error.code
+  throw error
 }
 
 /** The HTTP status of a page that is an error, which Lighthouse names in its message alone. */

@@ -23,6 +23,8 @@ export function faultReason(fault: string, status: number | null, { host }: URL)
     case 'NO_DOCUMENT_REQUEST':
       return { code: 'audit_site_down', values: { host } }
     case 'PAGE_HUNG':
+    // The page's own scripts keep it from answering Lighthouse.
+    case 'PROTOCOL_TIMEOUT':
       return { code: 'audit_page_hung' }
     default:
       return { code: 'audit_failed' }

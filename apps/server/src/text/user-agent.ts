@@ -14,12 +14,16 @@ const REMEMBER = 5000
 /** Longer than the user agent of any browser. */
 const LENGTH = 1024
 
+/** Part of the user agent of the server's own audits, so that no site counts them as visits. */
+export const AUDIT_AGENT = 'Curlew-Audit'
+
 /** Reads a visitor's device from a user agent, or that it is a bot. An empty one counts as a bot. */
 export function readUserAgent(text: string): Technology | 'bot' {
   const userAgent = text.slice(0, LENGTH)
   const known = remembered.get(userAgent)
   if (known) return known
-  const read = userAgent === '' || isbot(userAgent) ? 'bot' : parse(userAgent)
+  const isBot = userAgent === '' || userAgent.includes(AUDIT_AGENT) || isbot(userAgent)
+  const read = isBot ? 'bot' : parse(userAgent)
   if (remembered.size >= REMEMBER) remembered.clear()
   remembered.set(userAgent, read)
   return read

@@ -18,7 +18,8 @@ export interface WebhookAlert {
   time: number
 }
 
-/** Discord refuses longer messages. */
+/** Slack cuts longer messages, and Discord refuses them. */
+const SLACK_MAX = 40_000
 const DISCORD_MAX = 2000
 
 type Format = NewWebhook['format']
@@ -35,9 +36,19 @@ export function testBodyFor(format: Format, alert: Omit<WebhookAlert, 'entries' 
 
 const BODIES: Record<Format, (alert: WebhookAlert) => unknown> = {
   json: plain,
-  slack: (alert) => ({ text: sentence(alert, slackText, (url, words) => `<${url}|${words}>`) }),
-  discord: (alert) => discord(sentence(alert, discordText, (url, words) => `[${words}](<${url}>)`)),
+  slack: (alert) => ({ text: message(alert, SLACK) }),
+  discord: (alert) => discord(message(alert, DISCORD)),
 }
+
+/** How a program writes messages. */
+interface Markup {
+  escaped(text: string): string
+  linkTo(url: string, words: string): string
+  /** The longest message that it takes. */
+  max: number
+}
+const SLACK: Markup = { escaped: slackText, linkTo: (url, words) => `<${url}|${words}>`, max: SLACK_MAX }
+const DISCORD: Markup = { escaped: discordText, linkTo: (url, words) => `[${words}](<${url}>)`, max: DISCORD_MAX }
 
 function plain({ site, entries, more, appUrl, words, time }: WebhookAlert) {
   return {
@@ -56,11 +67,10 @@ function plain({ site, entries, more, appUrl, words, time }: WebhookAlert) {
   }
 }
 
-function sentence(
-  { site, entries, more, appUrl, words }: WebhookAlert,
-  escaped: (text: string) => string,
-  linkTo: (url: string, words: string) => string,
-): string {
+/** As many whole entries as there is room for, and how many more there are. */
+function message(alert: WebhookAlert, markup: Markup): string {
+  const { site, entries, appUrl, words } = alert
+  const { escaped, linkTo, max } = markup
   const { t, days } = words
   const lines = entries.map((entry) => {
     const { time, link } = entry
@@ -69,14 +79,28 @@ function sentence(
     const look = appUrl ? ` ${linkTo(`${appUrl}${encodeURI(link)}`, t('alert.open'))}` : ''
     return `• ${escaped(description)} (${escaped(category)}, ${escaped(at)})${look}`
   })
-  return [
-    escaped(t('alert.subject', { count: entries.length + more, site: site.name })),
-    ...lines,
-    ...(more > 0 ? [escaped(t('alert.more', { count: more }))] : []),
-  ].join('\n')
+  const count = entries.length + alert.more
+  const withEntries = (shown: number) =>
+    [
+      escaped(t('alert.subject', { count, site: site.name })),
+      ...lines.slice(0, shown),
+      ...(count > shown ? [escaped(t('alert.more', { count: count - shown }))] : []),
+    ].join('\n')
+  let shown = lines.length
+  while (shown > 0 && withEntries(shown).length > max) shown--
+  return withEntries(shown)
 }
 
 /** Text that visitors may have written must not mention people or link anywhere. */
-const slackText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const discordText = (text: string) => text.replace(/[\\*_~`|>[\]()#-]/g, '\\$&')
-const discord = (content: string) => ({ content: content.slice(0, DISCORD_MAX), allowed_mentions: { parse: [] } })
+function slackText(text: string): string {
+  return unlinked(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function discordText(text: string): string {
+  return unlinked(text).replace(/[\\*_~`|<>[\]()#-]/g, '\\$&')
+}
+
+/** Programs make links of addresses and of bare domains: a space without width keeps them text. */
+const unlinked = (text: string) =>
+  text.replaceAll('://', ':\u200b//').replace(/[.\u3002\uff0e\uff61](?=\p{L})/gu, '$&\u200b')
+const discord = (content: string) => ({ content, allowed_mentions: { parse: [] } })

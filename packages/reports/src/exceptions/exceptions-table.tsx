@@ -165,8 +165,8 @@ function NarrowRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
 
 /** In the reader's own language and formats, with its figure in bold. */
 function useDescription(item: ExceptionItem): ReactNode {
-  const { formats } = useApp()
-  const parts = describeException<ReactNode>(item, { rich, find }, formats, (inner) => (
+  const { formats, days } = useApp()
+  const parts = describeException<ReactNode>(item, { t, rich, find }, { formats, days }, (inner) => (
     <b>{inner.map((part, i) => keyed(part, i))}</b>
   ))
   return parts.map(keyed)
@@ -174,8 +174,8 @@ function useDescription(item: ExceptionItem): ReactNode {
 
 /** The same without its figure in bold, for names of controls. */
 function usePlainDescription(item: ExceptionItem): string {
-  const { formats } = useApp()
-  return describeException<string>(item, { rich, find }, formats, (inner) => inner.join('')).join('')
+  const { formats, days } = useApp()
+  return describeException<string>(item, { t, rich, find }, { formats, days }, (inner) => inner.join('')).join('')
 }
 
 /** Parts that always come in the same order need no keys of theirs. */

@@ -12,10 +12,18 @@ import type { SiteSpeedPayload } from './payload.ts'
 import { Tiles } from './tiles.tsx'
 import { type Audit, useAudit } from './use-audit.tsx'
 
+/** A page that is not the site's, as it was entered, and why it is refused. */
+export interface RefusedPage {
+  page: string
+  message: string
+}
+
 interface BodyProps {
   data: ReportData<SiteSpeedPayload>
   device: SpeedDevice
   page: string
+  /** What was asked for last, where it cannot be shown. */
+  refused: RefusedPage | null
   /** Whether the figures are the site's own, not a sample. */
   isLive: boolean
   onChooseDevice(device: SpeedDevice): void
@@ -55,7 +63,16 @@ export function Body(props: BodyProps) {
   )
 }
 
-function Controls({ data, device, page, isLive, onChooseDevice, onChoosePage, audit }: BodyProps & { audit: Audit }) {
+function Controls({
+  data,
+  device,
+  page,
+  refused,
+  isLive,
+  onChooseDevice,
+  onChoosePage,
+  audit,
+}: BodyProps & { audit: Audit }) {
   const { pageData, days } = useApp()
   const { progress } = audit
   return (
@@ -81,7 +98,7 @@ function Controls({ data, device, page, isLive, onChooseDevice, onChoosePage, au
             ? t('speed.last', { moment: days.moment(data.audited_at, pageData.settings.timezone) })
             : t('speed.never')}
       </p>
-      {isLive && <PageForm key={page} page={page} onChoose={onChoosePage} />}
+      {isLive && <PageForm key={refused?.page ?? page} page={page} refused={refused} onChoose={onChoosePage} />}
       <Button look="filled" className={styles.run} isBusy={progress !== null} onPress={audit.run}>
         <Icon name="pulse" />
         {t('speed.run')}
@@ -97,8 +114,8 @@ const progressText = ({ state, place, seconds }: NonNullable<Audit['progress']>)
   ])
 
 /** Which page is looked at. */
-function PageForm({ page, onChoose }: { page: string; onChoose(page: string): void }) {
-  const [text, setText] = useState(page)
+function PageForm({ page, refused, onChoose }: Pick<BodyProps, 'page' | 'refused'> & { onChoose(page: string): void }) {
+  const [text, setText] = useState(refused?.page ?? page)
   return (
     <form
       className={styles.page}
@@ -113,6 +130,7 @@ function PageForm({ page, onChoose }: { page: string; onChoose(page: string): vo
         aria-description={t('speed.pageHint')}
         value={text}
         onChange={setText}
+        error={refused?.message}
         maxLength={2000}
       />
       <Button type="submit">{t('speed.pageShow')}</Button>

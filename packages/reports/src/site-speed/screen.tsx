@@ -3,8 +3,8 @@ import { allows, type SpeedDevice, SpeedDevice as SpeedDeviceSchema } from '@cur
 import { type CallFailed, ReportView, readStored, showError, useAddressTexts, useApp, writeStored } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
-import { useCallback, useState } from 'react'
-import { Body } from './body.tsx'
+import { useCallback, useRef, useState } from 'react'
+import { Body, type RefusedPage } from './body.tsx'
 import { siteSpeed, siteSpeedMobile } from './report.ts'
 import { SpeedSkeleton } from './skeleton.tsx'
 
@@ -27,10 +27,26 @@ export default function SiteSpeedScreen() {
     setChosen(next)
     writeStored(DEVICE_KEY, next)
   }
-  const onFailure = useCallback(({ status, statusText }: CallFailed) => {
-    if (status !== undefined && status >= 400)
-      showError({ text: t('speed.loadFailed', { status: String(status), statusText }) })
-  }, [])
+  const [refused, setRefused] = useState<RefusedPage | null>(null)
+  /** The page on screen before the one in the address: shown again where that one is refused. */
+  const before = useRef('')
+  const choosePage = (next: string) => {
+    setRefused(null)
+    before.current = page
+    setAddress({ page: next })
+  }
+  const back = useRef(() => {})
+  back.current = () => setAddress({ page: before.current === page ? '' : before.current }, { replace: true })
+  const onFailure = useCallback(
+    ({ status, statusText, fields }: CallFailed) => {
+      if (fields.page !== undefined) {
+        setRefused({ page, message: fields.page })
+        back.current()
+      } else if (status !== undefined && status >= 400)
+        showError({ text: t('speed.loadFailed', { status: String(status), statusText }) })
+    },
+    [page],
+  )
   return (
     <ReportView
       definition={DEFINITIONS[device]}
@@ -44,9 +60,10 @@ export default function SiteSpeedScreen() {
           data={data}
           device={device}
           page={page}
+          refused={refused}
           isLive={!isLocked && pageData.authed}
           onChooseDevice={chooseDevice}
-          onChoosePage={(next) => setAddress({ page: next })}
+          onChoosePage={choosePage}
         />
       )}
     </ReportView>

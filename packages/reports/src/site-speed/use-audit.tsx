@@ -1,6 +1,6 @@
 /** Runs audits: begins one, follows it to its end, and takes up one that is under way when the report is opened. */
 import { AJAX_ACTIONS, AuditStatus, SPEED_REPORTS, type SpeedDevice } from '@curlew/model'
-import { readAs, showError, useApp, useReloadReport } from '@curlew/ui'
+import { CallFailed, readAs, showError, useApp, useReloadReport } from '@curlew/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How often an audit is asked how it is getting on. */
@@ -64,7 +64,8 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
       } catch (error) {
         if (signal.aborted) return
         if (begin) {
-          showError()
+          // Where there is nothing to audit, trying again cannot help.
+          if (!(error instanceof CallFailed && error.type === 'not_supported')) showError()
           setFailure((error as Error).message)
         }
       } finally {

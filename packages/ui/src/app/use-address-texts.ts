@@ -10,7 +10,7 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>
  */
 export function useAddressTexts<Name extends string>(
   longest: Readonly<Record<Name, number>>,
-): [Texts<Name>, (texts: Texts<Name>) => void] {
+): [Texts<Name>, (texts: Texts<Name>, options?: { replace: boolean }) => void] {
   const [address, setAddress] = useSearchParams()
   const names = Object.keys(longest) as Name[]
   const texts = useMemo(() => {
@@ -19,7 +19,7 @@ export function useAddressTexts<Name extends string>(
       limits.map(([name, limit]) => [name, address.get(name)?.slice(0, limit) ?? '']),
     ) as Texts<Name>
   }, [longest, address])
-  const set = (next: Texts<Name>) =>
+  const set = (next: Texts<Name>, options?: { replace: boolean }) =>
     setAddress(
       (before) => {
         const after = new URLSearchParams(before)
@@ -29,7 +29,7 @@ export function useAddressTexts<Name extends string>(
         }
         return after
       },
-      { replace: names.every((name) => next[name] === texts[name]) },
+      options ?? { replace: names.every((name) => next[name] === texts[name]) },
     )
   return [texts, set]
 }

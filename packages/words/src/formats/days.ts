@@ -81,8 +81,8 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
     shortRange: (days: CompareRange, thisYear: string) =>
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
-    /** Of an instant, by the clocks of a zone: `Nov 20, 2026, 8:41 PM` */
-    moment: (instant: string, timeZone: string) => momentIn(timeZone).format(Date.parse(instant)),
+    /** Of an instant, by the clocks of a zone, or the site's: `Nov 20, 2026, 8:41 PM` */
+    moment: (instant: string, timeZone = siteZone) => momentIn(timeZone).format(Date.parse(instant)),
     /** Of an instant, by the site's clock: `8:41 PM` */
     time: (instant: number) => clock.format(instant),
     /** Of an instant, by the site's clock and to the second: `8:41:05 PM` */

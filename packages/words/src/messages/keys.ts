@@ -142,6 +142,8 @@ export interface PlainValues {
   'exceptions.deleteOne': { description: Text }
   'exceptions.toggle': { description: Text }
   'exceptions.foot': { count: number }
+  'exceptions.span': { hours: number }
+  'exceptions.spanUntil': { hours: number; time: Text }
   'exceptions.subject.source': { value: Text }
   'exceptions.subject.channel': { value: Text }
   'exceptions.subject.campaign': { value: Text }
@@ -229,6 +231,7 @@ export interface PlainValues {
   'failure.audit_needs_sign_in': { host: Text }
   'failure.audit_status': { host: Text; status: Text }
   'failure.audit_redirected': { host: Text }
+  'failure.audit_no_web_page': { host: Text }
   'failure.audit_redirects': { host: Text }
   'failure.audit_too_slow': { seconds: number }
   'failure.pagespeed_failed': { status: Text }
@@ -510,8 +513,8 @@ export interface RichValues {
   'digest.pageNewFrom': { b: Tag; count: number; name: Text; period: string; source: Text }
   'digest.country': { b: Tag; before: number; count: number; direction: string; name: Text; period: string }
   'digest.links': { change: Tag; unsubscribe: Tag }
-  'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
-  'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }
+  'exceptions.says': { b: Tag; figure: Text; high: Text; low: Text; span: Text; subject: Text }
+  'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -12,7 +12,7 @@ export function FailedDeliveries({ status: { waiting, failed } }: { status: Mail
     <>
       <p className={styles.hint}>{t('mail.waiting', { count: waiting })}</p>
       {failed.length === 0 ? (
-        <p>{t('mail.allDelivered')}</p>
+        <p>{t('mail.noneFailed')}</p>
       ) : (
         <ul className={styles.list}>
           {failed.map((delivery) => (
