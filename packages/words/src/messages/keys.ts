@@ -244,6 +244,17 @@ export interface PlainValues {
   'failure.webhook_redirect': { host: Text; status: Text }
   'failure.webhook_unreachable': { host: Text; reason: Text }
   'failure.too_many_webhooks': { maximum: number }
+  'failure.model_key': { host: Text }
+  'failure.model_unknown': { host: Text; model: Text }
+  'failure.model_rate': { host: Text }
+  'failure.model_redirect': { host: Text; status: Text }
+  'failure.model_down': { host: Text; status: Text }
+  'failure.model_answer': { host: Text; status: Text }
+  'failure.model_unreadable': { host: Text }
+  'failure.model_too_long': { host: Text }
+  'failure.model_timeout': { host: Text }
+  'failure.model_private': { host: Text }
+  'failure.model_unreachable': { host: Text; reason: Text }
   'failure.alerts_need_level': { level: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
