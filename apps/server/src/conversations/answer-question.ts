@@ -94,7 +94,11 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const { plan, decisions } = understood
     return { isRefused: false as const, found: await answered(ask, plan), decisions }
   })
-  if (!byRules.isRefused) return worded(byRules.found, byRules.decisions)
+  if (!byRules.isRefused)
+    return worded(
+      byRules.found,
+      byRules.decisions.map((decision) => noteOf(words, decision)),
+    )
 
   // A model may take long: meanwhile nothing of the figures is held.
   const { refused, surroundings } = byRules
@@ -103,7 +107,11 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
         planWithModel(ask, question.text, { surroundings, timeZone: site.timeZone, say, hidesTexts }),
       )
     : null
-  if (plan) return worded(await inFigures((ask) => answered(ask, plan)), [])
+  if (plan) {
+    const found = await inFigures((ask) => answered(ask, plan))
+    const read = 'receipt' in found ? [words.t('answer.modelRead', { question: found.receipt.question })] : []
+    return worded(found, read)
+  }
   return refusal([refusedText(words, refused, byRules.words ?? [], hasShop), ...modelNote(words, model.lack)])
 
   /** The figures of a plan, or why there are none. */
@@ -123,7 +131,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   }
 
   /** An answer in sentences, its first ones a model's where there is one and its prose passes the checks. */
-  async function worded(found: Answered, decisions: readonly Decision[]): Promise<AnswerToKeep> {
+  async function worded(found: Answered, notes: readonly string[]): Promise<AnswerToKeep> {
     if ('refusal' in found) return found.refusal
     const { answer, receipt } = found
     const chart = chartOf(answer, say)
@@ -135,8 +143,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const blocks = [
       ...(prose ?? lead),
       ...details,
-      ...decisions.map((decision) => noteOf(words, decision)),
-      ...modelNote(words, model.lack).map((text): Block => ({ paragraph: [text] })),
+      ...[...notes, ...modelNote(words, model.lack)].map((text): Block => ({ paragraph: [text] })),
     ]
     return { content: toHtml(blocks), plan: answer.plan, meta: { chart: chart ?? false, receipt } }
   }
@@ -174,8 +181,8 @@ function impossibleText({ t }: Words, error: unknown): string | null {
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
-function noteOf({ t }: Words, decision: Decision): Block {
-  return { paragraph: [t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')] }
+function noteOf({ t }: Words, decision: Decision): string {
+  return t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')
 }
 
 function receiptOf({ plan, days, compared }: Answer, say: Say, site: Site, ask: SiteAsk): AnswerReceipt {

@@ -74,13 +74,13 @@ export function createLanguageModels(parts: Parts): LanguageModels {
     const reservation = await calls.reserve(site, expected, account.tokens_a_day)
     if (!reservation) throw new ModelError({ code: 'model_budget' })
     const exchange: Exchange = { sent: '', received: '' }
+    // Loaded with the first call: a server without a model does without it. Its loading is not the provider's time.
+    const sdk: Sdk = await import('./sdk.ts')
     const [at, begin] = [now(), uptime()]
     const timeout = AbortSignal.timeout(limits.timeoutMs)
     let generated: Generated | undefined
     let error: ModelError | undefined
     try {
-      // Loaded with the first call: a server without a model does without it.
-      const sdk: Sdk = await import('./sdk.ts')
       generated = await sdk.generate(account, request, {
         ...{ rule, exchange, maxBytes: limits.maxBytes, maxOutputTokens: MAX_OUTPUT_TOKENS },
         signal: AbortSignal.any([signal, timeout]),
