@@ -264,7 +264,7 @@ describe('what visitors wrote', () => {
       const { question: _, ...data } = JSON.parse(messages[0]!.content)
       expect(JSON.stringify(data)).not.toContain('/about')
     }
-    expect(sent).toContain('name of row')
+    expect(sent).toContain('row 1')
   })
 
   test('comes back by the name that stands for it', async () => {

@@ -93,7 +93,7 @@ export function createLanguageModels(parts: Parts): LanguageModels {
       {
         ...{ siteId: site.id, at, purpose: request.purpose, sent: exchange.sent, received },
         ms: Math.round(uptime() - begin),
-        tokens: tokensUsed(generated, exchange),
+        tokens: tokensUsed(generated, exchange, error),
         outcome: error ? 'failed' : 'used',
         failure: error?.failure ?? null,
       },
@@ -137,12 +137,16 @@ const MAY_PASS: ReadonlySet<string> = new Set(['model_unreachable', 'model_unrea
 
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
-/** As the provider counts them; where it says nothing sensible, by the bytes. What was never answered used none. */
-function tokensUsed(generated: Generated | undefined, { sent, received }: Exchange): number {
+/** Failures of answers that a model wrote all the same. */
+const UNUSABLE: ReadonlySet<string> = new Set(['model_unreadable', 'model_too_long'])
+
+/** As the provider counts them; where it says nothing sensible, by the bytes. A call that was refused or not answered used none. */
+function tokensUsed(generated: Generated | undefined, { sent, received }: Exchange, error?: ModelError): number {
   const claimed = generated?.tokens
   if (claimed !== undefined && Number.isSafeInteger(claimed) && claimed > 0)
     return Math.min(claimed, MAX_CLAIMED_TOKENS)
-  return received === '' ? 0 : tokensOf(sent) + tokensOf(received)
+  const isAnswered = received !== '' && (!error || UNUSABLE.has(error.failure.code))
+  return isAnswered ? tokensOf(sent) + tokensOf(received) : 0
 }
 
 /** Some servers repeat the key where they refuse it. */

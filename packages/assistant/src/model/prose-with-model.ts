@@ -65,10 +65,13 @@ function cellsOf(facts: Facts, hidesTexts: boolean): Record<string, string> {
   return Object.fromEntries(
     [...facts].map(([id, { text, isOutsideText, row }]) => {
       if (!isOutsideText) return [id, text]
-      return [id, hidesTexts ? `name of ${row ?? 'the filters'}` : text.slice(0, MOST_CELL_SIGNS)]
+      return [id, hidesTexts ? aliasOf(row) : text.slice(0, MOST_CELL_SIGNS)]
     }),
   )
 }
+
+/** What a model sees in place of a text: `row 1`. */
+const aliasOf = (row: string | undefined): string => row?.replace(/^.*row(\d+)$/, 'row $1') ?? 'filters'
 
 const paragraphsOf = (prose: string): Block[] =>
   prose

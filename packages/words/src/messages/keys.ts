@@ -274,6 +274,12 @@ export interface PlainValues {
   'webhooks.tested': { host: Text }
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
+  'model.keySaved': { date: Text }
+  'model.tested': { seconds: Text }
+  'model.tokensWrong': { least: Text; most: Text }
+  'model.kilobytes': { size: Text }
+  'model.showOf': { time: Text }
+  'model.hideOf': { time: Text }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
@@ -523,6 +529,7 @@ export interface RichValues {
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; hours: number; low: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; hours: number; low: Text }
+  'model.used': { b: Tag; tokens: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }
