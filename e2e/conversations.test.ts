@@ -1,13 +1,16 @@
 /** Conversations, in a browser, on the real server and store. */
 import { restPath } from '@curlew/model'
+import { startModelServer } from '@curlew/server/language-model/testing'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
 import { press, settled } from './screen.ts'
 
-const { product, browser } = await openProduct()
+const model = await startModelServer()
+afterAll(() => model.close())
+const { product, browser } = await openProduct({ modelOrigins: [model.origin] })
 const site = await product.addSite()
 await product.load(site.id, history())
 await product.licence(site.id, 'pro')
@@ -418,5 +421,36 @@ describe('editions', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect([asked, await questions(page).count()]).toEqual([[], 0])
     await context.close()
+  })
+})
+
+describe('an answer that a slow language model words', () => {
+  const set = (provider: 'openai' | 'none') =>
+    product.server.services.assistantModels.change(site.id, {
+      ...{ provider, address: model.address, model: 'slow', tokens_a_day: 1_000_000, hides_texts: true },
+    })
+
+  test('CHAT-35 is waited for in every window that has the conversation open', async () => {
+    await set('openai')
+    const held = Promise.withResolvers<{ text: string }>()
+    model.answer = () => held.promise
+    const { context, page, errors } = await open()
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => model.received.length).toBe(1)
+    const messages = product.server.services.database.selectFrom('chat_messages').orderBy('ordinal', 'desc')
+    const { chat_id: id } = await messages.select('chat_id').executeTakeFirstOrThrow()
+    const other = await context.newPage()
+    await other.goto(`${product.url}/#/ai-insights/chat/${id}?site=${site.id}`)
+    await other.getByText('Retrieving data').first().waitFor({ state: 'attached' })
+    expect(await answers(other).filter({ hasText: 'Your site' }).count()).toBe(0)
+    held.resolve({ text: 'Your site had {{total.sessions}} from {{range}}.' })
+    for (const window of [page, other])
+      await answers(window)
+        .filter({ hasText: /Your site had [\d,]+ sessions from Sunday/ })
+        .waitFor()
+    await set('none')
+    await context.close()
+    expect(errors).toEqual([])
   })
 })

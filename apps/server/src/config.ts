@@ -82,6 +82,13 @@ const Environment = z
       )
       .optional(),
     CURLEW_PRIVATE_WEBHOOKS: z.enum(['on', 'off'], 'CURLEW_PRIVATE_WEBHOOKS must be "on" or "off".').default('off'),
+    CURLEW_MODEL_LOCAL: z
+      .string()
+      .refine(
+        (text) => listed(text).every((part) => /^https?:/.test(part) && isOrigin(part)),
+        'CURLEW_MODEL_LOCAL must be addresses of model servers with commas between them, such as http://localhost:11434.',
+      )
+      .default(''),
     CURLEW_CHROMIUM: z
       .string()
       .refine(
@@ -162,6 +169,8 @@ export interface Config {
   smtp: MailAccount | null
   /** Whether webhooks may be called at addresses that are not public. */
   privateWebhooks: boolean
+  /** Origins of language models on this machine or its network that the assistant may call. */
+  modelOrigins: string[]
   /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
   chromium: string | null
   /** Origins of sites on this machine or its network that audits may open. */
@@ -214,6 +223,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     askSites: env.CURLEW_ASK_SITES === 'on',
     smtp: env.CURLEW_SMTP && env.CURLEW_MAIL_FROM ? smtpAccount(env.CURLEW_SMTP, env.CURLEW_MAIL_FROM) : null,
     privateWebhooks: env.CURLEW_PRIVATE_WEBHOOKS === 'on',
+    modelOrigins: listed(env.CURLEW_MODEL_LOCAL),
     chromium: env.CURLEW_CHROMIUM === 'off' ? null : (env.CURLEW_CHROMIUM ?? findHeadlessChromium() ?? null),
     auditOrigins: listed(env.CURLEW_AUDIT_LOCAL),
     pageSpeedKey: env.CURLEW_PAGESPEED_KEY ?? null,

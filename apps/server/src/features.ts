@@ -11,6 +11,7 @@ import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
+import { LANGUAGE_MODEL } from './language-model/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
@@ -48,6 +49,7 @@ export const FEATURES = noFeatures<Base>()
   .with(SITE_SPEED)
   .with(EXCEPTIONS)
   .with(REPORTING)
+  .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)
   .with(INSIGHTS)
   .with(MAIL)

@@ -4,9 +4,9 @@ import { isAmount } from './additive.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that are no answer by themselves: parts of other questions, or who somebody is. */
-const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
+export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
 /** These say something by currency alone. */
-const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
+export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
 /**

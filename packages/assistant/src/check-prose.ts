@@ -3,7 +3,9 @@
  * any form, no date, and no direction, rank or cause that its own sentence does not take from a fact. In doubt it is refused: the
  * templates say the same in plainer words.
  */
+import type { Metric } from '@curlew/model'
 import type { Fact, Facts } from './facts.ts'
+import { METRIC_NOUNS, PLAIN_WORDS } from './prose-words.ts'
 
 /** What is wrong with a piece of prose, for the log and for a second try. */
 export type ProseFault =
@@ -17,6 +19,22 @@ export type ProseFault =
   | 'direction'
   | 'rank'
   | 'cause'
+  /** It lacks a slot that it has to hold. */
+  | 'lacks'
+  /** All, none, only, not, nearly, a day: they change what a figure says. */
+  | 'quantity'
+  /** Figures, names or days in one sentence that do not belong together. */
+  | 'binding'
+  /** A figure is called something that it is not of. */
+  | 'metric'
+  /** A word outside the vocabulary. */
+  | 'word'
+
+export interface WrongProse {
+  fault: ProseFault
+  /** Of `word`: which. */
+  word?: string
+}
 
 const MOST_SIGNS = 1500
 const SLOT = /\{\{([^{}]*)\}\}/g
@@ -68,42 +86,138 @@ const CAUSE = anyOf(`
 /** Signs of markup, addresses, and letters of other alphabets, which hide figures or are some. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
-/** @param prose with slots; what they stand for is not looked at, since it is data */
-export function checkProse(prose: string, facts: Facts): ProseFault | null {
+const QUANTITY = anyOf(`
+  all every everyone everybody everything each only entire entirely whole wholly none nobody nothing always never not no nor neither without cannot
+  \\p{L}+n['’]t almost nearly about around roughly approximately over under above below exceed\\p{L}* just merely barely hardly some many much
+  alle[nrsm]? jede[nrsm]? nur ganz\\p{L}* sämtliche\\p{L}* kein\\p{L}* niemand nichts immer nie niemals nicht ohne fast beinahe knapp rund etwa ungefähr
+  circa über unter mindestens höchstens lediglich kaum einige viele
+`)
+const PER_DAY = anyOf('daily day days per täglich tag tage tagen pro je')
+/** Of a share, `of all` is what it is of. */
+const OF_ALL = /(?<!\p{L})(?:of all|aller)(?!\p{L})/giu
+
+/**
+ * @param prose with slots; what they stand for is not looked at, since it is data
+ * @param required ids of facts that it has to hold
+ */
+export function checkProse(prose: string, facts: Facts, required: readonly string[] = []): WrongProse | null {
+  const fault = wholeFault(prose, facts, required)
+  if (fault) return { fault }
+  for (const sentence of sentencesOf(prose.normalize('NFKC'))) {
+    const wrong = checkSentence(sentence, facts)
+    if (wrong) return wrong
+  }
+  return null
+}
+
+function wholeFault(prose: string, facts: Facts, required: readonly string[]): ProseFault | null {
   if (prose.trim() === '') return 'empty'
   if (prose.length > MOST_SIGNS) return 'too_long'
   const slots = [...prose.matchAll(SLOT)].map(([, id = '']) => id.trim())
   if (slots.length === 0) return 'no_slot'
   if (slots.some((id) => !facts.has(id))) return 'unknown_slot'
   if (DIGIT.test(prose.replace(SLOT, ''))) return 'figure'
-  for (const sentence of sentencesOf(prose.normalize('NFKC'))) {
-    const fault = checkSentence(sentence, facts)
-    if (fault) return fault
-  }
-  return null
+  if (required.some((id) => !slots.includes(id))) return 'lacks'
+  // What it changed against is named.
+  const hasChange = slots.some((id) => facts.get(id)?.kind === 'change')
+  return hasChange && facts.has('compared') && !slots.includes('compared') ? 'lacks' : null
 }
 
 /** A full stop inside a slot ends nothing. */
 const sentencesOf = (prose: string): string[] => {
   const parts: string[] = []
   let start = 0
-  for (const end of prose.replace(SLOT, (slot) => '~'.repeat(slot.length)).matchAll(/[.!?;:\n]+/g)) {
+  for (const end of prose.replace(SLOT, (slot) => '~'.repeat(slot.length)).matchAll(/[.!?;\n]+/g)) {
     parts.push(prose.slice(start, end.index + end[0].length))
     start = end.index + end[0].length
   }
   return [...parts, prose.slice(start)].filter((part) => part.trim() !== '')
 }
 
-function checkSentence(sentence: string, facts: Facts): ProseFault | null {
+function checkSentence(sentence: string, facts: Facts): WrongProse | null {
   const used = [...sentence.matchAll(SLOT)]
     .map(([, id = '']) => facts.get(id.trim()))
     .filter((fact) => fact !== undefined)
   const words = sentence.replace(SLOT, ' § ')
+  const fault = wordsFault(words, used) ?? bindingFault(used) ?? metricFault(words, used)
+  if (fault) return { fault }
+  const word = wordsIn(words).find((word) => !isAllowed(word))
+  return word === undefined ? null : { fault: 'word', word }
+}
+
+function wordsFault(words: string, used: readonly Fact[]): ProseFault | null {
   if (MARKUP.test(words) || /[{}]/.test(words)) return 'markup'
   if (DIGIT.test(words) || NUMBER.test(words)) return 'figure'
   if (DATE.test(words)) return 'date'
   if (CAUSE.test(words)) return 'cause'
-  return directionFault(words, used) ?? rankFault(words, used)
+  return directionFault(words, used) ?? rankFault(words, used) ?? quantityFault(words, used)
+}
+
+function quantityFault(words: string, used: readonly Fact[]): ProseFault | null {
+  const isOfShare = used.some(({ kind }) => kind === 'share')
+  if (QUANTITY.test(isOfShare ? words.replace(OF_ALL, '') : words)) return 'quantity'
+  const figures = used.filter(({ kind }) => kind === 'figure')
+  const saysPerDay = PER_DAY.test(words)
+  return saysPerDay !== figures.some(({ isPerDay }) => isPerDay) ||
+    (saysPerDay && !figures.every((fact) => fact.isPerDay))
+    ? 'quantity'
+    : null
+}
+
+/** Each figure goes with its own row's name and its own days, as they follow each other in the sentence. */
+function bindingFault(used: readonly Fact[]): ProseFault | null {
+  const hasRows = used.some(({ row }) => row !== undefined)
+  if (hasRows && used.some(({ row, metric }) => metric !== undefined && row === undefined)) return 'binding'
+  const rows = new Set(used.flatMap(({ row }) => row ?? []))
+  const named = new Set(used.flatMap(({ row, kind }) => (kind === 'name' && row ? [row] : [])))
+  let current = rows.size === 1 ? [...named][0] : undefined
+  for (const { row, kind } of used) {
+    if (row === undefined) continue
+    if (kind === 'name') current = row
+    else if (row !== current) return 'binding'
+  }
+  return daysFault(used)
+}
+
+/** Figures of now and of before each stand together with their own days, or those of now without any. */
+function daysFault(used: readonly Fact[]): ProseFault | null {
+  const dated = used.filter(({ when }) => when !== undefined)
+  const days = dated.filter(({ kind }) => kind === 'days').map(({ when }) => when)
+  const whens = dated.map(({ when }) => when)
+  const changes = whens.filter((when, i) => i > 0 && when !== whens[i - 1]).length
+  const hasBefore = dated.some(({ when, kind }) => when === 'before' && kind !== 'days')
+  const hasNow = dated.some(({ when, kind }) => when === 'now' && kind !== 'days')
+  if (new Set(days).size !== days.length || changes > 1) return 'binding'
+  if (hasBefore && !days.includes('before')) return 'binding'
+  // With the earlier days alone, figures of now would be taken for theirs; a change says itself what it is.
+  if (hasNow && days.includes('before') && !days.includes('now')) return hasBefore || hasChange(used) ? null : 'binding'
+  return hasBefore && !hasNow && days.includes('now') ? 'binding' : null
+}
+
+const hasChange = (used: readonly Fact[]) => used.some(({ kind }) => kind === 'change')
+
+/** What calls a figure something has to fit a figure of its sentence; and a change is of what its sentence is about. */
+function metricFault(words: string, used: readonly Fact[]): ProseFault | null {
+  const metrics = new Set<Metric>(used.flatMap(({ metric }) => metric ?? []))
+  const nouns = wordsIn(words).flatMap((word) => METRIC_NOUNS.get(word.toLowerCase()) ?? [])
+  const isSaid = (word: string) => METRIC_NOUNS.get(word.toLowerCase())?.some((metric) => metrics.has(metric)) ?? true
+  if (!wordsIn(words).every(isSaid)) return 'metric'
+  if (!hasChange(used)) return null
+  const isNamed = used.some(({ kind, metric }) => kind === 'figure' && metric) || nouns.length > 0
+  return metrics.size <= 1 && isNamed ? null : 'metric'
+}
+
+const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
+
+/** Whether a word is in the vocabulary, or one that the checks of directions and ranks have passed. */
+function isAllowed(word: string): boolean {
+  const small = word.toLowerCase()
+  return (
+    PLAIN_WORDS.has(small) ||
+    METRIC_NOUNS.has(small) ||
+    [UP, DOWN, SAME, HIGH, LOW, PER_DAY].some((known) => known.exec(word)?.[0] === word) ||
+    ['all', 'aller'].includes(small)
+  )
 }
 
 /** A sentence that says up or down has to hold changes, all of which went that way. */
@@ -126,7 +240,13 @@ function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
   return more.length === 0 && places.size === 1 && places.has(says as 'highest' | 'lowest') ? null : 'rank'
 }
 
-/** Prose with its facts in their places. Only for prose that {@link checkProse} found nothing wrong with. */
+/**
+ * Prose with its facts in their places. Only for prose that {@link checkProse} found nothing wrong with. A word that a fact ends with is not
+ * said twice.
+ */
 export function fillProse(prose: string, facts: Facts): string {
-  return prose.replace(SLOT, (_, id: string) => facts.get(id.trim())?.text ?? '')
+  return prose.replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {
+    const text = facts.get(id.trim())?.text ?? ''
+    return next !== '' && text.toLowerCase().endsWith(next.toLowerCase()) ? text : `${text}${next}`
+  })
 }

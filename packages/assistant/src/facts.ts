@@ -3,17 +3,30 @@
  * name of a fact in the place of a figure, such as `{{total.sessions}}`, and can say no other.
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
+import { filtersOf } from './narrate.ts'
+import { isOutsideText } from './outside-text.ts'
+import type { Plan } from './plan.ts'
 import type { Answer } from './run-plan.ts'
 import type { Say } from './say.ts'
 
 export interface Fact {
-  /** As its reader sees it. */
+  /** As its reader sees it: figures come with what they are of, such as `1,234 sessions`. */
   text: string
   kind: 'figure' | 'change' | 'share' | 'name' | 'days' | 'count'
   /** Of a change: 1 up, -1 down, 0 neither. */
   direction?: -1 | 0 | 1
   /** Of what belongs to one row of many: whether its first metric is the highest or the lowest of all, or neither. */
   place?: 'highest' | 'lowest' | 'other'
+  /** Of figures: what they are of. */
+  metric?: Metric
+  /** Of what belongs to one row: which. Its figures may be named with its own name alone. */
+  row?: string
+  /** Of days, and of figures of certain days: whether of the range or of the compared one. */
+  when?: 'now' | 'before'
+  /** Whether the figure is of an average day. */
+  isPerDay?: true
+  /** Whether visitors or those who link to the site can have written it. */
+  isOutsideText?: true
 }
 
 export type Facts = ReadonlyMap<string, Fact>
@@ -21,8 +34,13 @@ export type Facts = ReadonlyMap<string, Fact>
 /** The facts of an answer. Names of visitors' making are among their texts: they are data wherever they go. */
 export function factsOf(answer: Answer, say: Say): Facts {
   const { plan, days, compared, totals, rows, rowCount, parts } = answer
-  const facts = new Map<string, Fact>([['range', { kind: 'days', text: say.range(days) }]])
-  if (compared) facts.set('compared', { kind: 'days', text: say.range(compared) })
+  const facts = new Map<string, Fact>([['range', { kind: 'days', text: say.range(days), when: 'now' }]])
+  if (compared) facts.set('compared', { kind: 'days', text: say.range(compared), when: 'before' })
+  const filters = filtersOf(plan, say)
+  if (filters !== '') {
+    const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
+    facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
+  }
   const lengthInDays = plan.shape === 'journeys' ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
 
@@ -31,29 +49,33 @@ export function factsOf(answer: Answer, say: Say): Facts {
     if (now === undefined) continue
     addFigures(`total.${metric}`, metric, now, totals.previous?.[metric])
     if (say.changesInPercent(metric) && lengthInDays > 1)
-      facts.set(`total.${metric}.perDay`, { kind: 'figure', text: say.value(metric, now / lengthInDays) })
+      facts.set(`total.${metric}.perDay`, {
+        ...{ kind: 'figure', text: say.figure(metric, now / lengthInDays) },
+        ...{ metric, when: 'now', isPerDay: true },
+      })
   }
   rows.forEach((row, i) => {
     const at = `row${i + 1}`
     const mark = placeOf(i)
-    if (plan.by) facts.set(`${at}.name`, { kind: 'name', text: row.title ?? say.name(plan.by, row.value), ...mark })
+    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, row.title ?? say.name(plan.by, row.value), at, mark))
     for (const metric of Object.keys(row.current) as Metric[])
-      addFigures(
-        `${at}.${metric}`,
-        metric,
-        row.current[metric] ?? 0,
-        row.previous?.[metric],
-        metric === plan.metrics[0] ? mark : {},
-      )
-    if (row.share !== undefined) facts.set(`${at}.share`, { kind: 'share', text: say.share(row.share), ...mark })
+      addFigures(`${at}.${metric}`, metric, row.current[metric] ?? 0, row.previous?.[metric], {
+        row: at,
+        ...(metric === plan.metrics[0] && mark),
+      })
+    if (row.share !== undefined)
+      facts.set(`${at}.share`, {
+        ...{ kind: 'share', text: say.share(row.share), row: at, when: 'now', ...mark },
+        ...(plan.metrics[0] && { metric: plan.metrics[0] }),
+      })
   })
   if (plan.shape === 'series') addExtremes()
   if (rows.length > 0) facts.set('rows', { kind: 'count', text: count(rowCount) })
   for (const { by, metric, rows } of parts)
     rows.forEach(({ value, current, previous }, i) => {
       const at = `parts.${by}.row${i + 1}`
-      if (value !== null) facts.set(`${at}.name`, { kind: 'name', text: say.name(by, value) })
-      addFigures(at, metric, current, previous)
+      if (value !== null) facts.set(`${at}.name`, nameFact(by, say.name(by, value), at))
+      addFigures(at, metric, current, previous, { row: at })
     })
   if (answer.journeys) facts.set('orders', { kind: 'count', text: count(answer.journeys.total) })
   return facts
@@ -67,17 +89,28 @@ export function factsOf(answer: Answer, say: Say): Facts {
     return { place: plan.shape === 'ranking' && plan.order === 'least' ? 'lowest' : 'highest' }
   }
 
-  function addFigures(id: string, metric: Metric, now: number, before?: number, mark: Pick<Fact, 'place'> = {}): void {
-    facts.set(id, { kind: 'figure', text: say.value(metric, now), ...mark })
+  function addFigures(
+    id: string,
+    metric: Metric,
+    now: number,
+    before?: number,
+    mark: Pick<Fact, 'place' | 'row'> = {},
+  ): void {
+    const { row } = mark
+    const own = { metric, ...(row && { row }) }
+    facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', metric, ...mark })
     if (before === undefined) return
     const direction = Math.sign(now - before) as -1 | 0 | 1
-    facts.set(`${id}.before`, { kind: 'figure', text: say.value(metric, before) })
-    facts.set(`${id}.difference`, { kind: 'change', direction, text: say.value(metric, Math.abs(now - before)) })
+    facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
+    const difference = Math.abs(now - before)
+    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.value(metric, difference)
+    facts.set(`${id}.difference`, { kind: 'change', direction, text, ...own })
     if (say.changesInPercent(metric) && before !== 0)
       facts.set(`${id}.change`, {
         kind: 'change',
         direction,
         text: say.words.formats.percent(Math.abs(percentChange(now, before))),
+        ...own,
       })
   }
 
@@ -89,8 +122,13 @@ export function factsOf(answer: Answer, say: Say): Facts {
       ['lowest', ordered.at(-1)],
     ] as const) {
       if (!row || !plan.by) continue
-      facts.set(place, { kind: 'figure', text: say.value(metric, row.current[metric]), place })
-      facts.set(`${place}.name`, { kind: 'name', text: say.name(plan.by, row.value), place })
+      const figure = say.figure(metric, row.current[metric])
+      facts.set(place, { kind: 'figure', text: figure, metric, place, row: place, when: 'now' })
+      facts.set(`${place}.name`, nameFact(plan.by, say.name(plan.by, row.value), place, { place }))
     }
   }
+}
+
+function nameFact(by: NonNullable<Plan['by']>, text: string, row: string, mark: Pick<Fact, 'place'> = {}): Fact {
+  return { kind: 'name', text, row, ...mark, ...(isOutsideText(by) && { isOutsideText: true }) }
 }

@@ -7,14 +7,28 @@ import type { Block, Inline } from './prose.ts'
 import type { Answer, AnswerRow, ChangeParts } from './run-plan.ts'
 import type { Say } from './say.ts'
 
+/** An answer in words: what it says in a few sentences, and what lists and notes add to that. */
+export interface Narration {
+  lead: Block[]
+  details: Block[]
+}
+
+/** All of an answer, one block after another. See {@link narrateParts}. */
+export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
+  const { lead, details } = narrateParts(...about)
+  return [...lead, ...details]
+}
+
 /**
  * @param timeZone the site's
  * @param hasChart whether a chart beside it names every row with its figure: a list would say the same again
  */
-export function narrate(answer: Answer, say: Say, timeZone: string, hasChart = false): Block[] {
+export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChart = false): Narration {
   const { t } = say.words
-  if (isEmpty(answer))
-    return [{ paragraph: [t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })] }]
+  if (isEmpty(answer)) {
+    const nothing = t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
+    return { lead: [{ paragraph: [nothing] }], details: [] }
+  }
   switch (answer.plan.shape) {
     case 'value':
       return valueBlocks(answer, say)
@@ -34,7 +48,7 @@ export function narrate(answer: Answer, say: Say, timeZone: string, hasChart = f
 }
 
 /** Whether nothing at all was counted, now or before. */
-function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
+export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
   const nothing = (figures: Figures | undefined) => Object.values(figures ?? {}).every((value) => value === 0)
   if (plan.shape === 'journeys') return !journeys || journeys.total === 0
   if (plan.shape === 'ranking' || plan.shape === 'breakdown') return rows.length === 0
@@ -83,14 +97,14 @@ function rich<Key extends AnswerKey>(say: Say, key: Key, values: Omit<RichValues
   return say.words.rich<Inline, Key>(key, { ...values, ...bold } as unknown as RichValuesOf<Inline, Key>)
 }
 
-function valueBlocks(answer: Answer, say: Say): Block[] {
+function valueBlocks(answer: Answer, say: Say): Narration {
   const { plan, totals } = answer
   const values = {
     when: whenOf(answer, say),
     figures: say.figures(plan.metrics, totals.current),
     only: onlyOf(plan, say),
   }
-  return [{ paragraph: rich(say, 'answer.value', values) }, ...comparison(answer, say)]
+  return { lead: [{ paragraph: rich(say, 'answer.value', values) }, ...comparison(answer, say)], details: [] }
 }
 
 /** How the first metric differs from the compared days. */
@@ -109,7 +123,7 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   return [{ paragraph }]
 }
 
-function seriesBlocks(answer: Answer, say: Say): Block[] {
+function seriesBlocks(answer: Answer, say: Say): Narration {
   const { plan, rows } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
@@ -122,12 +136,13 @@ function seriesBlocks(answer: Answer, say: Say): Block[] {
     lowFigure: say.value(metric, low.current[metric]),
     low: say.name(by, low.value),
   }
-  return [...valueBlocks(answer, say), { paragraph: [say.words.t('answer.highest', values)] }]
+  const { lead, details } = valueBlocks(answer, say)
+  return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details }
 }
 
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
 
-function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
+function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const { plan, rows, totals, atLeast } = answer
   const metric = plan.metrics[0]!
   const first = rows[0]!
@@ -143,14 +158,14 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
     share,
     only: onlyOf(plan, say),
   }
-  return [
-    { paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) },
+  const details = [
     ...thresholdNote(answer, say),
     ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
     ...(atLeast && atLeast.count > 1
       ? [{ paragraph: [t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
       : []),
   ]
+  return { lead: [{ paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) }], details }
 }
 
 function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: Say): Block[] {
@@ -183,7 +198,7 @@ function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {
   return { list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }
 }
 
-function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
+function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const { plan, totals } = answer
   const values = {
     when: whenOf(answer, say),
@@ -191,15 +206,13 @@ function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
     label: say.dimensionLabel(plan.by!),
     only: onlyOf(plan, say),
   }
-  return [
-    { paragraph: rich(say, 'answer.breakdown', values) },
-    ...rowBlocks(answer, say, hasChart),
-    ...thresholdNote(answer, say),
-    ...comparison(answer, say),
-  ]
+  return {
+    lead: [{ paragraph: rich(say, 'answer.breakdown', values) }],
+    details: [...rowBlocks(answer, say, hasChart), ...thresholdNote(answer, say), ...comparison(answer, say)],
+  }
 }
 
-function changeBlocks(answer: Answer, say: Say): Block[] {
+function changeBlocks(answer: Answer, say: Say): Narration {
   const { plan, totals, compared, parts } = answer
   const metric = plan.metrics[0]!
   const { t, formats } = say.words
@@ -220,12 +233,13 @@ function changeBlocks(answer: Answer, say: Say): Block[] {
             change: changeText(metric, now, before, say),
           }),
         }
-  return [
-    head,
-    ...(compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : []),
-    ...parts.slice(0, MOST_PARTS).flatMap((part) => partBlocks(part, metric, say)),
-    ...(parts.length > 0 ? [{ paragraph: [t('answer.partsNote')] }] : []),
-  ]
+  return {
+    lead: [head, ...(compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : [])],
+    details: [
+      ...parts.slice(0, MOST_PARTS).flatMap((part) => partBlocks(part, metric, say)),
+      ...(parts.length > 0 ? [{ paragraph: [t('answer.partsNote')] }] : []),
+    ],
+  }
 
   function changeText(metric: Metric, now: number, before: number, say: Say): string {
     return isAmount(metric) && before !== 0
@@ -253,7 +267,7 @@ function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say):
   return [{ paragraph: [head] }, { list }]
 }
 
-function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
+function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const { t } = say.words
   const list = answer.rows.map(({ value, current, share }) => {
     const count = current.totalUsers ?? 0
@@ -264,10 +278,10 @@ function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(share) })
   })
   const head = t('answer.funnel', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
-  return hasChart ? [{ paragraph: [head] }] : [{ paragraph: [head] }, { list }]
+  return { lead: [{ paragraph: [head] }], details: hasChart ? [] : [{ list }] }
 }
 
-function journeyBlocks(answer: Answer, say: Say, timeZone: string): Block[] {
+function journeyBlocks(answer: Answer, say: Say, timeZone: string): Narration {
   const { journeys = [], total = 0 } = answer.journeys ?? {}
   const { formats, days } = say.words
   const list = journeys.map(({ transactionId, time, valueMinor, currency, stepCount, source, medium }) => {
@@ -281,5 +295,5 @@ function journeyBlocks(answer: Answer, say: Say, timeZone: string): Block[] {
       : rich(say, 'answer.journey', { ...values, count: stepCount, source: `${source} / ${medium}` })
   })
   const head = rich(say, 'answer.journeys', { when: whenOf(answer, say), count: total, only: onlyOf(answer.plan, say) })
-  return [{ paragraph: head }, { list }]
+  return { lead: [{ paragraph: head }], details: [{ list }] }
 }

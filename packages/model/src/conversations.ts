@@ -93,7 +93,8 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-export const Chat = z.object({ id: ChatId, chat: z.array(ChatMessage) })
+/** `waiting`: the answer to its last message is being worked out. */
+export const Chat = z.object({ id: ChatId, chat: z.array(ChatMessage), waiting: z.literal(true).optional() })
 export type Chat = z.infer<typeof Chat>
 
 export const MessageToSend = z.object({

@@ -32,6 +32,13 @@ test('CHAT-46 one that ends with a question says that it was not sent', () => {
   expect(after(came([message('a'), message('b', 'assistant')])).aiError).toBe('')
 })
 
+test('CHAT-35 one whose answer is being worked out waits for it', () => {
+  const chat = { id: 'x', chat: [message('a')], waiting: true as const }
+  const state = after({ type: 'chatCame', chat, notSent: 'Not sent' })
+  expect(state).toMatchObject({ isWaitingForAI: true, aiError: '' })
+  expect(reduceChat(state, { type: 'waited' }).isWaitingForAI).toBe(false)
+})
+
 test('CHAT-47 CHAT-48 trying again takes an error that allows it, a conversation and nothing under way', () => {
   const state = { ...INITIAL, aiError: 'No', chatId: 'x' }
   expect(mayRetry(state)).toBe(true)

@@ -66,14 +66,15 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'chatAsked':
       return { ...state, isLoadingChat: true, chatId: event.id, currentChat: [], aiError: '', retryable: true }
     case 'chatCame': {
-      const { id, chat } = event.chat
+      const { id, chat, waiting = false } = event.chat
       const isOpen = chat.at(-1)?.role === 'user'
       return {
         ...state,
         chatId: id,
         currentChat: chat,
         isLoadingChat: false,
-        aiError: isOpen ? event.notSent : '',
+        isWaitingForAI: waiting,
+        aiError: isOpen && !waiting ? event.notSent : '',
         retryable: true,
       }
     }

@@ -68,7 +68,9 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       if (!isForced) dispatch({ type: 'chatAsked', id })
       try {
         const chat = await calls.current.read(id)
-        if (latest.current.chatId === id || isForced) dispatch({ type: 'chatCame', chat, notSent: t('chat.notSent') })
+        if (latest.current.chatId !== id && !isForced) return
+        dispatch({ type: 'chatCame', chat, notSent: t('chat.notSent') })
+        if (chat.waiting) void waitForLater.current(id)
       } catch {
         dispatch({ type: 'cleared' })
         void loadLists()
@@ -96,8 +98,14 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     if (latest_message) return latest_message
     while (!isGone.current && latest.current.chatId === chat_id) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-      const last = (await calls.current.read(chat_id)).chat.at(-1)
+      const { chat, waiting } = await calls.current.read(chat_id)
+      const last = chat.at(-1)
       if (last?.role === 'assistant') return last
+      // The work ended without an answer, as when the server was started again.
+      if (!waiting) {
+        dispatch({ type: 'failed', error: t('chat.notSent'), retryable: true })
+        return null
+      }
     }
     return null
   }
@@ -128,6 +136,13 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     } finally {
       dispatch({ type: 'waited' })
     }
+  }
+
+  const waitForLater = useRef(waitForAnswer)
+  waitForLater.current = waitForAnswer
+  /** Waits for an answer that another call has asked for. */
+  function waitForAnswer(chat_id: string): Promise<void> {
+    return waitFor(async () => ({ chat_id, latest_message: null }))
   }
 
   const actions = {

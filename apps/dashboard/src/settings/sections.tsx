@@ -8,6 +8,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'
+import { Assistant } from './assistant/pieces.tsx'
 import { ConnectorKeyBox } from './connector-key.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
@@ -40,6 +41,7 @@ export const SECTIONS = {
   search: Search,
   speed: Speed,
   shop: Shop,
+  assistant: Assistant,
   addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,

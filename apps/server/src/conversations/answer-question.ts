@@ -7,8 +7,11 @@ import {
   createSay,
   type Decision,
   filtersOf,
-  narrate,
+  mayAskModel,
+  narrateParts,
   type Plan,
+  planWithModel,
+  proseWithModel,
   RangeOutsideError,
   type RefusalReason,
   reportOf,
@@ -28,21 +31,24 @@ import {
   type ReportKey,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { createWords, type Words } from '@curlew/words'
+import { createWords, languageOf, type Words } from '@curlew/words'
 import { firstDayOfWeek } from '@curlew/words/formats'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import { isNotSupported, type SiteAsk } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
+import type { LanguageModels } from '../language-model/language-model.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { connectionOf } from '../sites/connection.ts'
 import type { AnswerToKeep, OpenQuestion } from './chats.ts'
+import { createModelHelp, type ModelHelp } from './model-help.ts'
 import type { Vocabularies } from './vocabulary.ts'
 
 export interface AnswerServices extends LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
   vocabularies: Vocabularies
+  languageModels: LanguageModels
 }
 
 export interface Asked {
@@ -73,54 +79,88 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     now,
   }
   const hasShop = facts?.hasShop ?? false
+  const model = createModelHelp(await services.languageModels.of(site), signal)
 
-  return services.figures.ask(site, answer, { tooLong: { code: 'figures_too_slow' }, signal })
+  const inFigures = <T>(work: (ask: SiteAsk) => Promise<T>) =>
+    services.figures.ask(site, work, { tooLong: { code: 'figures_too_slow' }, signal })
 
-  async function answer(ask: SiteAsk): Promise<AnswerToKeep> {
+  const byRules = await inFigures(async (ask) => {
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })
     const params = site.dimensions.map(({ name }) => name)
-    const understood = understand(question.text, {
-      ...place,
-      locale,
-      values,
-      params,
-      hasShop,
-      ...(question.previous && { previous: question.previous }),
-    })
-    if ('refused' in understood) return refusal(refusedText(words, understood.refused, understood.words ?? [], hasShop))
+    const previous = question.previous && { previous: question.previous }
+    const surroundings = { ...place, locale, values, params, hasShop, ...previous }
+    const understood = understand(question.text, surroundings)
+    if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }
     const { plan, decisions } = understood
+    return { isRefused: false as const, found: await answered(ask, plan), decisions }
+  })
+  if (!byRules.isRefused)
+    return worded(
+      byRules.found,
+      byRules.decisions.map((decision) => noteOf(words, decision)),
+    )
+
+  // A model may take long: meanwhile nothing of the figures is held.
+  const { refused, surroundings } = byRules
+  const plan = mayAskModel(refused)
+    ? await model.help((ask, hidesTexts) =>
+        planWithModel(ask, question.text, { surroundings, timeZone: site.timeZone, say, hidesTexts }),
+      )
+    : null
+  if (plan) {
+    const found = await inFigures((ask) => answered(ask, plan))
+    const read = 'receipt' in found ? [words.t('answer.modelRead', { question: found.receipt.question })] : []
+    return worded(found, read)
+  }
+  return refusal([refusedText(words, refused, byRules.words ?? [], hasShop), ...modelNote(words, model.lack)])
+
+  /** The figures of a plan, or why there are none. */
+  async function answered(ask: SiteAsk, plan: Plan): Promise<Answered> {
     const report = reportOf(plan)
     const lack = lackOf(words, report, level, missingAddon(report, await services.addons.of(site)))
-    if (lack !== null) return refusal(lack, plan)
-    if (checkPlan(plan) !== null) return refusal(refusedText(words, 'not_together', [], hasShop))
+    if (lack !== null) return { refusal: refusal([lack], plan) }
+    if (checkPlan(plan) !== null) return { refusal: refusal([refusedText(words, 'not_together', [], hasShop)]) }
     try {
-      return told(await runPlan(ask, plan, place), decisions, ask)
+      const answer = await runPlan(ask, plan, place)
+      return { answer, receipt: receiptOf(answer, say, site, ask) }
     } catch (error) {
       const text = impossibleText(words, error)
       if (text === null) throw error
-      return refusal(text, plan)
+      return { refusal: refusal([text], plan) }
     }
   }
 
-  function told(answer: Answer, decisions: readonly Decision[], ask: SiteAsk): AnswerToKeep {
+  /** An answer in sentences, its first ones a model's where there is one and its prose passes the checks. */
+  async function worded(found: Answered, notes: readonly string[]): Promise<AnswerToKeep> {
+    if ('refusal' in found) return found.refusal
+    const { answer, receipt } = found
     const chart = chartOf(answer, say)
+    const { lead, details } = narrateParts(answer, say, site.timeZone, chart !== null)
+    const language = languageOf(locale) === 'de' ? 'de' : 'en'
+    const prose = await model.help((ask, hidesTexts) =>
+      proseWithModel(ask, answer, say, { question: question.text, language, hidesTexts }),
+    )
     const blocks = [
-      ...narrate(answer, say, site.timeZone, chart !== null),
-      ...decisions.map((decision) => noteOf(words, decision)),
+      ...(prose ?? lead),
+      ...details,
+      ...[...notes, ...modelNote(words, model.lack)].map((text): Block => ({ paragraph: [text] })),
     ]
-    return {
-      content: toHtml(blocks),
-      plan: answer.plan,
-      meta: { chart: chart ?? false, receipt: receiptOf(answer, say, site, ask) },
-    }
+    return { content: toHtml(blocks), plan: answer.plan, meta: { chart: chart ?? false, receipt } }
   }
 }
 
-const refusal = (text: string, plan: Plan | null = null): AnswerToKeep => ({
-  content: toHtml([{ paragraph: [text] }]),
+type Answered = { answer: Answer; receipt: AnswerReceipt } | { refusal: AnswerToKeep }
+
+const refusal = (texts: readonly string[], plan: Plan | null = null): AnswerToKeep => ({
+  content: toHtml(texts.map((text) => ({ paragraph: [text] }))),
   plan,
   meta: undefined,
 })
+
+/** That no model helped though there is one. */
+function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {
+  return lack === null ? [] : [t(lack === 'budget' ? 'answer.modelBudget' : 'answer.modelFailed')]
+}
 
 function refusedText({ t }: Words, reason: RefusalReason, words: readonly string[], hasShop: boolean): string {
   const example = t(hasShop ? 'answer.exampleShop' : 'answer.example')
@@ -141,8 +181,8 @@ function impossibleText({ t }: Words, error: unknown): string | null {
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
-function noteOf({ t }: Words, decision: Decision): Block {
-  return { paragraph: [t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')] }
+function noteOf({ t }: Words, decision: Decision): string {
+  return t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')
 }
 
 function receiptOf({ plan, days, compared }: Answer, say: Say, site: Site, ask: SiteAsk): AnswerReceipt {

@@ -1,15 +1,22 @@
 /** Conversations with a site's figures. */
 import type { Base } from '../base.ts'
+import { CallError } from '../http/failure.ts'
 import { createChats } from './chats.ts'
 import { createFeatureOpinions } from './feature-opinions.ts'
+import { createPendingAnswers, type PendingAnswers } from './pending-answers.ts'
 import { CONVERSATION_ROUTES } from './routes.ts'
 import { createVocabularies } from './vocabulary.ts'
 
 export const CONVERSATIONS = {
-  open: ({ database, now, uptime }: Pick<Base, 'database' | 'now' | 'uptime'>) => ({
+  open: ({ database, log, now, uptime }: Pick<Base, 'database' | 'log' | 'now' | 'uptime'>) => ({
     chats: createChats(database, now),
     opinions: createFeatureOpinions(database, now),
     vocabularies: createVocabularies(uptime),
+    pendingAnswers: createPendingAnswers((error) => {
+      // A conversation that has been deleted meanwhile wants no answer.
+      if (!(error instanceof CallError)) log.error({ err: error }, 'a question could not be answered')
+    }),
   }),
+  close: ({ pendingAnswers }: { pendingAnswers: PendingAnswers }) => pendingAnswers.close(),
   routes: CONVERSATION_ROUTES,
 }

@@ -19,8 +19,10 @@ import { cleanText } from '../text/address.ts'
 import { type AnswerServices, answerQuestion } from './answer-question.ts'
 import type { Chats, Owner } from './chats.ts'
 import type { FeatureOpinions } from './feature-opinions.ts'
+import type { PendingAnswers } from './pending-answers.ts'
 
-type Needs = AnswerServices & Pick<Base, 'log'> & { chats: Chats; opinions: FeatureOpinions }
+type Needs = AnswerServices &
+  Pick<Base, 'log'> & { chats: Chats; opinions: FeatureOpinions; pendingAnswers: PendingAnswers }
 type Call = SiteCall<Needs>
 
 export const CONVERSATION_ROUTES = siteRoutes<Needs>(
@@ -62,7 +64,12 @@ async function list(call: Call) {
 }
 
 async function read(call: Call) {
-  return call.services.chats.read(await opened(call), idOf(call))
+  const { chats, pendingAnswers } = call.services
+  const id = idOf(call)
+  // Asked first: an answer that is stored in between is read.
+  const isWaiting = pendingAnswers.has(id)
+  const chat = await chats.read(await opened(call), id)
+  return isWaiting && chat.chat.at(-1)?.role === 'user' ? { ...chat, waiting: true } : chat
 }
 
 async function change(call: Call) {
@@ -71,7 +78,9 @@ async function change(call: Call) {
 }
 
 async function remove(call: Call) {
-  await call.services.chats.remove(await opened(call), idOf(call))
+  const id = idOf(call)
+  await call.services.chats.remove(await opened(call), id)
+  call.services.pendingAnswers.drop(id)
   return {}
 }
 
@@ -93,14 +102,18 @@ async function retry(call: Call) {
   return answered(call, await opened(call), idOf(call))
 }
 
-/** The answer to a conversation's last question. What fails says whether to try again, and where the question is kept. */
+/**
+ * The answer to a conversation's last question; without it where that takes longer than a call may last. What fails says whether to try
+ * again, and where the question is kept.
+ */
 async function answered(call: Call, owner: Owner, chatId: string): Promise<SentMessage | Response> {
-  const { services, site, locale, signal } = call
+  const { services, site, locale } = call
   try {
     const question = await services.chats.openQuestion(owner, chatId)
     if (!question) throw new CallError('conflict', { code: 'chat_answered' })
-    const answer = await answerQuestion(services, { site, question, locale, signal })
-    return { chat_id: chatId, latest_message: await services.chats.answer(owner, chatId, answer) }
+    const work = async (signal: AbortSignal) =>
+      services.chats.answer(owner, chatId, await answerQuestion(services, { site, question, locale, signal }))
+    return { chat_id: chatId, latest_message: await services.pendingAnswers.wait(chatId, work, call.signal) }
   } catch (error) {
     return failed(call, chatId, error)
   }

@@ -116,4 +116,10 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "insight_sets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "made_at" integer not null, "start" text not null, "end" text not null, "source" text not null, "exact" integer not null, "insights" text not null)',
     'create table "insight_ratings" ("site_id" integer not null references "sites" ("id") on delete cascade, "insight_id" text not null, "kind" text not null, "score" integer, "feedback" text, "skipped" integer not null, "rated_at" integer not null, constraint "insight_ratings_key" primary key ("site_id", "insight_id"))',
   ],
+  '019_language_model': [
+    'create table "assistant_models" ("site_id" integer primary key references "sites" ("id") on delete cascade, "provider" text not null, "address" text not null, "model" text not null, "tokens_a_day" integer not null, "hides_texts" integer not null, "sealed_key" text, "key_saved_at" integer)',
+    'create table "model_tokens" ("site_id" integer not null references "sites" ("id") on delete cascade, "day" text not null, "tokens" integer not null, constraint "model_tokens_key" primary key ("site_id", "day"))',
+    'create table "model_calls" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "at" integer not null, "purpose" text not null, "sent" text not null, "received" text not null, "tokens" integer not null, "ms" integer not null, "outcome" text not null, "failure" text)',
+    'create index "model_calls_of_site" on "model_calls" ("site_id", "at")',
+  ],
 }

@@ -9,6 +9,7 @@ import type {
   Offer,
   Role,
 } from '@curlew/model'
+import type { ModelOutcome, ModelProvider, ModelPurpose } from '@curlew/model/assistant-model'
 import type { Generated } from 'kysely'
 
 export interface SitesTable {
@@ -408,7 +409,45 @@ export interface InsightRatingsTable {
   rated_at: number
 }
 
+export interface AssistantModelsTable {
+  site_id: number
+  provider: ModelProvider
+  address: string
+  model: string
+  tokens_a_day: number
+  hides_texts: number
+  /** Encrypted; null: none. */
+  sealed_key: string | null
+  key_saved_at: number | null
+}
+
+export interface ModelTokensTable {
+  site_id: number
+  /** Of the site's time zone, `YYYY-MM-DD`. */
+  day: string
+  /** Also those set aside for calls under way. */
+  tokens: number
+}
+
+export interface ModelCallsTable {
+  id: Generated<number>
+  site_id: number
+  at: number
+  purpose: ModelPurpose
+  /** The bodies of the request and of its answer. */
+  sent: string
+  received: string
+  tokens: number
+  ms: number
+  outcome: ModelOutcome
+  /** JSON of a code and its values. */
+  failure: string | null
+}
+
 export interface Tables {
+  assistant_models: AssistantModelsTable
+  model_tokens: ModelTokensTable
+  model_calls: ModelCallsTable
   insight_sets: InsightSetsTable
   insight_ratings: InsightRatingsTable
   chats: ChatsTable

@@ -44,6 +44,7 @@ export interface PlainValues {
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.modelRead': { question: Text }
   'answer.refused.words': { example: Text; words: Text }
   'answer.refused.nothing_asked': { example: Text }
   'answer.refused.person': { example: Text }
@@ -248,6 +249,17 @@ export interface PlainValues {
   'failure.webhook_redirect': { host: Text; status: Text }
   'failure.webhook_unreachable': { host: Text; reason: Text }
   'failure.too_many_webhooks': { maximum: number }
+  'failure.model_key': { host: Text }
+  'failure.model_unknown': { host: Text; model: Text }
+  'failure.model_rate': { host: Text }
+  'failure.model_redirect': { host: Text; status: Text }
+  'failure.model_down': { host: Text; status: Text }
+  'failure.model_answer': { host: Text; status: Text }
+  'failure.model_unreadable': { host: Text }
+  'failure.model_too_long': { host: Text }
+  'failure.model_timeout': { host: Text }
+  'failure.model_private': { host: Text }
+  'failure.model_unreachable': { host: Text; reason: Text }
   'failure.alerts_need_level': { level: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
@@ -266,6 +278,12 @@ export interface PlainValues {
   'webhooks.tested': { host: Text }
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
+  'model.keySaved': { date: Text }
+  'model.tested': { seconds: Text }
+  'model.tokensWrong': { least: Text; most: Text }
+  'model.kilobytes': { size: Text }
+  'model.showOf': { time: Text }
+  'model.hideOf': { time: Text }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
@@ -515,6 +533,7 @@ export interface RichValues {
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; low: Text; span: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }
+  'model.used': { b: Tag; tokens: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { constants, gzipSync } from 'node:zlib'
 import { RELEASED_SITE } from '@curlew/engine/released/visits'
+import { NO_MODEL } from '@curlew/model/assistant-model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
@@ -74,6 +75,15 @@ const talk = { siteId: site.id, person: viewer }
 const chat = await services.chats.ask(talk, null, 'visits today')
 await services.chats.answer(talk, chat, { content: '<p>1 session</p>', plan: null, meta: undefined })
 await services.opinions.keep(viewer, { rating: 5, message: '', feature_key: 'ai-insights' })
+await services.assistantModels.change(site.id, { ...NO_MODEL, provider: 'anthropic', model: 'small' })
+const reservation = await services.modelCalls.reserve(site, 100, NO_MODEL.tokens_a_day)
+await services.modelCalls.keep(
+  {
+    ...{ siteId: site.id, at: RELEASED_NOW, purpose: 'test', sent: '{}', received: '{}' },
+    ...{ tokens: 100, ms: 1, outcome: 'used', failure: null },
+  },
+  reservation!,
+)
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })

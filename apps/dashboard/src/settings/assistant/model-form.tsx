@@ -1,0 +1,170 @@
+import { dayOf, REST_PATHS, restPath } from '@curlew/model'
+import {
+  MODEL_ADDRESSES,
+  MODEL_PROVIDERS,
+  type ModelProvider,
+  type ModelStatus,
+  ModelTest,
+} from '@curlew/model/assistant-model'
+import { Button, cx, Icon, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import formStyles from '../../forms/form.module.css'
+import { Form } from '../../forms/form.tsx'
+import styles from './assistant.module.css'
+
+interface ModelFormProps {
+  status: ModelStatus
+  onSave(change: object): Promise<void>
+}
+
+/** Which model answers. The key can be set, replaced and removed, and never read. */
+export function ModelForm({ status, onSave }: ModelFormProps) {
+  const { settings, key_saved_at: savedAt } = status
+  const [provider, setProvider] = useState<ModelProvider>(settings.provider)
+  // A key belongs to the server that it was given for.
+  const keepsKey = savedAt !== null && provider === settings.provider
+  const isSaved = settings.provider !== 'none' && provider === settings.provider
+  return (
+    <Form
+      key={JSON.stringify([settings, savedAt])}
+      fields={['provider', 'address', 'model', 'key']}
+      submit={t('model.save')}
+      actions={isSaved && <TestCall />}
+      check={({ address, model }) => ({
+        ...(provider === 'openai' && address.trim() === '' && { address: t('model.addressMissing') }),
+        ...(provider !== 'none' && model.trim() === '' && { model: t('model.modelMissing') }),
+      })}
+      send={async ({ address, model, key }) => {
+        await onSave(provider === 'none' ? { provider } : { provider, address, model, ...(key !== '' && { key }) })
+        showSuccess(t('toast.success'))
+      }}
+    >
+      {(errors) => (
+        <>
+          <fieldset className={styles.providers}>
+            <legend className="visually-hidden">{t('model.who')}</legend>
+            {MODEL_PROVIDERS.map((value) => (
+              <label key={value} className={cx(styles.provider, value === provider && styles.chosen)}>
+                <input
+                  type="radio"
+                  name="provider"
+                  value={value}
+                  checked={value === provider}
+                  onChange={() => setProvider(value)}
+                />
+                <span>
+                  <span className={styles.name}>{t(`model.provider.${value}`)}</span>
+                  <span className={styles.about}>{t(`model.about.${value}`)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {provider !== 'none' && (
+            <>
+              <div className={formStyles.pair}>
+                <TextField
+                  key={`address of ${provider}`}
+                  label={t('model.address')}
+                  hint={provider === 'openai' ? t('model.addressHint') : t('model.addressUsual')}
+                  name="address"
+                  type="url"
+                  defaultValue={provider === settings.provider ? settings.address : ''}
+                  {...(MODEL_ADDRESSES[provider] && { placeholder: MODEL_ADDRESSES[provider] })}
+                  autoComplete="off"
+                  spellCheck="false"
+                  error={errors.address}
+                />
+                <TextField
+                  key={`model of ${provider}`}
+                  label={t('model.model')}
+                  name="model"
+                  defaultValue={provider === settings.provider ? settings.model : ''}
+                  autoComplete="off"
+                  spellCheck="false"
+                  error={errors.model}
+                />
+              </div>
+              <KeyField savedAt={keepsKey ? savedAt : null} error={errors.key} onRemove={() => onSave({ key: '' })} />
+            </>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** The field of a new key, or that one is saved. */
+function KeyField({
+  savedAt,
+  error,
+  onRemove,
+}: {
+  savedAt: number | null
+  error: string | undefined
+  onRemove(): Promise<void>
+}) {
+  const { days, pageData } = useApp()
+  const [isReplacing, setReplacing] = useState(false)
+  const failure = useFailureToast()
+  const { mutate, isPending } = useMutation({
+    onMutate: failure.clear,
+    mutationFn: onRemove,
+    onSuccess: () => showSuccess(t('model.keyRemoved')),
+    onError: ({ message }) => failure.show({ text: message }),
+  })
+  // The server asks for it again where the address has changed.
+  if (savedAt === null || isReplacing || error)
+    return (
+      <TextField
+        label={t('model.key')}
+        hint={t('model.keyHint')}
+        name="key"
+        type="password"
+        autoComplete="new-password"
+        autoFocus={isReplacing}
+        error={error}
+      />
+    )
+  const date = days.full(dayOf(pageData.settings.timezone, savedAt))
+  return (
+    <div className={styles.key}>
+      <span className={styles.label}>{t('model.key')}</span>
+      <div className={styles.saved}>
+        <span className={styles.savedAt}>
+          <Icon name="lock" />
+          {t('model.keySaved', { date })}
+        </span>
+        <Button onPress={() => setReplacing(true)}>{t('model.keyReplace')}</Button>
+        <Button look="plain" isBusy={isPending} onPress={() => mutate()}>
+          {t('model.keyRemove')}
+        </Button>
+      </div>
+      <span className={styles.hint}>{t('model.keyHint')}</span>
+    </div>
+  )
+}
+
+/** Calls the saved model once, and says in one sentence how that went. */
+function TestCall() {
+  const { client, pageData, formats } = useApp()
+  const queries = useQueryClient()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () =>
+      readAs(ModelTest, await client.rest('POST', restPath(REST_PATHS.assistantModelTest, pageData.site.id), {})),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: [restPath(REST_PATHS.assistantModelCalls, pageData.site.id)] }),
+  })
+  return (
+    <>
+      <Button isBusy={isPending} onPress={() => mutate()}>
+        {t('model.test')}
+      </Button>
+      <span role="status" className={cx(error && styles.failed, !error && data && styles.passed)}>
+        {!error && data && <Icon name="check" />}
+        {error?.message ?? (data && t('model.tested', { seconds: formats.position(data.ms / 1000) }))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+/**
+ * The words that prose of a language model may hold outside its slots, in English and German, besides those that the checks of directions and
+ * ranks know. A list of what is allowed, since what is forbidden, figures in words of any language, has no end.
+ */
+import type { Metric } from '@curlew/model'
+
+const PLAIN = `
+  a an the this that these those it its they them their there here and or but while as at by for from in into of on onto to through during between
+  within with then next followed follows follow following also too respectively is was were are be been being has had have having did does do
+  you your we site website shop page pages came come comes coming sent send sends got get gets gave gives received receive recorded counted counting
+  counts count saw see seen show shows showed shown made make makes took take takes reached reach reaches stood stands amounted amounts
+  corresponds corresponding compared comparing comparison against versus than difference changed change changes share shares part parts
+  previous earlier prior before after period range time so far who which whose that where when among limited filtered filter place
+  comes behind after along together again still now back question answer asked ask regarding concerning followed meanwhile in total overall altogether
+  figure figures
+
+  der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie sich und oder aber während als am an auf aus
+  bei beim im in ins mit nach seit vom von vor zu zum zur zwischen wie auch dann danach gefolgt folgt folgen ist war waren sind wurde wurden
+  werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren ihr ihnen website seite seiten shop kam kamen kommt kommen gekommen
+  brachte brachten lieferte lieferten erhielt erhielten verzeichnete verzeichneten zählte zählten gezählt erreichte erreichten zeigte zeigten betrug
+  betrugen lag lagen liegt entspricht entsprach entsprechen verglichen vergleich gegenüber unterschied änderte änderten änderung veränderung anteil anteile teil
+  teile vorher zuvor davor vorherigen vorherige zeitraum zeit bisher der welche welcher welches wo wenn dabei darunter davon zusammen insgesamt
+  gefiltert beschränkt filter frage antwort gefragt gesamt gesamten hinter neben dort hier jetzt wieder noch so um für figuren zahlen zahl dazu sowie
+`
+
+export const PLAIN_WORDS: ReadonlySet<string> = new Set(PLAIN.trim().split(/\s+/))
+
+const rates = (metrics: readonly Metric[], ...words: string[]): [string, readonly Metric[]][] =>
+  words.map((word) => [word, metrics])
+
+const SESSIONS: readonly Metric[] = ['sessions']
+const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
+const VIEWS: readonly Metric[] = ['screenPageViews']
+const ORDERS: readonly Metric[] = ['transactions', 'firstTimePurchases']
+const REVENUE: readonly Metric[] = ['purchaseRevenue', 'itemRevenue']
+const NEW: readonly Metric[] = ['newUsers']
+const RETURNING: readonly Metric[] = ['returningUsers']
+
+/** Words that call a figure something, with the metrics that they may be said of. */
+export const METRIC_NOUNS: ReadonlyMap<string, readonly Metric[]> = new Map([
+  ...rates(SESSIONS, 'session', 'sessions', 'visit', 'visits', 'sitzung', 'sitzungen', 'besuch', 'besuche', 'besuchen'),
+  ...rates(PEOPLE, 'user', 'users', 'visitor', 'visitors', 'people', 'person', 'persons'),
+  ...rates(PEOPLE, 'nutzer', 'nutzern', 'besucher', 'besuchern', 'leute', 'menschen', 'personen'),
+  ...rates(VIEWS, 'view', 'views', 'pageview', 'pageviews', 'aufruf', 'aufrufe', 'aufrufen', 'seitenaufruf'),
+  ...rates(VIEWS, 'seitenaufrufe', 'seitenaufrufen'),
+  ...rates(ORDERS, 'order', 'orders', 'purchase', 'purchases', 'bestellung', 'bestellungen', 'kauf', 'käufe', 'käufen'),
+  ...rates(REVENUE, 'revenue', 'umsatz', 'umsätze'),
+  ...rates(['bounceRate'], 'bounce', 'absprungrate'),
+  ...rates(['bounceRate', 'engagementRate', 'exitRate', 'purchaseRate', 'formConversionRate'], 'rate'),
+  ...rates(['averageSessionDuration'], 'duration', 'sitzungsdauer'),
+  ...rates(
+    ['averageSessionDuration', 'averagePurchaseRevenue', 'averageVideoWatchTime'],
+    'average',
+    'durchschnittlich',
+  ),
+  ...rates(['itemsPurchased', 'itemRevenue'], 'sold', 'verkauft', 'verkaufte', 'verkauften'),
+  ...rates(NEW, 'new', 'neu', 'neue', 'neuen', 'neuer'),
+  ...rates(RETURNING, 'returning', 'wiederkehrend', 'wiederkehrende', 'wiederkehrenden', 'wiederkehrender'),
+])
