@@ -149,10 +149,12 @@ export const NewWebhook = z.object({
 })
 export type NewWebhook = z.infer<typeof NewWebhook>
 
-/** A webhook as its site's settings show it. The path may itself be a secret, so only its host is shown. */
+/** A webhook as its site's settings show it. Its path may itself be a secret, so most of it is not shown. */
 export const WebhookInfo = z.object({
   id: z.string(),
   host: z.string(),
+  /** The last four characters of its path, which tell those of one host apart; empty for a short path. */
+  ending: z.string(),
   format: z.enum(WEBHOOK_FORMATS),
   /** Milliseconds since 1970; null: never. */
   last_sent: z.number().nullable(),

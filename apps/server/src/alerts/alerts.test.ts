@@ -231,6 +231,20 @@ describe('webhooks', () => {
     })
   })
 
+  test('of one host are told apart by their last characters, and short paths stay hidden', async () => {
+    const webhooksPath = path('webhooks')
+    const add = (to: string) => owner.rest('POST', webhooksPath, { url: `https://hooks.example${to}`, format: 'json' })
+    for (const each of ['/services/T0001/B0002/abcdEFGH', '/services/T0001/B0002/ijklMNOP', '/in/abcd']) await add(each)
+    const { answer } = await owner.rest('GET', webhooksPath)
+    const { webhooks } = answer.data as unknown as { webhooks: { host: string; ending: string }[] }
+    expect(webhooks.map(({ host, ending }) => `${host} ${ending}`).toSorted()).toEqual([
+      'hooks.example ',
+      'hooks.example EFGH',
+      'hooks.example MNOP',
+    ])
+    expect(JSON.stringify(answer)).not.toContain('abcd')
+  })
+
   test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
     await addWebhook('slack')
     await addWebhook('discord')

@@ -2,9 +2,8 @@
  * A `fetch` for addresses that others choose: connects only where the rule allows, to the address that was checked, follows no redirect and
  * reads a limited number of bytes.
  */
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { type AddressRule, assertAddress, bareHost, checkedLookup, targetOf } from './public-address.ts'
+import { sendGuarded } from './guarded-request.ts'
+import type { AddressRule } from './public-address.ts'
 
 /** The bodies of a request and of its answer, as far as they got. */
 export interface Exchange {
@@ -28,30 +27,18 @@ export interface GuardedFetchOptions {
 export function guardedFetch({ rule, maxBytes, exchange }: GuardedFetchOptions): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    const mayConnect = rule(targetOf(url))
-    assertAddress(url.hostname, mayConnect)
     const body = typeof init.body === 'string' ? init.body : ''
     exchange.sent = body
     exchange.received = ''
+    // Compressed bytes could become any number of bytes.
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' }
+    const call = { method: init.method ?? 'GET', headers, body, signal: init.signal ?? null }
     return new Promise((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
-        {
-          method: init.method ?? 'GET',
-          protocol: url.protocol,
-          hostname: bareHost(url.hostname),
-          port: url.port || undefined,
-          path: `${url.pathname}${url.search}`,
-          headers: {
-            ...Object.fromEntries(new Headers(init.headers)),
-            // Compressed bytes could become any number of bytes.
-            'accept-encoding': 'identity',
-            'content-length': Buffer.byteLength(body),
-          },
-          lookup: checkedLookup(mayConnect),
-          agent: false,
-          ...(init.signal && { signal: init.signal }),
-        },
-        (response) => {
+      sendGuarded(
+        url,
+        rule,
+        call,
+        (response, request) => {
           const chunks: Buffer[] = []
           let length = 0
           const received = () => Buffer.concat(chunks).toString('utf8')
@@ -68,17 +55,18 @@ export function guardedFetch({ rule, maxBytes, exchange }: GuardedFetchOptions):
           })
           response.on('end', () => {
             exchange.received = received()
-            const headers = { 'content-type': response.headers['content-type'] ?? '' }
             const status = response.statusCode ?? 0
             // These statuses allow no body.
             const text = [204, 205, 304].includes(status) ? null : exchange.received
             if (status < 200) reject(new Error(`Status ${status} ends no call.`))
-            else resolve(new Response(text, { status, headers }))
+            else
+              resolve(
+                new Response(text, { status, headers: { 'content-type': response.headers['content-type'] ?? '' } }),
+              )
           })
         },
+        reject,
       )
-      request.on('error', reject)
-      request.end(body)
     })
   }
 }

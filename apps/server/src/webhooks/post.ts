@@ -1,15 +1,8 @@
 /** One signed call to an address that a site's administrator chose. */
 import { createHmac } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { Coded } from '@curlew/words'
-import {
-  assertAddress,
-  bareHost,
-  checkedLookup,
-  ForbiddenAddressError,
-  isPublicAddress,
-} from '../http/public-address.ts'
+import { sendGuarded } from '../http/guarded-request.ts'
+import { ForbiddenAddressError, isPublicAddress } from '../http/public-address.ts'
 
 export interface WebhookCall {
   url: string
@@ -64,35 +57,23 @@ export async function post(
 }
 
 function statusOf(url: URL, call: WebhookCall, allowPrivate: boolean, signal: AbortSignal): Promise<number> {
-  const mayBeCalled = allowPrivate ? () => true : isPublicAddress
-  assertAddress(url.hostname, mayBeCalled)
   const seconds = Math.floor(call.time / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Curlew',
+    'curlew-delivery': call.id,
+    'curlew-signature': signatureOf(call.secret, seconds, call.body),
+  }
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
-      {
-        method: 'POST',
-        protocol: url.protocol,
-        hostname: bareHost(url.hostname),
-        port: url.port || undefined,
-        path: `${url.pathname}${url.search}`,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(call.body),
-          'user-agent': 'Curlew',
-          'curlew-delivery': call.id,
-          'curlew-signature': signatureOf(call.secret, seconds, call.body),
-        },
-        // What is connected to is what was checked.
-        lookup: checkedLookup(mayBeCalled),
-        agent: false,
-        signal,
-      },
+    sendGuarded(
+      url,
+      () => (allowPrivate ? () => true : isPublicAddress),
+      { method: 'POST', headers, body: call.body, signal },
       (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()
       },
+      reject,
     )
-    request.on('error', reject)
-    request.end(call.body)
   })
 }

@@ -28,13 +28,15 @@ async function list({ site, services }: Call): Promise<z.infer<typeof WebhooksAn
   return { webhooks: rows.map(infoOf), allowed: allows(level, 'exceptions') }
 }
 
-const infoOf = ({ id, url, format, last_sent, failure }: WebhookRow): WebhookInfo => ({
-  id,
-  host: new URL(url).host,
-  format,
-  last_sent,
-  failure: failureIn(failure),
-})
+/** Shorter paths would be shown for the most part by their ending. */
+const LEAST_PATH = 16
+const ENDING = 4
+
+function infoOf({ id, url, format, last_sent, failure }: WebhookRow): WebhookInfo {
+  const { host, pathname } = new URL(url)
+  const ending = pathname.length < LEAST_PATH ? '' : pathname.slice(-ENDING)
+  return { id, host, ending, format, last_sent, failure: failureIn(failure) }
+}
 
 async function add({ site, services, body, locale, serverUrl }: Call): Promise<z.infer<typeof WebhookAdded>> {
   await requireLevel(services, site, 'exceptions', 'alerts_need_level')

@@ -37,6 +37,8 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
   const { pageData, days } = useApp()
   const [every, setEvery] = useState(setting.every)
   const isInCms = pageData.host !== 'standalone'
+  const openedHint = pageData.site.isSample ? 'mail.alertsSample' : 'mail.alertsHint'
+  const alertsHint = setting.alerts_allowed ? openedHint : 'mail.alertsNeedLevel'
   if (!setting.address) return <p>{t('mail.noAddress')}</p>
   const options = (numbers: readonly number[], label: (number: number) => string) =>
     numbers.map((number) => ({ value: String(number), label: label(number) }))
@@ -112,7 +114,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
               {t('mail.alerts')}
             </label>
             <p id="alerts-hint" className={styles.hint}>
-              {t(setting.alerts_allowed ? 'mail.alertsHint' : 'mail.alertsNeedLevel')}
+              {t(alertsHint)}
             </p>
           </div>
           {setting.ends_after_days !== null && (

@@ -41,6 +41,7 @@ export default function WebhookSection() {
                 ))}
               </ul>
             )}
+            {pageData.site.isSample && <p className={styles.note}>{t('mail.alertsSample')}</p>}
             {allowed ? <AddWebhook path={path} /> : <p className={styles.note}>{t('webhooks.needsLevel')}</p>}
           </>
         )}
@@ -112,7 +113,8 @@ function Webhook({ webhook, path }: { webhook: WebhookInfo; path: string }) {
   const queries = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const failure = useFailureToast()
-  const { id, host, format, last_sent: lastSent } = webhook
+  const { id, format, last_sent: lastSent } = webhook
+  const host = webhook.ending ? `${webhook.host} …${webhook.ending}` : webhook.host
   const query = `?webhook=${encodeURIComponent(id)}`
   const { mutate, isPending } = useMutation({
     onMutate: failure.clear,
