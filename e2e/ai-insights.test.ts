@@ -112,17 +112,41 @@ test('AI-16 AI-19 a box that is closed counts as skipped, and stays away', async
 })
 
 test.each([
-  ['AI-23', 200, { message: 'No insights', type: 'not_supported' }],
-  ['AI-23', 500, { message: 'No insights', type: 'server_error' }],
+  ['AI-23', 200, { message: '<b>No</b> insights', type: 'not_supported' }],
+  ['AI-23', 500, { message: '<b>No</b> insights', type: 'server_error' }],
 ])('%s a call that fails with %i has a toast with the host’s words and no title', async (_, status, data) => {
   const { context, page } = await signedIn(product, browser)
   await page.route('**/ai-insights?*', (route) => route.fulfill({ status, json: { success: false, data } }))
   await page.goto(`${product.url}/#/ai-insights?site=${site.id}`)
   const toast = page.getByRole('alertdialog')
   await toast.getByText('No insights').waitFor()
+  expect(await toast.locator('b').innerText()).toBe('No')
   expect(await toast.getByText('Error').count()).toBe(0)
   await context.close()
 })
+
+test.each([
+  ['AI-24', 200, { message: '<b>No</b> ratings', type: 'not_supported' }],
+  ['AI-24', 500, { message: '<b>No</b> ratings', type: 'server_error' }],
+])(
+  '%s ratings that are not read again, with %i, have a toast with the host’s words and no title',
+  async (_, status, data) => {
+    const { context, page } = await open()
+    await page.route('**/ai-insights/ratings*', (route) => route.fulfill({ status, json: { success: false, data } }))
+    // Each has insights that no test has rated yet.
+    const made = page.waitForResponse('**/ai-insights?*force_refresh=true*')
+    await press(generate(page))
+    await made
+    const card = cards(page).first()
+    await press(card.getByRole('button', { name: 'Thumbs down' }))
+    await press(card.getByRole('button', { name: 'Close without feedback' }))
+    const toast = page.getByRole('alertdialog')
+    await toast.getByText('No ratings').waitFor()
+    expect(await toast.locator('b').innerText()).toBe('No')
+    expect(await toast.getByText('Error').count()).toBe(0)
+    await context.close()
+  },
+)
 
 test('AI-26 a rating that cannot be kept stays as it was set, without a word', async () => {
   const { context, page } = await open()

@@ -271,6 +271,52 @@ describe('what goes wrong', () => {
       .executeTakeFirstOrThrow()
     return { siteId, person }
   }
+
+  test('CHAT-63 a retry that fails says why in the same place, and can be tried again', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
+    await page.reload()
+    await settled(page)
+    const retries = `**/ai-insights/chat/${id}/retry*`
+    await page.route(retries, (route) => route.fulfill({ status: 500, json: { success: false, data: failure } }))
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await box(page).getByText('It is broken').waitFor()
+    await page.unroute(retries)
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => answers(page).count()).toBe(2)
+    await context.close()
+  })
+})
+
+describe('the screen', () => {
+  test('NAV-30 CHAT-41 opens the conversation of its address, and does not read an open one again', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, 'visits in December')
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes(`ai-insights/chat/${id}`)) reads++
+    })
+    await page.reload()
+    await settled(page)
+    await questions(page).getByText('visits in December').waitFor()
+    expect(reads).toBe(1)
+    await press(group(page, 'Recent').getByRole('button', { name: 'visits in December', exact: true }))
+    await ask(page, 'only mobile')
+    expect(reads).toBe(1)
+    await context.close()
+  })
+
+  test('CHAT-73 begins anew each time it is entered', async () => {
+    const { context, page } = await open()
+    await asked(page, VISITS)
+    await page.goto(`${product.url}/#/?site=${site.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Overview Report' }).waitFor()
+    await page.goto(`${product.url}/#/ai-insights/chat?site=${site.id}`)
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    expect(await questions(page).count()).toBe(0)
+    await context.close()
+  })
 })
 
 describe('the list', () => {

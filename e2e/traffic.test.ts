@@ -278,7 +278,7 @@ const SAMPLES = {
   '/traffic-technology': 'Chrome',
 } as const
 const IN_LITE = {
-  '/traffic-overview': 'TRAF-10',
+  '/traffic-overview': 'TRAF-07 TRAF-10',
   '/traffic-landing-pages': 'LAND-06',
   '/traffic-campaign': 'CAMP-06',
   '/traffic-social': 'SOC-09',

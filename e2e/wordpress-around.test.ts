@@ -37,7 +37,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     await wordPress?.product.close()
   })
 
-  const page = async (path: string, init?: RequestInit) => (await fetch(`${wordPress.site.url}${path}`, init)).text()
+  /** A body that is left unread makes Node's `fetch` fail when the server closes the connection. */
+  const answer = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${wordPress.site.url}${path}`, init)
+    return { status: response.status, text: await response.text() }
+  }
+  const page = async (path: string, init?: RequestInit) => (await answer(path, init)).text
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
 
   const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
@@ -181,7 +186,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await again.text()).toBe(forAll)
 
       const buyer = { headers: { cookie: 'fake_visitor=cached' } }
-      await fetch(`${wordPress.site.url}/?woo_add=2`, { ...buyer, redirect: 'manual' })
+      await page('/?woo_add=2', { ...buyer, redirect: 'manual' })
       expect(await page('/?cached=2&woo_add=1', buyer)).toContain('"add_to_cart"')
       expect(await page('/?cached=2&woo_add=1')).not.toContain('"add_to_cart"')
       expect(await page('/?cached=3&checkout_page=1', buyer)).toContain('"begin_checkout"')
@@ -198,10 +203,10 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const last = await store.lastEvent(wordPress.owned.id)
       expect(last).toMatchObject({ path: '/sample-page/', browser: 'Chrome' })
       expect(await page('/curlew-c/c.js')).toBe(await (await fetch(`${wordPress.product.url}/c.js`)).text())
-      const large = await fetch(`${wordPress.site.url}/curlew-c/e`, { method: 'POST', body: 'x'.repeat(200_000) })
+      const large = await answer('/curlew-c/e', { method: 'POST', body: 'x'.repeat(200_000) })
       expect(large.status).toBe(413)
       await wordPress.site.set({ own_origin: false })
-      expect((await fetch(`${wordPress.site.url}/curlew-c/c.js`)).status).toBe(404)
+      expect((await answer('/curlew-c/c.js')).status).toBe(404)
     })
 
     test.each([

@@ -154,7 +154,7 @@ function OwnInsights() {
 
 /** As the contract has it: the host's words, without a title. */
 function sayFailure(failure: unknown): void {
-  if (failure instanceof CallFailed) showError({ title: '', text: failure.message })
+  if (failure instanceof CallFailed) showError({ title: '', text: failure.message, isMarkup: true })
 }
 
 function rated(ratings: readonly InsightRating[], id: string, change: Partial<InsightRating>): InsightRating[] {

@@ -148,6 +148,13 @@ describe('conversations', () => {
     expect(await lists(viewer, '&offset=1')).toMatchObject({ pinned: [], recent: [] })
   })
 
+  test('API-26 CHAT-29 one is read with its id and its messages, oldest first', async () => {
+    const { id, latest } = await sent('How many visits did I get last week?')
+    const { answer } = await owner.rest('GET', `ai-insights/chat/${id}?site=${site}`)
+    const question = expect.objectContaining({ role: 'user', content: 'How many visits did I get last week?' })
+    expect(answer).toEqual({ success: true, data: { id, chat: [question, latest] } })
+  })
+
   test('API-27 CHAT-67 CHAT-68 get a title, of at most 50 signs; an empty one becomes the preview', async () => {
     const { id } = await sent('visits in March')
     const rename = (title: string) => owner.rest('PUT', `ai-insights/chat/${id}?site=${site}`, { title })
@@ -206,12 +213,16 @@ describe('conversations', () => {
     expect(left).toEqual([])
   })
 
-  test('API-33 CHAT-46 a question without an answer is answered by a retry, once', async () => {
+  test('API-33 CHAT-36 CHAT-46 a question without an answer is answered by a retry, once', async () => {
     const id = await server.services.chats.ask({ siteId: site, person: await ownerId() }, null, 'visits today')
     const retry = () => owner.rest('POST', `ai-insights/chat/${id}/retry?site=${site}`)
     const [first, second] = await Promise.all([retry(), retry()])
     expect([first.status, second.status].toSorted()).toEqual([200, 409])
-    expect(await chatOf(id)).toHaveLength(2)
+    const answered = first.status === 200 ? first : second
+    const { latest_message } = SentMessage.parse((answered.answer as { data: unknown }).data)
+    const chat = await chatOf(id)
+    expect(chat).toHaveLength(2)
+    expect(latest_message).toEqual(chat[1])
     expect((await retry()).answer.data).toMatchObject({ retryable: false, chat_id: id })
   })
 })

@@ -8,6 +8,7 @@ import {
 } from 'react-aria-components/Toast'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
+import { SafeMarkup } from '../kit/safe-markup.tsx'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 import { useTop } from './use-top.ts'
@@ -31,7 +32,7 @@ export default function Toasts() {
             </Text>
             {toast.content.text && (
               <Text slot="description" className={cx(styles.text)}>
-                {toast.content.text}
+                {toast.content.isMarkup ? <SafeMarkup html={toast.content.text} /> : toast.content.text}
               </Text>
             )}
           </ToastContent>

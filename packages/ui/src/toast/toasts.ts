@@ -6,6 +6,8 @@ export interface ToastContent {
   kind: 'success' | 'error' | 'loading'
   title: string
   text?: string
+  /** The text is markup, of which a few elements remain. */
+  isMarkup?: boolean
   /** Label of the button that closes it; without one it closes by itself or when its work is done. */
   button?: string
   /** Something that can still be done about it; doing it closes the toast. */
@@ -37,7 +39,7 @@ export function showError({
   title = t('toast.errorTitle'),
   text = t('toast.errorText'),
   ...more
-}: Partial<Pick<ToastContent, 'title' | 'text' | 'action'>> = {}): () => void {
+}: Partial<Pick<ToastContent, 'title' | 'text' | 'isMarkup' | 'action'>> = {}): () => void {
   // Said once: what fails again, or for several calls at the same time, is no other news.
   for (const { key, content } of toasts.visibleToasts)
     if (content.kind === 'error' && content.title === title && content.text === text) toasts.close(key)
