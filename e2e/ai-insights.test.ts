@@ -160,7 +160,7 @@ test('AI-26 a rating that cannot be kept stays as it was set, without a word', a
   await context.close()
 })
 
-test('AI-06 AI-07 AI-20 below Pro three invented insights are behind the offer, and nothing is asked', async () => {
+test('NAV-27 AI-06 AI-07 AI-20 below Pro three invented insights are behind the offer, and nothing is asked', async () => {
   const { context, page } = await signedIn(product, browser)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('ai-insights') && asked.push(request.url()))

@@ -435,7 +435,7 @@ describe('a rating', () => {
 })
 
 describe('editions', () => {
-  test('CHAT-81 CHAT-83 the free one shows invented messages behind the offer, a form that is off, and asks nothing', async () => {
+  test('NAV-27 CHAT-81 CHAT-83 the free one shows invented messages behind the offer, a form that is off, and asks nothing', async () => {
     const opened = await signedIn(product, browser)
     const { context, page } = opened
     const asked: string[] = []
