@@ -180,7 +180,8 @@ function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
   const isInChart = hasChart && !answer.compared && answer.plan.metrics.length === 1
   const more = answer.rowCount - answer.rows.length
   if (!isInChart) return [rowList(answer, say)]
-  return more > 0 ? [{ paragraph: [say.words.t('answer.othersThere', { count: more })] }] : []
+  const { length: shown } = answer.rows
+  return more > 0 ? [{ paragraph: [say.words.t('answer.chartShows', { count: shown, all: answer.rowCount })] }] : []
 }
 
 function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {

@@ -113,7 +113,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "chat_messages" ("ordinal" integer primary key autoincrement, "id" text not null unique, "chat_id" text not null references "chats" ("id") on delete cascade, "role" text not null, "content" text not null, "plan" text, "meta" text, "rating" integer, "feedback" text, "skipped_feedback" integer not null, "sent_at" integer not null)',
     'create index "messages_of_chat" on "chat_messages" ("chat_id", "ordinal")',
     'create table "feature_feedback" ("id" integer primary key autoincrement, "person" text not null, "feature" text not null, "rating" integer not null, "message" text not null, "given_at" integer not null, constraint "feature_feedback_key" unique ("person", "feature"))',
-    'create table "insight_sets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "made_at" integer not null, "start" text not null, "end" text not null, "source" text not null, "exact" integer not null, "insights" text not null)',
+    'create table "insight_sets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "made_at" integer not null, "start" text not null, "end" text not null, "first_day" text not null, "source" text not null, "exact" integer not null, "insights" text not null)',
     'create table "insight_ratings" ("site_id" integer not null references "sites" ("id") on delete cascade, "insight_id" text not null, "kind" text not null, "score" integer, "feedback" text, "skipped" integer not null, "rated_at" integer not null, constraint "insight_ratings_key" primary key ("site_id", "insight_id"))',
   ],
   '019_language_model': [

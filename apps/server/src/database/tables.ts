@@ -392,6 +392,7 @@ export interface InsightSetsTable {
   /** `YYYY-MM-DD`, both included. */
   start: string
   end: string
+  first_day: string
   source: string
   exact: number
   /** JSON: what was found, with the figures it was made from. */

@@ -17,6 +17,7 @@ import { createWords } from '@curlew/words'
 import { firstDayOfWeek } from '@curlew/words/formats'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { factsOrUnknown } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
@@ -45,22 +46,29 @@ async function read(call: Call): Promise<Insights> {
   await requireLevel(services, site, 'ai_insights')
   const { force_refresh } = parse(InsightsRequest, { force_refresh: call.query.force_refresh })
   const kept = force_refresh ? null : await services.insightSets.of(site.id)
-  const set = kept ?? (await make(call))
+  const set = kept && !(await isOlderKnown(call, kept)) ? kept : await make(call)
   return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(site.id) }
+}
+
+/** Whether days before the first one of a set have been loaded since: it was made without what they are compared with. */
+async function isOlderKnown({ services, site, signal }: Call, { firstDay }: InsightSet): Promise<boolean> {
+  const facts = await factsOrUnknown(() => services.figures.facts(site, { signal }))
+  return facts !== null && facts !== 'unknown' && dayOf(site.timeZone, facts.firstTime) < firstDay
 }
 
 async function make({ services, site, locale, signal }: Call): Promise<InsightSet> {
   const facts = await services.figures.facts(site, { signal })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const today = dayOf(site.timeZone, services.now())
-  const scene = { today, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
+  const firstDay = facts ? dayOf(site.timeZone, facts.firstTime) : today
+  const scene = { today, firstDay, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
   const { found, basis } = await services.figures.ask(
     site,
     async (ask) => ({ found: await findInsights(ask, scene), basis: ask.basis() }),
     { tooLong: { code: 'figures_too_slow' }, signal },
   )
   const told = chooseFindings(found, await services.insightSets.opinions(site.id))
-  return services.insightSets.save(site.id, { range: spansOf(today).range, ...basis }, told)
+  return services.insightSets.save(site.id, { range: spansOf(today).range, firstDay, ...basis }, told)
 }
 
 async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Insights, 'ratings'>> {

@@ -11,6 +11,8 @@ export type StoredFinding = z.infer<typeof StoredFinding>
 
 export interface InsightSet {
   range: DateRange
+  /** The day of the site's oldest event when they were made. */
+  firstDay: string
   /** Of the figures: who answered, and whether all of them are exact. */
   source: string
   exact: boolean
@@ -25,7 +27,7 @@ export interface InsightSets {
   /** Replaces those of before, with the ratings that belong to them. */
   save(
     siteId: number,
-    about: Pick<InsightSet, 'range' | 'source' | 'exact'>,
+    about: Pick<InsightSet, 'range' | 'firstDay' | 'source' | 'exact'>,
     findings: readonly Finding[],
   ): Promise<InsightSet>
   /** Of the insights that are there. */
@@ -46,6 +48,7 @@ export function createInsightSets(database: Database, now: () => number): Insigh
     const findings = z.array(z.unknown()).parse(JSON.parse(row.insights))
     return {
       range: { start: row.start, end: row.end },
+      firstDay: row.first_day,
       source: row.source,
       exact: row.exact === 1,
       madeAt: row.made_at,
@@ -58,7 +61,7 @@ export function createInsightSets(database: Database, now: () => number): Insigh
       const stored = findings.map((finding) => ({ ...finding, id: randomUUID() }))
       const { start, end } = about.range
       const row = {
-        ...{ made_at: now(), start, end, source: about.source },
+        ...{ made_at: now(), start, end, first_day: about.firstDay, source: about.source },
         exact: Number(about.exact),
         insights: JSON.stringify(stored),
       }

@@ -1,5 +1,6 @@
 import { type InsightRating, Insights } from '@curlew/model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 let server: TestServer
@@ -9,9 +10,9 @@ beforeAll(async () => {
   server = await startTestServer({ now: Date.parse('2026-03-05T10:00:00Z') })
   site = server.site.id
   await server.services.licences.enter(await server.licence('pro'), server.site)
-  const { key, domain } = server.site
+  await load('2025-12-01T10:00:00Z', 1)
   for (let i = 0; i < 40; i++) {
-    const url = `https://${domain}/?utm_source=partner&utm_medium=referral`
+    const url = `https://${server.site.domain}/?utm_source=partner&utm_medium=referral`
     const event = {
       id: `event-${String(i).padStart(8, '0')}`,
       name: 'page_view',
@@ -19,7 +20,7 @@ beforeAll(async () => {
       url,
       title: 'Home',
     }
-    const body = { site: key, sent: server.clock.now, language: 'en', screen: 'large', events: [event] }
+    const body = { site: server.site.key, sent: server.clock.now, language: 'en', screen: 'large', events: [event] }
     await server.visit(body, { address: `2001:db8:9::${i.toString(16)}` })
   }
   await server.services.store.flush()
@@ -27,6 +28,16 @@ beforeAll(async () => {
   owner = await server.signIn('administrator')
 })
 afterAll(() => server.close())
+
+const load = (time: string, visitors: number, to = server) =>
+  importEvents(
+    to.services.store,
+    to.site,
+    Array.from({ length: visitors }, (_, i) => ({
+      ...{ id: `${time} ${i}`, name: 'page_view', time, visitor: `${time} ${i}` },
+      url: `https://${to.site.domain}/`,
+    })),
+  )
 
 const get = async (force = '') => {
   const { answer } = await owner.rest('GET', `ai-insights?site=${site}${force}`)
@@ -51,6 +62,26 @@ test('API-21 AI-21 AI-25 are made once and kept; a forced call makes them anew',
   const anew = await get('&force_refresh=true')
   expect(anew.generated_at > first.generated_at).toBe(true)
   expect(anew.insights[0]!.id).not.toBe(insight!.id)
+})
+
+test('are made again once older days are there: what they said was new may not be', async () => {
+  const young = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await young.services.licences.enter(await young.licence('pro'), young.site)
+  await load('2026-03-05T10:00:00Z', 40, young)
+  const browser = await young.signIn('administrator')
+  const read = async () => {
+    const { answer } = await browser.rest('GET', `ai-insights?site=${young.site.id}`)
+    return Insights.parse((answer as { data: unknown }).data)
+  }
+  const first = await read()
+  young.clock.now += 60_000
+  expect((await read()).generated_at).toBe(first.generated_at)
+  expect(first.insights.map(({ kind }) => kind)).not.toContain('pageRising')
+  await load('2025-12-01T10:00:00Z', 40, young)
+  const later = await read()
+  expect(later.generated_at > first.generated_at).toBe(true)
+  expect(later.insights.map(({ kind }) => kind)).toContain('pageRising')
+  await young.close()
 })
 
 test('API-22 API-23 API-24 AI-22 keep ratings and feedback by insight', async () => {

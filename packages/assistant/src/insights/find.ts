@@ -18,6 +18,8 @@ import { deviations, isMarked, median, shareDeviations, surprise } from './signi
 export interface Scene {
   /** Of the site's time zone. */
   today: string
+  /** Of the site's oldest event. */
+  firstDay: string
   /** 0 (Sunday) to 6. */
   firstDayOfWeek: number
   hasShop: boolean
@@ -28,6 +30,19 @@ const DAYS = 30
 /** Weeks that say what a day usually has. */
 const WEEKS = 8
 const SEARCHED = 1000
+/** Kinds that compare with the days before: where the site's figures begin later, everything would look new. */
+const COMPARING: ReadonlySet<InsightKind> = new Set<InsightKind>([
+  'change',
+  'revenueChange',
+  'newSource',
+  'lostSource',
+  'pageRising',
+  'pageFalling',
+  'returning',
+  'funnelLeak',
+  'productMoving',
+  'couponMoving',
+])
 
 /** What a row has now and before, of one metric. */
 interface Row {
@@ -46,6 +61,7 @@ export const spansOf = (today: string): Spans => {
 export async function findInsights(ask: Ask, scene: Scene): Promise<Finding[]> {
   const { range, previous } = spansOf(scene.today)
   const base = { range, compare: previous }
+  const isBeforeKnown = scene.firstDay <= previous.start
   const found: Finding[] = []
 
   const totals = async (metrics: Metric[], more: Partial<QueryInput> = {}) => {
@@ -72,6 +88,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Finding[]> {
     part: number,
     finding: Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] },
   ) => {
+    if (COMPARING.has(kind) && !isBeforeKnown) return
     const score = weight * surprise(certainty) * (0.2 + Math.min(1, Math.abs(part)))
     found.push({ kind, score, ...finding, figures: finding.figures.slice(0, 3) as Finding['figures'] })
   }
@@ -203,7 +220,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Finding[]> {
     const figureOf = (row: Row): FigureOf => ({
       metric: 'sessions',
       value: row.now,
-      before: row.before,
+      before: isBeforeKnown ? row.before : undefined,
       of: { by: 'sessionSource', name: row.name },
       report,
     })
@@ -485,7 +502,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Finding[]> {
     const before = startOf('month', addDays(month.start, -1), scene.firstDayOfWeek)
     const sameDay = addDays(before, Number(yesterday.slice(8)) - 1)
     // A few days say nothing of a month, and the last days of a longer one have none beside them.
-    if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start) return
+    if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start || scene.firstDay > before) return
     const metric: Metric = scene.hasShop ? 'purchaseRevenue' : 'sessions'
     const counted: Metric = scene.hasShop ? 'transactions' : 'sessions'
     const answer = await ask.part({

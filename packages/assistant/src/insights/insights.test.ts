@@ -35,7 +35,7 @@ function askOf(events: readonly StoredEvent[]): Ask {
     knows: () => true,
   })
 }
-const scene = { today: TODAY, firstDayOfWeek: 1, hasShop: false }
+const scene = { today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
 const find = (more: readonly StoredEvent[], hasShop = false) =>
   findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
@@ -55,6 +55,15 @@ test.each<[InsightKind, StoredEvent[], boolean?]>([
   ['pace', every(20, 0, 8, {})],
 ])('finds %s', async (kind, more, hasShop) => {
   expect(kinds(await find(more, hasShop))).toContain(kind)
+})
+
+test('compares with no days that a site has only a part of', async () => {
+  const events = every(40, 0, 20, partner)
+  const known = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
+  expect(kinds(known)).toEqual(expect.arrayContaining(['change', 'concentration']))
+  const young = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -40) })
+  expect(kinds(young)).toEqual(['concentration'])
+  expect(young[0]!.figures[0]!.before).toBeUndefined()
 })
 
 test('every figure of a finding is the answer to a query', async () => {

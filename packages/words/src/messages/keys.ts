@@ -95,7 +95,7 @@ export interface PlainValues {
   'insight.slowPage.text': { paint: Text; share: Text; usual: Text }
   'insight.pace.headline': { direction: string; metric: string }
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
-  'answer.othersThere': { count: number }
+  'answer.chartShows': { all: Text; count: number }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
   'chat.menu': { title: Text }
