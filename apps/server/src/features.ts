@@ -13,6 +13,7 @@ import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
+import { MCP } from './mcp/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
 import { NOTES } from './notes/feature.ts'
 import { NOTIFICATIONS } from './notifications/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES = noFeatures<Base>()
   .with(EXCEPTIONS)
   .with(REPORTING)
   .with(CONVERSATIONS)
+  .with(MCP)
   .with(INSIGHTS)
   .with(MAIL)
   .with(WEBHOOKS)

@@ -84,6 +84,7 @@ export const REST_PATHS = {
   reportMail: 'sites/:id/report-mail',
   webhooks: 'sites/:id/webhooks',
   webhookTest: 'sites/:id/webhooks/test',
+  mcpTokens: 'sites/:id/mcp-tokens',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',

@@ -116,4 +116,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "insight_sets" ("site_id" integer primary key references "sites" ("id") on delete cascade, "made_at" integer not null, "start" text not null, "end" text not null, "source" text not null, "exact" integer not null, "insights" text not null)',
     'create table "insight_ratings" ("site_id" integer not null references "sites" ("id") on delete cascade, "insight_id" text not null, "kind" text not null, "score" integer, "feedback" text, "skipped" integer not null, "rated_at" integer not null, constraint "insight_ratings_key" primary key ("site_id", "insight_id"))',
   ],
+  '020_mcp': [
+    'create table "mcp_tokens" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "account_id" text references "people" ("id") on delete cascade, "confirmed_at" integer, "name" text not null, "hash" text not null, "locale" text not null, "created_at" integer not null, "last_used" integer)',
+    'create index "mcp_tokens_of_site" on "mcp_tokens" ("site_id")',
+  ],
 }

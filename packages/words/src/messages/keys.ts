@@ -194,6 +194,10 @@ export interface PlainValues {
   'failure.reconcile_needs_level': { level: Text }
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
+  'failure.answers_need_level': { level: Text }
+  'failure.too_many_mcp_calls': { seconds: number }
+  'failure.mcp_batch': { maximum: number }
+  'failure.too_many_mcp_tokens': { maximum: number }
   'failure.too_many_tries': { seconds: number }
   'failure.unknown_site': { site: Text }
   'failure.clock_ahead': { minutes: number }
