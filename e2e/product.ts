@@ -35,6 +35,7 @@ export const SETTINGS = [
   'search',
   'speed',
   'shop',
+  'mcp',
   'addons',
   'licence',
   'pdf',

@@ -45,6 +45,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/exceptions.ts'),
     import('./en/chat.ts'),
     import('./en/mail.ts'),
+    import('./en/mcp.ts'),
   ])
   return english
 }

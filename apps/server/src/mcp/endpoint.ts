@@ -1,6 +1,6 @@
 /**
  * Where other programs speak the Model Context Protocol: who may, from where, how often and how much. The protocol itself loads with the first
- * call that may be made, so that a server where nobody uses it does not carry it.
+ * call that may be made, so that a server where it is not used does not carry it.
  */
 import { MINUTE_MS } from '@curlew/model'
 import { MCP_LIMITS, MCP_PATH } from '@curlew/model/mcp'

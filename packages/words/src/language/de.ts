@@ -6,6 +6,7 @@ import account from '../../catalogues/de/account.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
+import mcp from '../../catalogues/de/mcp.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
@@ -14,7 +15,9 @@ import year from '../../catalogues/de/year.json' with { type: 'json' }
 import type { KeyIn } from '../messages/english-files.ts'
 
 /** Every message that English has there. */
-type Key = KeyIn<'account' | 'chat' | 'exceptions' | 'mail' | 'reports' | 'settings' | 'speed' | 'start' | 'year'>
+type Key = KeyIn<
+  'account' | 'chat' | 'exceptions' | 'mail' | 'mcp' | 'reports' | 'settings' | 'speed' | 'start' | 'year'
+>
 
 export const de = {
   ...start,
@@ -26,4 +29,5 @@ export const de = {
   ...exceptions,
   ...chat,
   ...mail,
+  ...mcp,
 } satisfies Record<Key, string>

@@ -270,6 +270,12 @@ export interface PlainValues {
   'webhooks.tested': { host: Text }
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
+  'mcp.tokensText': { site: Text }
+  'mcp.full': { maximum: number }
+  'mcp.used': { made: Text; used: Text }
+  'mcp.neverUsed': { made: Text }
+  'mcp.revokeOf': { name: Text }
+  'mcp.revokeText': { name: Text }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
