@@ -1,7 +1,10 @@
-import type { Store } from '@curlew/engine'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { QueryTimeoutError, type Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { type Capability, previousPeriod, startOfDay } from '@curlew/model'
 import { MCP_LIMITS, McpTokenMade, McpTokens } from '@curlew/model/mcp'
+import { serve } from '@hono/node-server'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCms } from '../hosts/wordpress/testing.ts'
@@ -606,4 +609,55 @@ describe('who may call', () => {
     const response = await embedded.server.app.fetch(new Request(ADDRESS, init))
     expect([response.status, isRead]).toEqual([401, false])
   })
+})
+
+test('work ends when its caller goes away', async () => {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  let end = (_reason: unknown) => {}
+  const ended = new Promise<unknown>((resolve) => {
+    end = resolve
+  })
+  const naive = naiveStore()
+  // It answers nothing: it waits for its caller to go.
+  const waiting: Store = {
+    ...naive,
+    snapshot: (_, options) =>
+      new Promise((_, reject) => {
+        options?.signal?.addEventListener('abort', () => {
+          reject(options.signal?.reason)
+          end(options.signal?.reason)
+        })
+        begin()
+      }),
+  }
+  const server = await startTestServer({ sources: { other: waiting } })
+  await server.services.licences.enter(await server.licence('pro'), server.site)
+  const owner = await server.signIn('administrator')
+  const token = await tokenOf({ server, owner })
+  await server.services.sites.change(server.site.id, { source: 'other' })
+  const listening = serve({ fetch: server.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const caller = new AbortController()
+  const params = { name: 'query', arguments: { shape: 'value', metrics: ['sessions'], range: 'today' } }
+  const call = fetch(`http://127.0.0.1:${port}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    signal: caller.signal,
+  }).then((response) => response.text())
+  await begun
+  caller.abort()
+  await expect(call).rejects.toThrow()
+  // Not by the time limit, which would end it too.
+  expect(await ended).not.toBeInstanceOf(QueryTimeoutError)
+  listening.close()
+  await server.close()
 })
