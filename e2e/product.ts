@@ -36,6 +36,7 @@ export const SETTINGS = [
   'speed',
   'shop',
   'assistant',
+  'mcp',
   'addons',
   'licence',
   'pdf',

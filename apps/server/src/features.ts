@@ -14,6 +14,7 @@ import { INSIGHTS } from './insights/feature.ts'
 import { LANGUAGE_MODEL } from './language-model/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
+import { MCP } from './mcp/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
 import { NOTES } from './notes/feature.ts'
 import { NOTIFICATIONS } from './notifications/feature.ts'
@@ -51,6 +52,7 @@ export const FEATURES = noFeatures<Base>()
   .with(REPORTING)
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)
+  .with(MCP)
   .with(INSIGHTS)
   .with(MAIL)
   .with(WEBHOOKS)

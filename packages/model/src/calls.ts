@@ -87,6 +87,7 @@ export const REST_PATHS = {
   assistantModel: 'sites/:id/assistant-model',
   assistantModelTest: 'sites/:id/assistant-model/test',
   assistantModelCalls: 'sites/:id/assistant-model/calls',
+  mcpTokens: 'sites/:id/mcp-tokens',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',

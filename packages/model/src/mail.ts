@@ -1,16 +1,8 @@
 /** Mail: how the installation sends it, and which reports each person wants. */
 import { z } from 'zod'
+import { CONTROL, oneLine } from './one-line.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
-
-/** No line breaks and no other control characters: they would begin another header of a mail. */
-const CONTROL = /\p{Cc}/u
-const oneLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !CONTROL.test(text), refusal('unprintable'))
 
 /** An address to send to or from. Line breaks, lists and display names are refused. */
 export const MailAddress = z

@@ -46,6 +46,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/chat.ts'),
     import('./en/mail.ts'),
     import('./en/model.ts'),
+    import('./en/mcp.ts'),
   ])
   return english
 }

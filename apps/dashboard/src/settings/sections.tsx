@@ -15,6 +15,7 @@ import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
+import { Mcp } from './mcp/pieces.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { OrderLinkForm } from './order-link-form.tsx'
 import { PageSpeedForm } from './pagespeed-form.tsx'
@@ -42,6 +43,7 @@ export const SECTIONS = {
   speed: Speed,
   shop: Shop,
   assistant: Assistant,
+  mcp: Mcp,
   addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,

@@ -210,6 +210,11 @@ describe('routes outside /ajax and /api', () => {
       headers: { authorization: 'Bearer null' },
       status: [404],
     },
+    mcp_token: {
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      headers: { origin: 'http://localhost', authorization: `Bearer curlew_mcp_${'0'.repeat(48)}` },
+      status: [401],
+    },
   }
 
   const call = (route: (typeof FEATURES.publicRoutes)[number], headers: object, search = '', body: object = {}) =>

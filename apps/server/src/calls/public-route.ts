@@ -1,12 +1,19 @@
-/** Routes outside `/ajax` and `/api`: for visitors' browsers, shops' servers and links in mails, none of which have a nonce. */
+/** Routes outside `/ajax` and `/api`: for visitors' browsers, shops' servers, other programs and links in mails, none of which have a nonce. */
 import type { Context } from 'hono'
 import type { Bindings } from '../http/request.ts'
 
 /**
  * What a caller must have. `site_key`: the key of a site, which its pages show. `api_secret`: the secret of a site. `signed_link` and
- * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `nothing`: the answer is the same for everyone.
+ * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a token of a site in a header. `nothing`: the answer is the same for everyone.
  */
-export type Protection = 'site_key' | 'api_secret' | 'signed_link' | 'one_time_link' | 'import_token' | 'nothing'
+export type Protection =
+  | 'site_key'
+  | 'api_secret'
+  | 'signed_link'
+  | 'one_time_link'
+  | 'import_token'
+  | 'mcp_token'
+  | 'nothing'
 
 /** @typeParam Needs the services that its answer names */
 export interface PublicRoute<Needs> {

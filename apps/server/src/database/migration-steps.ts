@@ -122,4 +122,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "model_calls" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "at" integer not null, "purpose" text not null, "sent" text not null, "received" text not null, "tokens" integer not null, "ms" integer not null, "outcome" text not null, "failure" text)',
     'create index "model_calls_of_site" on "model_calls" ("site_id", "at")',
   ],
+  '020_mcp': [
+    'create table "mcp_tokens" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "account_id" text references "people" ("id") on delete cascade, "confirmed_at" integer, "name" text not null, "hash" text not null, "locale" text not null, "created_at" integer not null, "last_used" integer)',
+    'create index "mcp_tokens_of_site" on "mcp_tokens" ("site_id")',
+  ],
 }

@@ -335,6 +335,23 @@ export interface AlertEntriesTable {
   sent_at: number | null
 }
 
+export interface McpTokensTable {
+  id: string
+  site_id: number
+  /** Who made it: the id of an account, or of a CMS's person as signed calls have it. */
+  person: string
+  /** Null: a person of the site's CMS. */
+  account_id: string | null
+  /** When the CMS last said that its person may change the site's settings; null: it says they may not. */
+  confirmed_at: number | null
+  name: string
+  /** SHA-256 of its secret, in hexadecimal digits. */
+  hash: string
+  /** Of who made it, BCP 47. */
+  locale: string
+  created_at: number
+  last_used: number | null
+}
 export interface WebhooksTable {
   id: string
   site_id: number
@@ -486,4 +503,5 @@ export interface Tables {
   report_mails: ReportMailsTable
   alert_entries: AlertEntriesTable
   webhooks: WebhooksTable
+  mcp_tokens: McpTokensTable
 }

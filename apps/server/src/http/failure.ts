@@ -47,12 +47,12 @@ export class CallError extends Error {
   }
 }
 
-/** Too many tries to prove who one is. */
+/** Too many tries to prove who one is, or too many calls with one token. */
 export class TooManyTries extends CallError {
   readonly retryAfterSeconds: number
 
-  constructor(seconds: number) {
-    super('too_many_requests', { code: 'too_many_tries', values: { seconds } })
+  constructor(seconds: number, code: 'too_many_tries' | 'too_many_mcp_calls' = 'too_many_tries') {
+    super('too_many_requests', { code, values: { seconds } })
     this.retryAfterSeconds = seconds
   }
 }

@@ -9,7 +9,12 @@ export interface LicenceCheck {
 }
 
 /** What an edition does not open, as codes of failures. */
-type LevelCode = 'needs_level' | 'pdf_needs_level' | 'reconcile_needs_level' | 'alerts_need_level'
+type LevelCode =
+  | 'needs_level'
+  | 'pdf_needs_level'
+  | 'reconcile_needs_level'
+  | 'alerts_need_level'
+  | 'answers_need_level'
 
 /**
  * The site's edition, if it opens what is asked for.

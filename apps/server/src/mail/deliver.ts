@@ -4,6 +4,7 @@ import { DateRange } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
+import { CMS_DAYS } from '../hosts/person-behind.ts'
 import { CallError } from '../http/failure.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import type { HeaderImages } from '../pdf/header-images.ts'
@@ -17,14 +18,7 @@ import { digestMail } from './digest-mail.ts'
 import { digestDocument } from './digest-pdf.ts'
 import type { MailSettings } from './mail-settings.ts'
 import type { Deliver, Outcome } from './queue.ts'
-import {
-  CMS_DAYS,
-  type MailKind,
-  type Recipient,
-  type ReportMailRow,
-  type ReportMails,
-  settingOf,
-} from './report-mails.ts'
+import { type MailKind, type Recipient, type ReportMailRow, type ReportMails, settingOf } from './report-mails.ts'
 import { type Message, type SendOptions, send } from './transport.ts'
 
 /** What a queued mail is. */

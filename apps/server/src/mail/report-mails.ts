@@ -1,12 +1,12 @@
 /** Which reports each person wants by mail, and whether they may still have them. */
 import { createHmac, randomUUID } from 'node:crypto'
-import { DAY_MS } from '@curlew/model'
 import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { ReportMailsTable } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
+import { personBehind } from '../hosts/person-behind.ts'
 import { isSameText } from '../hosts/wordpress/signature.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
@@ -53,9 +53,6 @@ export interface ReportMails {
   unsubscribe(row: ReportMailRow, kind: MailKind): Promise<void>
 }
 
-/** A CMS does not say when it stops vouching for a person; who has not opened the app for so long gets no more mail. */
-export const CMS_DAYS = 60
-
 export function createReportMails(parts: {
   database: Database
   queue: Queue
@@ -64,7 +61,7 @@ export function createReportMails(parts: {
   secret: string
   now: () => number
 }): ReportMails {
-  const { database, queue, sites, connectorSecrets, secret, now } = parts
+  const { database, queue, sites, secret, now } = parts
   const rows = () => database.selectFrom('report_mails').selectAll()
   const update = (id: string, values: Partial<ReportMailsTable>) =>
     database.updateTable('report_mails').set(values).where('id', '=', id).execute()
@@ -74,19 +71,8 @@ export function createReportMails(parts: {
   const sign = (text: string) => createHmac('sha256', secret).update(`unsubscribe\n${text}`).digest('base64url')
 
   const personOf = async (row: ReportMailRow, site: Site): Promise<{ name: string; email: string } | null> => {
-    if (row.account_id === null) {
-      const isVouched = (row.confirmed_at ?? 0) > now() - CMS_DAYS * DAY_MS
-      const isConnected = (await connectorSecrets.madeAt(site.id)) !== null
-      return isVouched && isConnected ? { name: row.name ?? '', email: row.email ?? '' } : null
-    }
-    const account = await database
-      .selectFrom('people')
-      .select(['id', 'name', 'email', 'role'])
-      .where('id', '=', row.account_id)
-      .executeTakeFirst()
-    if (!account) return null
-    const seen = await sites.visibleTo({ ...account, signIn: '' })
-    return seen.some(({ id }) => id === site.id) ? account : null
+    const person = await personBehind(parts, row, site)
+    return person === 'of_cms' ? { name: row.name ?? '', email: row.email ?? '' } : person
   }
 
   return {

@@ -16,6 +16,7 @@ import { html } from 'hono/html'
 import type { z } from 'zod'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
+import { CMS_DAYS } from '../hosts/person-behind.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { levelAt } from '../licence/licences.ts'
@@ -24,7 +25,8 @@ import { MailPayload } from './deliver.ts'
 import { failureIn } from './delivery-failure.ts'
 import { frame, MARK, text } from './markup.ts'
 import type { Queue } from './queue.ts'
-import { CMS_DAYS, settingOf } from './report-mails.ts'
+import { settingOf } from './report-mails.ts'
+
 import { send } from './transport.ts'
 
 type Needs = MailServices & SiteAccess & { deliveries: Queue }

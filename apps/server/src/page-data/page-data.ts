@@ -10,6 +10,7 @@ import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { ReportMails } from '../mail/report-mails.ts'
+import type { McpTokens } from '../mcp/tokens.ts'
 import type { Printer } from '../pdf/printer.ts'
 import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
 import { offeredReview } from '../reports/year-in-review.ts'
@@ -37,6 +38,7 @@ export interface PageDataNeeds
   addons: Pick<AddonRegistry, 'of'>
   printer: Printer | null
   reportMails: Pick<ReportMails, 'confirm'>
+  mcpTokens: Pick<McpTokens, 'confirm'>
 }
 
 /** @param site the one to look at; null when this person may see none. */

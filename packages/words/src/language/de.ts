@@ -6,6 +6,7 @@ import account from '../../catalogues/de/account.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
+import mcp from '../../catalogues/de/mcp.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
@@ -16,7 +17,7 @@ import type { KeyIn } from '../messages/english-files.ts'
 
 /** Every message that English has there. */
 type Key = KeyIn<
-  'account' | 'chat' | 'exceptions' | 'mail' | 'model' | 'reports' | 'settings' | 'speed' | 'start' | 'year'
+  'account' | 'chat' | 'exceptions' | 'mail' | 'mcp' | 'model' | 'reports' | 'settings' | 'speed' | 'start' | 'year'
 >
 
 export const de = {
@@ -29,5 +30,6 @@ export const de = {
   ...exceptions,
   ...chat,
   ...mail,
+  ...mcp,
   ...model,
 } satisfies Record<Key, string>

@@ -6,6 +6,7 @@ import type digest from '../../catalogues/en/digest.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
 import type mail from '../../catalogues/en/mail.json'
+import type mcp from '../../catalogues/en/mcp.json'
 import type model from '../../catalogues/en/model.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
@@ -22,6 +23,7 @@ interface EnglishFiles {
   exceptions: typeof exceptions
   failures: typeof failures
   mail: typeof mail
+  mcp: typeof mcp
   model: typeof model
   reports: typeof reports
   settings: typeof settings

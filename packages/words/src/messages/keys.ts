@@ -195,6 +195,10 @@ export interface PlainValues {
   'failure.reconcile_needs_level': { level: Text }
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
+  'failure.answers_need_level': { level: Text }
+  'failure.too_many_mcp_calls': { seconds: number }
+  'failure.mcp_batch': { maximum: number }
+  'failure.too_many_mcp_tokens': { maximum: number }
   'failure.too_many_tries': { seconds: number }
   'failure.unknown_site': { site: Text }
   'failure.clock_ahead': { minutes: number }
@@ -278,6 +282,12 @@ export interface PlainValues {
   'webhooks.tested': { host: Text }
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
+  'mcp.tokensText': { site: Text }
+  'mcp.full': { maximum: number }
+  'mcp.used': { made: Text; used: Text }
+  'mcp.neverUsed': { made: Text }
+  'mcp.revokeOf': { name: Text }
+  'mcp.revokeText': { name: Text }
   'model.keySaved': { date: Text }
   'model.tested': { seconds: Text }
   'model.tokensWrong': { least: Text; most: Text }

@@ -3,6 +3,7 @@ import type { FailedDelivery, MailStatus } from '@curlew/model/mail'
 import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { sayFailure, t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Item, Items } from '../items.tsx'
 import settings from '../settings.module.css'
 import styles from './mail.module.css'
 
@@ -14,11 +15,11 @@ export function FailedDeliveries({ status: { waiting, failed } }: { status: Mail
       {failed.length === 0 ? (
         <p>{t('mail.noneFailed')}</p>
       ) : (
-        <ul className={styles.list}>
+        <Items>
           {failed.map((delivery) => (
             <Failed key={delivery.id} delivery={delivery} />
           ))}
-        </ul>
+        </Items>
       )}
     </>
   )
@@ -45,32 +46,30 @@ function Failed({ delivery }: { delivery: FailedDelivery }) {
   const { kind, site, at, attempts } = delivery
   const to = delivery.to || t('mail.gone')
   return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <bdi className={styles.to}>{to}</bdi>
-        <span className={styles.hint}>
-          {t('mail.failedAt', {
-            kind: t(`mail.kind.${kind}`),
-            site,
-            ago: days.ago(at, Date.now()),
-            count: attempts,
-          })}
-        </span>
-        <span className={settings.wrong}>{sayFailure({ type: 'server_error', ...delivery.failure })}</span>
-      </div>
-      <div className={styles.itemActions}>
-        <Button isBusy={isPending} aria-label={t('mail.retryOf', { to })} onPress={() => mutate('POST')}>
-          {t('mail.retry')}
-        </Button>
-        <Button
-          look="plain"
-          isBusy={isPending}
-          aria-label={t('mail.removeOf', { to })}
-          onPress={() => mutate('DELETE')}
-        >
-          {t('mail.remove')}
-        </Button>
-      </div>
-    </li>
+    <Item
+      name={to}
+      about={t('mail.failedAt', {
+        kind: t(`mail.kind.${kind}`),
+        site,
+        ago: days.ago(at, Date.now()),
+        count: attempts,
+      })}
+      wrong={<span className={settings.wrong}>{sayFailure({ type: 'server_error', ...delivery.failure })}</span>}
+      actions={
+        <>
+          <Button isBusy={isPending} aria-label={t('mail.retryOf', { to })} onPress={() => mutate('POST')}>
+            {t('mail.retry')}
+          </Button>
+          <Button
+            look="plain"
+            isBusy={isPending}
+            aria-label={t('mail.removeOf', { to })}
+            onPress={() => mutate('DELETE')}
+          >
+            {t('mail.remove')}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -8,6 +8,7 @@ import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Loaded } from '../loaded.tsx'
+import settings from '../settings.module.css'
 import { SettingsSection } from '../settings-section.tsx'
 import { useSetting } from '../use-setting.ts'
 import styles from './mail.module.css'
@@ -66,8 +67,8 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
     >
       {() => (
         <>
-          {!setting.can_send && <p className={styles.note}>{t(isInCms ? 'mail.notSetInCms' : 'mail.notSet')}</p>}
-          {!setting.allowed && <p className={styles.note}>{t('mail.needsLevel')}</p>}
+          {!setting.can_send && <p className={settings.note}>{t(isInCms ? 'mail.notSetInCms' : 'mail.notSet')}</p>}
+          {!setting.allowed && <p className={settings.note}>{t('mail.needsLevel')}</p>}
           {setting.refused && (
             <p className={formStyles.error} role="alert">
               {t('mail.refused', { failure: setting.refused })}

@@ -1,18 +1,17 @@
 import '@curlew/words/en/mail.ts'
 import { REST_PATHS, restPath } from '@curlew/model'
 import { NewWebhook, WEBHOOK_FORMATS, WebhookAdded, type WebhookInfo, Webhooks } from '@curlew/model/mail'
-import { Button, Confirm, Icon, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
+import { Button, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { loadFailureWords, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyText } from '../../forms/copy-text.ts'
-import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
+import { CopyBox } from '../copy-box.tsx'
+import { Item, Items, RemoveButton } from '../items.tsx'
 import { Loaded } from '../loaded.tsx'
 import settings from '../settings.module.css'
 import { SettingsSection } from '../settings-section.tsx'
-import styles from './mail.module.css'
 
 /** Which other programs get the site's alerts. */
 export default function WebhookSection() {
@@ -35,14 +34,14 @@ export default function WebhookSection() {
             {webhooks.length === 0 ? (
               <p>{t('webhooks.none')}</p>
             ) : (
-              <ul className={styles.list}>
+              <Items>
                 {webhooks.map((webhook) => (
                   <Webhook key={webhook.id} webhook={webhook} path={path} />
                 ))}
-              </ul>
+              </Items>
             )}
-            {pageData.site.isSample && <p className={styles.note}>{t('mail.alertsSample')}</p>}
-            {allowed ? <AddWebhook path={path} /> : <p className={styles.note}>{t('webhooks.needsLevel')}</p>}
+            {pageData.site.isSample && <p className={settings.note}>{t('mail.alertsSample')}</p>}
+            {allowed ? <AddWebhook path={path} /> : <p className={settings.note}>{t('webhooks.needsLevel')}</p>}
           </>
         )}
       </Loaded>
@@ -57,18 +56,8 @@ function AddWebhook({ path }: { path: string }) {
   return (
     <>
       {secret && (
-        <div className={formStyles.form} role="status">
-          <p>{t('webhooks.secret')}</p>
-          <code className={formStyles.snippet}>{secret.secret}</code>
-          <div className={formStyles.actions}>
-            <Button
-              look="plain"
-              onPress={() => copyText(secret.secret, { done: t('setup.copied'), failed: t('setup.copyFailed') })}
-            >
-              <Icon name="copy" />
-              {t('webhooks.copy')}
-            </Button>
-          </div>
+        <div role="status">
+          <CopyBox about={t('webhooks.secret')} text={secret.secret} copy={t('webhooks.copy')} />
         </div>
       )}
       <Form
@@ -111,7 +100,6 @@ function AddWebhook({ path }: { path: string }) {
 function Webhook({ webhook, path }: { webhook: WebhookInfo; path: string }) {
   const { client, days } = useApp()
   const queries = useQueryClient()
-  const [isRemoving, setRemoving] = useState(false)
   const failure = useFailureToast()
   const { id, format, last_sent: lastSent } = webhook
   const host = webhook.ending ? `${webhook.host} …${webhook.ending}` : webhook.host
@@ -125,35 +113,33 @@ function Webhook({ webhook, path }: { webhook: WebhookInfo; path: string }) {
     onError: ({ message }) => failure.show({ text: message }),
   })
   return (
-    <li className={styles.item}>
-      <div className={styles.about}>
-        <bdi className={styles.to}>{host}</bdi>
-        <span className={styles.hint}>
+    <Item
+      name={host}
+      about={
+        <>
           {t(`webhooks.format.${format}`)}
           {' · '}
           {lastSent ? t('webhooks.lastSent', { ago: days.ago(lastSent, Date.now()) }) : t('webhooks.neverSent')}
-        </span>
-        {webhook.failure && (
+        </>
+      }
+      wrong={
+        webhook.failure && (
           <span className={settings.wrong}>{sayFailure({ type: 'server_error', ...webhook.failure })}</span>
-        )}
-      </div>
-      <div className={styles.itemActions}>
-        <Button isBusy={isPending} aria-label={t('webhooks.testOf', { host })} onPress={() => mutate('test')}>
-          {t('webhooks.test')}
-        </Button>
-        <Button look="plain" aria-label={t('webhooks.removeOf', { host })} onPress={() => setRemoving(true)}>
-          {t('webhooks.remove')}
-        </Button>
-      </div>
-      {isRemoving && (
-        <Confirm
-          title={t('webhooks.removeOf', { host })}
-          text={t('webhooks.removeText', { host })}
-          confirm={t('webhooks.remove')}
-          onConfirm={() => mutate('remove')}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-    </li>
+        )
+      }
+      actions={
+        <>
+          <Button isBusy={isPending} aria-label={t('webhooks.testOf', { host })} onPress={() => mutate('test')}>
+            {t('webhooks.test')}
+          </Button>
+          <RemoveButton
+            label={t('webhooks.remove')}
+            of={t('webhooks.removeOf', { host })}
+            text={t('webhooks.removeText', { host })}
+            onConfirm={() => mutate('remove')}
+          />
+        </>
+      }
+    />
   )
 }

@@ -45,6 +45,7 @@ const {
   connectorSecrets,
   reportMails,
   webhooks,
+  mcpTokens,
   alerts,
 } = services
 const site = (await services.sites.add(SITE))!
@@ -69,6 +70,7 @@ await reportMails.save(
   { ...NO_REPORT_MAIL, every: 'weekly', alerts: true },
   { locale: 'en', appUrl: null },
 )
+await mcpTokens.make(site, reader, 'Assistant', 'en')
 await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
 await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
 const talk = { siteId: site.id, person: viewer }

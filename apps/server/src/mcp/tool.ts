@@ -1,0 +1,53 @@
+/** What all tools share: who calls, and how a failure is said to a program. */
+import type { CallToolResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server'
+import type { Base } from '../base.ts'
+import type { AnswerServices } from '../conversations/answer-question.ts'
+import { CallError, toFailure } from '../http/failure.ts'
+import type { TokenHolder } from './tokens.ts'
+
+/** What tools need. */
+export type McpServices = AnswerServices & Pick<Base, 'log' | 'version'>
+
+/** A call that may be made. */
+export interface Caller extends TokenHolder {
+  /** Aborts when the caller has gone away. */
+  signal: AbortSignal
+  /** This server's address as people open it. */
+  serverUrl: string
+}
+
+/** All tools look, and at this site alone. */
+export const READ_ONLY: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
+
+/** A sentence for why there is no answer. */
+export const refused = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
+
+/** An answer: also as text, for programs that read nothing else. */
+export const answered = (structuredContent: Record<string, unknown>, text?: string): CallToolResult => ({
+  content: [
+    ...(text === undefined ? [] : [{ type: 'text' as const, text }]),
+    { type: 'text', text: JSON.stringify(structuredContent) },
+  ],
+  structuredContent,
+})
+
+/** Does a tool's work until its caller goes away. What fails is said in a sentence; faults of ours are logged. */
+export async function saying(
+  { log }: Pick<Base, 'log'>,
+  { locale, signal }: Caller,
+  { mcpReq }: ServerContext,
+  work: (signal: AbortSignal) => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  try {
+    return await work(AbortSignal.any([signal, mcpReq.signal]))
+  } catch (error) {
+    if (!(error instanceof CallError)) log.error({ err: error }, 'a tool failed')
+    const { data } = await toFailure(error instanceof CallError ? error : new CallError('server_error'), locale)
+    return refused(data.message)
+  }
+}

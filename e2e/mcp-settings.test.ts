@@ -1,0 +1,104 @@
+/** Tokens for other programs in the browser, and a program that uses one as it was copied. */
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { openProduct, signedIn } from './product.ts'
+import { settled } from './screen.ts'
+
+const { product, browser } = await openProduct({ realClock: true, chromium: null })
+const shop = await product.addSite({ name: 'Corner Shop', domain: 'shop.example' })
+await product.licence(shop.id, 'pro')
+const lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
+
+async function on(
+  look: (page: Page) => Promise<void>,
+  { site = shop.id, ...window }: BrowserContextOptions & { site?: number } = {},
+) {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  await page.goto(`${product.url}/#/settings/mcp?site=${site}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const tokens = (page: Page) => page.getByRole('region', { name: 'Tokens for other programs' })
+const connect = (page: Page) => page.getByRole('region', { name: 'Connect a program' })
+
+/** The token of a copied line, and the address. */
+const partsOf = (line: string) =>
+  /(http\S+) --header "Authorization: Bearer (\S+)"/.exec(line)!.slice(1) as [string, string]
+
+test('a token is made by keyboard, shown once, used as it was copied, and revoked', () =>
+  on(
+    async (page) => {
+      await tokens(page).getByText('No token.').waitFor()
+      await tokens(page).getByRole('button', { name: 'Make token' }).click()
+      await tokens(page).getByText('Give a name of one line.').waitFor()
+      expect(await connect(page).innerText()).toContain('Bearer YOUR_TOKEN')
+      await tokens(page).getByLabel('Name of the token').fill('Laptop <b>')
+      await page.keyboard.press('Enter')
+      await tokens(page).getByText('It is shown this once').waitFor()
+      await tokens(page).getByText('not used yet').waitFor()
+      expect(await barriersOf(page)).toEqual([])
+
+      await connect(page).getByRole('button', { name: 'Copy command' }).click()
+      const [url, token] = partsOf(await page.evaluate(() => navigator.clipboard.readText()))
+      expect(url).toBe(`${product.url}/mcp`)
+      expect(await tokens(page).locator('code').innerText()).toBe(token)
+      await connect(page).getByRole('button', { name: 'Copy JSON' }).click()
+      const { mcpServers } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+      expect(mcpServers.curlew).toEqual({ type: 'http', url, headers: { Authorization: `Bearer ${token}` } })
+
+      const client = new Client({ name: 'e2e', version: '1' })
+      const requestInit = { headers: mcpServers.curlew.headers }
+      await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }))
+      const { structuredContent } = await client.callTool({ name: 'get_site', arguments: {} })
+      expect(structuredContent).toMatchObject({ name: 'Corner Shop', domain: 'shop.example' })
+
+      await page.reload()
+      await tokens(page).getByText('last used').waitFor()
+      expect(await page.content()).not.toContain(token)
+      expect(await connect(page).innerText()).toContain('Bearer YOUR_TOKEN')
+      await tokens(page).getByRole('button', { name: 'Revoke Laptop <b>' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter')
+      await tokens(page).getByText('No token.').waitFor()
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Tokens')
+      await expect(client.callTool({ name: 'get_site', arguments: {} })).rejects.toThrow(/401|opens nothing/)
+      await client.close()
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
+
+test('without the licence none is made, and the screen says which one opens it', () =>
+  on(
+    async (page) => {
+      await tokens(page).getByText('Answers to questions open with the Pro licence.').waitFor()
+      expect(await tokens(page).getByRole('button').count()).toBe(0)
+    },
+    { site: lite.id },
+  ))
+
+test.each([
+  { width: 1440, colorScheme: 'light' as const },
+  { width: 783, colorScheme: 'dark' as const },
+  { width: 390, colorScheme: 'light' as const },
+])('the screen fits a window of $width px, $colorScheme, without barriers', ({ width, colorScheme }) =>
+  on(
+    async (page) => {
+      await tokens(page).getByLabel('Name of the token').fill(`At ${width} px`)
+      await page.keyboard.press('Enter')
+      await tokens(page).getByText('It is shown this once').waitFor()
+      const room = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(room).toBe(0)
+      expect(await barriersOf(page)).toEqual([])
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/mcp-${width}-${colorScheme}.png`, fullPage: true })
+    },
+    { viewport: { width, height: 900 }, colorScheme },
+  ),
+)
