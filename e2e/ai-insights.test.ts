@@ -9,17 +9,23 @@ import { expectBlurred, press, settled } from './screen.ts'
 const { product, browser } = await openProduct()
 const site = await product.addSite()
 await product.load(site.id, history())
-/** A source that was not there before: something to find. */
-await product.load(
-  site.id,
-  Array.from({ length: 60 }, (_, i) => ({
+/** A source that was not there before, on a site that has been there for long: something to find. */
+await product.load(site.id, [
+  {
+    id: 'the first',
+    name: 'page_view',
+    time: '2025-12-01T09:00:00Z',
+    url: 'https://example.org/',
+    visitor: 'the first',
+  },
+  ...Array.from({ length: 60 }, (_, i) => ({
     id: `partner ${i}`,
     name: 'page_view',
     time: new Date(Date.parse('2026-03-02T09:00:00Z') + i * 60_000).toISOString(),
     url: `https://example.org/?utm_source=partner&utm_medium=referral&n=${i}`,
     visitor: `partner-${i}`,
   })),
-)
+])
 await product.licence(site.id, 'pro')
 const plus = await product.addSite({ domain: 'plus.example' })
 await product.load(plus.id, history('plus.example'))
