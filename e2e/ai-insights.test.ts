@@ -83,7 +83,7 @@ test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating is se
   const up = page.waitForRequest((request) => request.url().includes('ai-insights/rate'))
   await press(card.getByRole('button', { name: 'Thumbs up' }))
   expect((await up).postDataJSON()).toMatchObject({ score: 1 })
-  expect(await card.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
+  await expect.poll(() => card.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
   await press(card.getByRole('button', { name: 'Thumbs down' }))
   const box = card.getByRole('textbox', { name: 'Tell us how this insight can be improved (Optional)' })
   await box.waitFor()
