@@ -3,6 +3,7 @@ import { event } from '@curlew/engine/testing/events'
 import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
+import { checkPlan } from './check-plan.ts'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
@@ -93,6 +94,25 @@ describe('figures', () => {
       ['DE', 8, 8 / 16],
       ['FR', 3, 3 / 16],
     ])
+  })
+
+  test('of people who did something count each of them once, also those whose visits show no page of it', async () => {
+    const isOf = (event: string) => [{ dimension: 'eventName' as const, operator: 'is' as const, values: [event] }]
+    const buyers = visits('2024-05-16', 3, { country: 'FR', name: 'purchase', views: 2 })
+    const carts = visits('2024-05-17', 2, { country: 'DE', name: 'add_to_cart', views: 3 })
+    const asked: Ask = Object.assign(
+      async (query: Parameters<Ask>[0]) => naiveAnswer([...events, ...buyers, ...carts], query, context),
+      { journeys: ask.journeys, part: ask.part, knows: ask.knows },
+    )
+    const figures = async (plan: PlanInput) => {
+      expect(checkPlan(Plan.parse(plan))).toBeNull()
+      return runPlan(asked, Plan.parse(plan), place)
+    }
+    const people = { metrics: ['totalUsers' as const], range: 'this:week' }
+    const bought = await figures({ ...people, shape: 'value', filters: isOf('purchase'), compare: 'previous_period' })
+    expect(bought.totals).toEqual({ current: { totalUsers: 3 }, previous: { totalUsers: 0 } })
+    const carted = await figures({ ...people, shape: 'value', filters: isOf('add_to_cart') })
+    expect(carted.totals.current).toEqual({ totalUsers: 2 })
   })
 
   test('a ranking by a rate leaves out what rests on a handful of visits', async () => {

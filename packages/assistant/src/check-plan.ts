@@ -1,6 +1,7 @@
 /** Whether a plan makes sense by itself: what the schema cannot say. */
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount } from './additive.ts'
+import { eventOfPeople, leavesEvents } from './events-of.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that are no answer by themselves: parts of other questions, or who somebody is. */
@@ -12,7 +13,7 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
 /**
  * Why a plan cannot be answered.
  * - `no_metric`, `no_dimension`: its shape needs one.
- * - `not_together`: its metrics are not known by its dimensions or filters.
+ * - `not_together`: its metrics are not known by its dimensions or filters, or the filters leave nothing that they count.
  * - `not_asked`: a metric or dimension that is a part of other questions.
  * - `not_a_series`: only time has an order; and time is no breakdown of rates.
  * - `filters`: its shape takes no such filters.
@@ -20,7 +21,8 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
 export type PlanFault = 'no_metric' | 'no_dimension' | 'not_together' | 'not_asked' | 'not_a_series' | 'filters'
 
 /** Null: it can be asked, as far as the source knows what it asks. */
-export function checkPlan({ shape, metrics, by, filters, compare }: Plan): PlanFault | null {
+export function checkPlan(plan: Plan): PlanFault | null {
+  const { shape, metrics, by, filters, compare } = plan
   const asked = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map(({ dimension }) => dimension)]
   if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
     return 'not_asked'
@@ -38,6 +40,7 @@ export function checkPlan({ shape, metrics, by, filters, compare }: Plan): PlanF
   if (shape === 'value' && by) return 'no_dimension'
   const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
   if (whyNotTogether({ metrics, dimensions, filters }) !== null) return 'not_together'
+  if (eventOfPeople(plan) === null && !metrics.every((metric) => leavesEvents(metric, filters))) return 'not_together'
   if (shape === 'breakdown' && isTimeStep(by)) return 'not_a_series'
   // A change of a share has no parts that add up.
   if (shape === 'change' && by && (!isAmount(metrics[0]!) || dimensionScope(by as Dimension) === 'time'))

@@ -16,6 +16,7 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount, partsBy } from './additive.ts'
+import { eventOfPeople } from './events-of.ts'
 import { type Calendar, endOf, startOf } from './named-range.ts'
 import type { Plan } from './plan.ts'
 import { planDays } from './plan-days.ts'
@@ -112,6 +113,8 @@ async function runRows(
   place: Place,
 ): Promise<Asked> {
   const { by, metrics, filters } = plan
+  const event = eventOfPeople(plan)
+  if (event !== null) return runPeople(ask, plan, event, range, compare)
   const question = { metrics, filters, range, ...(compare && { compare }) }
   if (!by || plan.shape === 'value') {
     const { totals } = await ask(question)
@@ -129,6 +132,25 @@ async function runRows(
     return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, metrics) : known, rowCount }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
+}
+
+/** People who did something: those who reach the only step of a funnel. */
+async function runPeople(
+  ask: Ask,
+  plan: Plan,
+  event: string,
+  range: DateRange,
+  compare: CompareRange | undefined,
+): Promise<Asked> {
+  const by = plan.by as Dimension | undefined
+  const question = { metrics: plan.metrics, funnel: [event], range, ...(compare && { compare }) }
+  if (!by) return { totals: (await ask(question)).totals, rows: [], rowCount: 0 }
+  const { rows, totals } = await ask({ ...question, dimensions: [by] })
+  const isNamed = ({ dimensions }: ResultRow) => !['', WITHOUT_VISIT].includes(dimensions[by] ?? '')
+  const wanted = plan.shape === 'ranking' ? rows.filter(isNamed) : rows.filter((row) => isChosen(row, by, plan.filters))
+  // Each of them is in one row.
+  const told = wanted.map((row) => rowOf(row, by, { metric: 'totalUsers', of: totals.current }))
+  return { totals, ...chosen(plan, sorted(told, 'totalUsers', plan.order)) }
 }
 
 /** Steps in which nothing was counted have no row of their own in a result: here they have one, of zeros. */
@@ -210,13 +232,17 @@ async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dime
     dimensions: [by],
     latest: by === 'pagePath' ? ['pageTitle'] : [],
   })
-  const isWanted = (value: string) =>
-    own.every(({ operator, values }) => values.includes(value) === (operator === 'is'))
   const told = rows
-    .filter(({ dimensions }) => isWanted(dimensions[by] ?? ''))
+    .filter((row) => isChosen(row, by, own))
     .map((row) => rowOf(row, by, isAmount(metric) ? { metric, of: totals.current } : undefined))
   return { totals, ...chosen(plan, told, own.length > 0 ? told.length : rowCount) }
 }
+
+/** Whether filters by what rows are told apart by keep one. */
+const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: readonly Filter[]): boolean =>
+  filters
+    .filter(({ dimension }) => dimension === by)
+    .every(({ operator, values }) => values.includes(dimensions[by] ?? '') === (operator === 'is'))
 
 async function runFunnel(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
   const { rows, totals } = await ask({

@@ -1,6 +1,7 @@
 /** The figures that a question asks for. */
 import { type Filter, ITEM_METRICS, type Metric, WEB_VITALS } from '@curlew/model'
 import { isAmount } from '../additive.ts'
+import { eventOf } from '../events-of.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { BUYERS, has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
@@ -78,6 +79,13 @@ export function metricsOf(
   } else if (sold && isBuying) {
     filters.push(...BUYERS.filter(has('filter')).map(({ filter }) => filter))
   } else if (sold && metrics.length === 0) metrics = ['itemsPurchased']
+  // "How many people added to cart" are people, not what they added.
+  const [did, another] = metrics
+  const event = did && !another && signs.has('count') && isDoneByPeople() ? eventOf(did) : null
+  if (event !== null) {
+    metrics = ['totalUsers']
+    filters.push({ dimension: 'eventName', operator: 'is', values: [event] })
+  }
   const newcomers = mentioned.find(({ name }) => name === 'newVsReturning')
   if (newcomers && mentioned.length > 1 && metrics.join() === 'totalUsers')
     // Both over time: one line for each.
@@ -95,6 +103,13 @@ export function metricsOf(
       places.set(own, [...(places.get(own) ?? []), at])
     }
     return { metrics, places, filters, dimensions: mentioned.filter((own) => !isOnlyOf(own, metrics)) }
+  }
+
+  /** Whether people are counted, and what is asked for is what they did: they come right after "how many". */
+  function isDoneByPeople(): boolean {
+    const count = items.findIndex((_, at) => signsAt(at).includes('count'))
+    const first = all.find(({ at }) => at > count || (at === count && signsAt(at).includes('count')))
+    return count >= 0 && first !== undefined && PEOPLE.includes(first.metric) && !asked.includes(first)
   }
 
   /** The share of visitors who are new. */

@@ -442,3 +442,47 @@ test('random words never throw, and each plan makes sense', () => {
   )
   expect(plans).toBeGreaterThan(50)
 })
+
+describe('filters by event', () => {
+  const ofEvent = (...values: string[]) => [is('eventName', ...values)]
+
+  test.each<Omit<PlanInput, 'range'>>([
+    { shape: 'value', metrics: ['sessions'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['screenPageViews'], filters: [isNot('eventName', 'page_view')] },
+    { shape: 'value', metrics: ['addToCarts'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['formConversionRate'], filters: ofEvent('generate_lead') },
+    { shape: 'series', metrics: ['totalUsers'], by: 'date', filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['totalUsers', 'sessions'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['totalUsers'], filters: [...ofEvent('purchase'), is('country', 'DE')] },
+    { shape: 'ranking', metrics: ['totalUsers'], by: 'pagePath', filters: ofEvent('purchase') },
+  ])('that leave nothing to count are refused: %j', (input) => {
+    expect(checkPlan(plan(input))).toBe('not_together')
+  })
+
+  test.each<Omit<PlanInput, 'range'>>([
+    { shape: 'value', metrics: ['eventCount'], filters: ofEvent('file_download') },
+    { shape: 'value', metrics: ['addToCarts'], filters: ofEvent('add_to_cart') },
+    { shape: 'value', metrics: ['sessions'], filters: ofEvent('page_view') },
+    { shape: 'value', metrics: ['purchaseRevenue'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['totalUsers'], filters: ofEvent('purchase') },
+    { shape: 'breakdown', metrics: ['totalUsers'], by: 'country', filters: ofEvent('purchase') },
+  ])('that leave something are allowed: %j', (input) => {
+    expect(checkPlan(plan(input))).toBeNull()
+  })
+
+  test.each([
+    ['how many people bought something last week', 'purchase'],
+    ['how many people added to cart last week', 'add_to_cart'],
+    ['how many visitors added to cart last week', 'add_to_cart'],
+    ['how many people started checkout last week', 'begin_checkout'],
+    ['Wie viele Leute haben letzte Woche etwas gekauft?', 'purchase'],
+  ])('%s counts people, not events', (question, event) => {
+    const wanted = { shape: 'value' as const, metrics: ['totalUsers' as const], filters: ofEvent(event) }
+    expect(read(question, en)).toEqual(plan({ ...wanted, range: 'last:week' }))
+  })
+
+  test('people of certain visits who did something are refused', () => {
+    expect(read('how many new visitors added to cart last week', en)).toBe('not_together')
+    expect(read('how many people from Germany added to cart last week', en)).toBe('not_together')
+  })
+})
