@@ -9,7 +9,7 @@
  *   best-selling products by items, top products by revenue. Referrers are sources.
  * - Without a range, the last 30 days. A month, quarter or weekday without a year is the latest that has begun. "The first week of May" is
  *   its first seven days, "the week of 19 October" the one that holds it, a weekend Saturday and Sunday.
- * - A range that is named to compare with is taken whole, also where the other is under way. "Up" or "down" is against the period before.
+ * - Of a range that is named to compare with, a period under way takes as many days as it has had. "Up" or "down" is against the period before.
  * - Units of time in order are a series, also after "by"; which of them was best is a ranking.
  * - "Mobile vs desktop" is a breakdown by device whose filter chooses those two rows; "new vs returning" names all that there are, so no filter.
  * - A limit and a chart are there only where one was asked for. "As a chart" is a line over days, weeks and months, and bars elsewhere.

@@ -82,6 +82,31 @@ describe('figures', () => {
     })
   })
 
+  test.each([
+    ['this:month', 'last:month', { start: '2024-04-01', end: '2024-04-19', until: Date.parse('2024-04-19T12:01:00Z') }],
+    [
+      'month:2024-05',
+      'month:2023-05',
+      { start: '2023-05-01', end: '2023-05-19', until: Date.parse('2023-05-19T12:01:00Z') },
+    ],
+    [
+      'this:quarter',
+      'last:quarter',
+      { start: '2024-01-01', end: '2024-02-18', until: Date.parse('2024-02-18T12:01:00Z') },
+    ],
+    ['this:year', 'year:2022', { start: '2022-01-01', end: '2022-05-20', until: Date.parse('2022-05-20T12:01:00Z') }],
+    ['last:month', 'month:2024-03', { start: '2024-03-01', end: '2024-03-31' }],
+    ['2024-05-01..2024-05-19', 'last:month', { start: '2024-04-01', end: '2024-04-30' }],
+  ])('%s beside %s is compared with as many days, where it is under way', async (range, compare, days) => {
+    const { compared } = await run({ shape: 'value', metrics: ['sessions'], range, compare })
+    expect(compared).toEqual(days)
+  })
+
+  test('of a month under way beside a named one say the days that were compared', async () => {
+    const text = await say({ shape: 'value', metrics: ['sessions'], range: 'this:month', compare: 'last:month' })
+    expect(text).toContain('Monday 1 April to Friday, 19 April 2024 until 12:01')
+  })
+
   test('of the values of a dimension, whose shares are of the whole', async () => {
     const { rows } = await run({
       shape: 'breakdown',

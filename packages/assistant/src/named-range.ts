@@ -86,6 +86,12 @@ export function rangeBefore(name: NamedRange, calendar: Calendar): DateRange {
   return { start: before.start, end: sameDays < before.end ? sameDays : before.end }
 }
 
+/** Whether a name is of a week, month, quarter or year that today is a day of, and not its last: only a part of it has been. */
+export function isUnderWay(name: NamedRange, calendar: Calendar): boolean {
+  const named = periodOf(name, calendar)
+  return named !== null && named.start <= calendar.today && endOf(named.period, named.start) > calendar.today
+}
+
 /** The same days a year before; 29 February becomes the 28th. */
 export function yearBefore({ start, end }: DateRange): DateRange {
   return { start: sameDayIn(start, -12), end: sameDayIn(end, -12) }

@@ -1,6 +1,6 @@
 /** The days of a plan, and those they are compared with. */
-import type { DateRange } from '@curlew/model'
-import { type Calendar, rangeBefore, resolveRange, yearBefore } from './named-range.ts'
+import { addDays, countDays, type DateRange } from '@curlew/model'
+import { type Calendar, isUnderWay, rangeBefore, resolveRange, yearBefore } from './named-range.ts'
 import type { Plan } from './plan.ts'
 
 /** @throws {RangeOutsideError} */
@@ -14,6 +14,12 @@ export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; com
       ? rangeBefore(plan.range, calendar)
       : compare === 'previous_year'
         ? yearBefore(days)
-        : resolveRange(compare, calendar)
+        : asFarAs(days, resolveRange(compare, calendar), isUnderWay(plan.range, calendar))
   return { days, compared }
+}
+
+/** A part of a month says nothing beside a whole one: of what a period under way is compared with, as many days count as it has had. */
+function asFarAs(days: DateRange, other: DateRange, isUnderWay: boolean): DateRange {
+  const last = addDays(other.start, countDays(days) - 1)
+  return isUnderWay && last < other.end ? { start: other.start, end: last } : other
 }

@@ -143,6 +143,16 @@ test('days that are over are compared with whole days', () => {
   expect(likeForLike(range, earlier, 'Europe/London', Date.parse('2024-05-14T09:04:30Z'))).toEqual(earlier)
 })
 
+test('a range under way is not cut by the clock beside one that matches neither its length nor its last day', () => {
+  const range = { start: '2024-03-01', end: '2024-03-30' }
+  const february = { start: '2024-02-01', end: '2024-02-29' }
+  expect(likeForLike(range, february, 'UTC', Date.parse('2024-03-30T09:04:30Z'))).toEqual(february)
+  const year = { start: '2024-01-01', end: '2024-03-30' }
+  const before = { start: '2023-01-01', end: '2023-03-30' }
+  const until = Date.parse('2023-03-30T09:05:00Z')
+  expect(likeForLike(year, before, 'UTC', Date.parse('2024-03-30T09:04:30Z'))).toEqual({ ...before, until })
+})
+
 test('hours that clocks shift by half an hour stand beside those that they reach into', () => {
   const times = pairHours('Australia/Lord_Howe', '2024-10-06', '2024-10-05').map(({ hour, earlier }) => [
     hour.label.slice(11),

@@ -202,10 +202,13 @@ export function previousPeriod(range: DateRange): DateRange {
 
 /**
  * What a range is fairly compared with: the earlier range as it is, or, while the range's own last day is under way, ended after the same
- * minute of the earlier one's last day, by the clock.
+ * minute of the earlier one's last day, by the clock. Where neither the lengths nor the last days match, as of March beside all of February,
+ * a part of that day would be no fairer.
  */
 export function likeForLike(range: DateRange, earlier: DateRange, timeZone: string, now: number): CompareRange {
   if (range.end !== dayOf(timeZone, now)) return earlier
+  const isAlike = countDays(range) === countDays(earlier) || range.end.slice(5) === earlier.end.slice(5)
+  if (!isAlike) return earlier
   const minuteEnd = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
   const shown = minuteEnd + offsetAt(timeZone, minuteEnd - 1)
   // Where clocks went back over midnight they show the evening before; the new day has just begun.
