@@ -198,6 +198,32 @@ describe('sentences', () => {
     )
   })
 
+  test('of rows below a threshold list them, and call none of them first', async () => {
+    const threshold = { operator: 'less' as const, value: 12 }
+    const below = { shape: 'ranking' as const, metrics: ['sessions' as const], by: 'country' as const, threshold }
+    const text = await say({ ...below, range: 'last:30d' })
+    expect(text).not.toContain('first')
+    expect(text).toContain('by Country, 2 rows have less than 12 sessions.')
+    expect(text).toContain('- United Kingdom: 11 sessions')
+    expect(await say({ ...below, range: 'last:30d' }, 'de')).not.toContain('erster Stelle')
+  })
+
+  test('of chosen rows open with the figure of these, not of the whole site', async () => {
+    const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['DE', 'FR'] }]
+    const named = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const, filters }
+    expect(await say({ ...named, range: 'this:week' })).toMatchInlineSnapshot(`
+      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 11 sessions, counting only Country: Germany, France. By Country:
+      - Germany: 8 sessions, 50.0% of all 16
+      - France: 3 sessions, 18.8% of all 16"
+    `)
+  })
+
+  test('of a filter name each value once', async () => {
+    const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['DE', 'DE'] }]
+    const text = await say({ shape: 'value', metrics: ['sessions'], filters, range: 'this:week' })
+    expect(text).toContain('counting only Country: Germany.')
+  })
+
   test('of every other shape', async () => {
     expect(
       await say({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d' }),

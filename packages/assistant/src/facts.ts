@@ -86,7 +86,10 @@ export function factsOf(answer: Answer, say: Say): Facts {
     if (row > 0) return { place: 'other' }
     // Rows that were asked for by name are not all there are.
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
-    return { place: plan.shape === 'ranking' && plan.order === 'least' ? 'lowest' : 'highest' }
+    // Nor are those that were kept for having little, or much.
+    const isLeast = plan.shape === 'ranking' && plan.order === 'least'
+    if (plan.threshold && (plan.threshold.operator === 'less') !== isLeast) return { place: 'other' }
+    return { place: isLeast ? 'lowest' : 'highest' }
   }
 
   function addFigures(

@@ -67,19 +67,17 @@ function whenOf({ plan, days }: Answer, say: Say): string {
 }
 
 /** The filters of a plan in words; empty: none. */
-export function filtersOf({ filters, shape, by }: Plan, say: Say): string {
-  // Rows that were chosen by their own dimension are named one by one.
-  const told = filters.filter(({ dimension }) => shape !== 'breakdown' || dimension !== by)
-  if (told.length === 0) return ''
+export function filtersOf({ filters }: Plan, say: Say): string {
+  if (filters.length === 0) return ''
   const { t, formats } = say.words
-  const texts = told.map(({ dimension, operator, values }) => {
+  const texts = filters.map(({ dimension, operator, values }) => {
     const label = say.dimensionLabel(dimension)
-    const names = formats.list(values.map((value) => say.name(dimension, value)))
+    const names = formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
     return operator === 'is'
       ? t('answer.filter', { label, values: names })
       : t('answer.filterNot', { label, values: names })
   })
-  return formats.list(texts)
+  return formats.list([...new Set(texts)])
 }
 
 function onlyOf(plan: Plan, say: Say): string {
@@ -143,10 +141,21 @@ function seriesBlocks(answer: Answer, say: Say): Narration {
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
 
 function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
-  const { plan, rows, totals, atLeast } = answer
+  const { plan, rows, totals } = answer
   const metric = plan.metrics[0]!
   const first = rows[0]!
   const { t, formats } = say.words
+  // Of rows chosen for having little, the first is not the first of all.
+  const { threshold } = plan
+  if (threshold?.operator === 'less') {
+    const label = say.dimensionLabel(plan.by!)
+    const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
+    const figure = say.figure(metric, threshold.value)
+    return {
+      lead: [{ paragraph: rich(say, 'answer.below', { ...below, figure }) }],
+      details: [...rowBlocks(answer, say, hasChart), ...atLeastNote(answer, say)],
+    }
+  }
   const share =
     first.share === undefined
       ? ''
@@ -161,11 +170,14 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const details = [
     ...thresholdNote(answer, say),
     ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
-    ...(atLeast && atLeast.count > 1
-      ? [{ paragraph: [t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
-      : []),
+    ...atLeastNote(answer, say),
   ]
   return { lead: [{ paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) }], details }
+}
+
+function atLeastNote({ atLeast }: Answer, say: Say): Block[] {
+  if (!atLeast || atLeast.count <= 1) return []
+  return [{ paragraph: [say.words.t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
 }
 
 function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: Say): Block[] {
@@ -184,13 +196,17 @@ function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
   return more > 0 ? [{ paragraph: [say.words.t('answer.chartShows', { count: shown, all: answer.rowCount })] }] : []
 }
 
-function rowList({ plan, rows, rowCount }: Answer, say: Say): Block {
+function rowList({ plan, rows, rowCount, whole }: Answer, say: Say): Block {
   const { t } = say.words
   const items = rows.map((row) => {
     const now = say.figures(plan.metrics, row.current)
     const before = row.previous && say.figures(plan.metrics, row.previous)
     const figures = before === undefined ? now : t('answer.rowBefore', { figures: now, before })
     const name = nameOf(plan, row, say)
+    if (whole !== undefined && row.share !== undefined) {
+      const ofAll = t('answer.ofAll', { share: say.share(row.share), total: say.value(plan.metrics[0]!, whole) })
+      return rich(say, 'answer.row', { name, figures: `${figures}${ofAll}` })
+    }
     return row.share === undefined
       ? rich(say, 'answer.row', { name, figures })
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(row.share) })

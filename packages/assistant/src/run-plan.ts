@@ -57,6 +57,8 @@ export interface Answer {
   rows: AnswerRow[]
   /** How many rows there are, also those that are not told. */
   rowCount: number
+  /** The first metric of all rows, where a breakdown tells chosen ones: shares are of it, and the totals of those that were chosen. */
+  whole?: number
   /** Of a ranking by a share or mean: rows that rest on fewer of these are left out. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
@@ -150,7 +152,13 @@ async function runPeople(
   const wanted = plan.shape === 'ranking' ? rows.filter(isNamed) : rows.filter((row) => isChosen(row, by, plan.filters))
   // Each of them is in one row.
   const told = wanted.map((row) => rowOf(row, by, { metric: 'totalUsers', of: totals.current }))
-  return { totals, ...chosen(plan, sorted(told, 'totalUsers', plan.order)) }
+  const sum = (side: 'current' | 'previous') => wanted.reduce((all, row) => all + (row[side]?.totalUsers ?? 0), 0)
+  const isPart = plan.filters.some(({ dimension }) => dimension === by)
+  const part = {
+    totals: { current: { totalUsers: sum('current') }, ...(compare && { previous: { totalUsers: sum('previous') } }) },
+    whole: totals.current.totalUsers ?? 0,
+  }
+  return { ...(isPart ? part : { totals }), ...chosen(plan, sorted(told, 'totalUsers', plan.order)) }
 }
 
 /** Steps in which nothing was counted have no row of their own in a result: here they have one, of zeros. */
@@ -235,7 +243,10 @@ async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dime
   const told = rows
     .filter((row) => isChosen(row, by, own))
     .map((row) => rowOf(row, by, isAmount(metric) ? { metric, of: totals.current } : undefined))
-  return { totals, ...chosen(plan, told, own.length > 0 ? told.length : rowCount) }
+  if (own.length === 0) return { totals, ...chosen(plan, told, rowCount) }
+  // Asked for, not added up: shares do not add up, and people may be in several rows.
+  const named = await ask(question)
+  return { totals: named.totals, whole: totals.current[metric] ?? 0, ...chosen(plan, told) }
 }
 
 /** Whether filters by what rows are told apart by keep one. */

@@ -11,6 +11,7 @@ const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: 
   { dimension: 'sessionCampaignName', metric: 'sessions', most: 200 },
   { dimension: 'sessionSource', metric: 'sessions', most: 200 },
   { dimension: 'sessionMedium', metric: 'sessions', most: 50 },
+  { dimension: 'region', metric: 'sessions', most: 200 },
   { dimension: 'city', metric: 'sessions', most: 200 },
   { dimension: 'browser', metric: 'sessions', most: 30 },
   { dimension: 'operatingSystem', metric: 'sessions', most: 30 },

@@ -91,7 +91,8 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
       return {
         fault: `the site has no ${filter.dimension} ${JSON.stringify(filter.values[unknown]!.slice(0, MOST_CELL_SIGNS))}`,
       }
-    filters.push({ ...filter, values: values as string[] })
+    // Two spellings of one value are that value once.
+    filters.push({ ...filter, values: [...new Set(values as string[])] })
   }
   const plan = { ...parsed.data, filters }
   const custom = [plan.by, ...filters.map(({ dimension }) => dimension)].filter(

@@ -249,7 +249,7 @@ export const GERMAN: Lexicon = [
   ['startseite|homepage', is('pagePath', '/')],
   ['usa|amerika|vereinigten staaten|den usa|vereinigte staaten', is('country', 'US')],
   [
-    'england|grossbritannien|britannien|uk|vereinigten konigreich|vereinigtes konigreich|dem vereinigten konigreich',
+    'grossbritannien|britannien|uk|vereinigten konigreich|vereinigtes konigreich|dem vereinigten konigreich',
     is('country', 'GB'),
   ],
   ['deutsche|deutschen|deutscher', is('country', 'DE')],

@@ -291,7 +291,7 @@ export const ENGLISH: Lexicon = [
   ['display ads|display|banner ads', is('sessionDefaultChannelGroup', 'Display')],
   ['homepage|home page|front page|start page', is('pagePath', '/')],
   ['usa|america|the states|u.s.a|u.s|the us|in the us|from us', is('country', 'US')],
-  ['uk|britain|great britain|england|u.k', is('country', 'GB')],
+  ['uk|britain|great britain|u.k', is('country', 'GB')],
   ['german|germans', is('country', 'DE')],
   ['french', is('country', 'FR')],
   ['american|americans', is('country', 'US')],

@@ -74,7 +74,7 @@ function withoutWho(reading: Reading): Reading {
   const isLeftOut = first?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'not') === true
   if (filters.length > 0 && isLeftOut && items.every(({ isCut }) => !isCut)) return { ...reading, metrics: [] }
   const isOf = /^(for|from|by|of|fur|für|von|bei)$/i.test(first?.text ?? '')
-  const own = isOf ? filterFor(metric) : []
+  const own = isOf || signs.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
 

@@ -486,3 +486,26 @@ describe('filters by event', () => {
     expect(read('how many people from Germany added to cart last week', en)).toBe('not_together')
   })
 })
+
+describe('what a follow-up narrows', () => {
+  test.each([
+    ['only returning visitors', 'returning'],
+    ['only new visitors', 'new'],
+  ])('%s keeps the figure of the answer before', (question, kind) => {
+    const revenue = { shape: 'value' as const, metrics: ['purchaseRevenue' as const], range: 'last:week' }
+    expect(read(question, after(revenue))).toEqual(plan({ ...revenue, filters: [is('newVsReturning', kind)] }))
+  })
+})
+
+describe('England', () => {
+  test('is a region where the site has it', () => {
+    const values = [...en.values, { dimension: 'region' as const, value: 'England', names: [] }]
+    const wanted = { shape: 'value' as const, metrics: ['sessions' as const], filters: [is('region', 'England')] }
+    expect(read('visits from England', { ...en, values })).toEqual(plan(wanted))
+  })
+
+  test('is not the United Kingdom', () => {
+    expect(understand('visits from england', en)).toEqual({ refused: 'words', words: ['england'] })
+    expect(understand('Besuche aus England', de)).toEqual({ refused: 'words', words: ['England'] })
+  })
+})

@@ -30,7 +30,10 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       ? [isKind('compare')]
       : []),
     ...(reading.filters.some(
-      ({ dimension }) => dimension !== 'eventName' && !plan.filters.some((own) => own.dimension === dimension),
+      ({ dimension }) =>
+        !plan.filters.some((own) => own.dimension === dimension) &&
+        // Those who buy are all that these are about.
+        !(dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys')),
     )
       ? [isKind('filter')]
       : []),
