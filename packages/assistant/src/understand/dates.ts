@@ -13,7 +13,8 @@ export interface DatesFound {
   /** Of its first word, and after its last. */
   from: number
   to: number
-  range: NamedRange
+  /** Null: no calendar has such days, as 30 February. */
+  range: NamedRange | null
   /** "The 30 days before": as many, and their place depends on what else is named. */
   isBefore?: true
 }
@@ -33,15 +34,12 @@ export function datesIn(text: string, words: readonly Word[], language: Language
     const joined = open[i + 1] && spanOf(open[i]!, open[i + 1]!, given)
     if (joined) i++
     const one = joined ?? closed(open[i]!, place.today)
-    if (one && RangeName.safeParse(one.range).success) found.push(one)
+    if (one.range === null || RangeName.safeParse(one.range).success) found.push(one)
   }
   return found
 }
 
-function closed({ resolve, ...found }: OpenDates, until: string): DatesFound | null {
-  const range = resolve(until)
-  return range === null ? null : { ...found, range }
-}
+const closed = ({ resolve, ...found }: OpenDates, until: string): DatesFound => ({ ...found, range: resolve(until) })
 
 /** `20 December to 6 January`, `between Monday and Wednesday`. */
 function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateText): DatesFound | null {
@@ -60,10 +58,16 @@ function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateT
   const end = daysOf(last.resolve(place.today), place)
   const start = end && daysOf(first.resolve(end.end), place)
   if (!start || start.start > end.end) return null
+  // "20 November to 10 November" is no year but ten days: it is the wrong way round.
+  const isTurned =
+    start.start.slice(0, 4) < end.end.slice(0, 4) &&
+    start.start.slice(5, 7) === end.end.slice(5, 7) &&
+    start.start.slice(8) > end.end.slice(8) &&
+    !words.slice(first.from, last.to).some(({ key }) => /\d{4}/.test(key))
   return {
     from: FROM.has(led) ? first.from - (hasArticle ? 2 : 1) : first.from,
     to: last.to,
-    range: `${start.start}..${end.end}`,
+    range: isTurned ? null : `${start.start}..${end.end}`,
   }
 }
 

@@ -118,11 +118,10 @@ function dated(
   last: number,
   month: number,
 ): OpenDates | null {
-  if (first > last) return null
   const said = yearAt(given, to)
   const inYear = (year: number) => {
     const [start, end] = [first, last].map((day) => `${year}-${two(month)}-${two(day)}`) as [string, string]
-    return isDay(start) && isDay(end) ? `${start}..${end}` : null
+    return isDay(start) && isDay(end) && start <= end ? `${start}..${end}` : null
   }
   return {
     from,
@@ -164,7 +163,7 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
     if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
-    if (last) return last < day ? [] : [{ from, to, resolve: () => `${day}..${last}` }]
+    if (last) return [{ from, to, resolve: () => (last < day ? null : `${day}..${last}`) }]
     return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : day) }]
   })
 }

@@ -78,7 +78,7 @@ function withoutWho(reading: Reading): Reading {
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
 
-const textsOf = (items: readonly Item[]): string[] => items.map(({ text }) => text)
+const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
 const wordsFor = (items: readonly Item[], meaning: Meaning) =>
   textsOf(items.filter(({ meanings }) => meanings.includes(meaning)))

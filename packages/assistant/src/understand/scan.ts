@@ -14,8 +14,10 @@ export interface Item {
   /** Names of the site that are written so. */
   values: readonly KnownValue[]
   number: number | null
-  /** As it was written. */
+  /** With typos mended. */
   text: string
+  /** As it was written, where that differs. */
+  written?: string
   /** Whether a comma or the like parts it from the item before. */
   isCut: boolean
 }
@@ -31,7 +33,7 @@ const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“�
 export function scan(question: string, language: Language, surroundings: Surroundings): Item[] {
   const names = namesOf(surroundings.values)
   const { byText, dictionary } = PHRASES[language]
-  const text = spelled(question, dictionary, names.words)
+  const { text, mended } = spelled(question, dictionary, names.words)
   const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
   const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
   const quotes = quotesIn(text, words)
@@ -41,7 +43,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
     i += next(i)
     items.at(-1)!.isCut = from > 0 && /[,;:.?!()–—]/.test(text.slice(words[from - 1]!.end - 1, words[from]!.start))
   }
-  return items.map((own, at) => settled(own, items[at - 1], items[at + 1]))
+  return items.map((own, at) => {
+    const written = own.text.replace(/\S+/g, (word) => mended.get(word) ?? word)
+    return { ...settled(own, items[at - 1], items[at + 1]), ...(written !== own.text && { written }) }
+  })
 
   /** Adds the item at a word. @returns how many words it has */
   function next(i: number): number {
@@ -51,7 +56,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const found = longest(i, words.length - i)
     const date = dates.find(({ from }) => from === i)
     if (date && date.to - i >= (found?.length ?? 0))
-      return add(item(textOf(i, date.to), [meaningOf(date)], []), date.to - i)
+      return add(item(textOf(i, date.to), meaningsOfDate(date), []), date.to - i)
     const nextDate = dates.find(({ from }) => from > i)?.from ?? words.length
     // A phrase ends where a date begins.
     const whole = found && i + found.length <= nextDate ? found : longest(i, nextDate - i)
@@ -171,7 +176,11 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   return isDrawn && own.text.toLowerCase() === 'als' ? { ...own, meanings: [FILLER] } : own
 }
 
-const meaningOf = ({ range, isBefore }: DatesFound): Meaning => (isBefore ? { rangeBefore: range } : { range })
+/** A date that no calendar has means nothing. */
+function meaningsOfDate({ range, isBefore }: DatesFound): Meaning[] {
+  if (range === null) return []
+  return [isBefore ? { rangeBefore: range } : { range }]
+}
 
 const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
   ...{ meanings, values, number: null, text, isCut: false },
@@ -182,8 +191,12 @@ const isCountryUs = ({ text }: Word, question: string) => text === 'US' && quest
 
 const dictionaries = new WeakMap<ReadonlySet<string>, Dictionary>()
 
-/** With typos mended: of the language's own words first, then of the site's names. */
-function spelled(text: string, language: Dictionary, nameWords: ReadonlySet<string>): string {
+/** With typos mended, and what was written for each mended word: of the language's own words first, then of the site's names. */
+function spelled(
+  text: string,
+  language: Dictionary,
+  nameWords: ReadonlySet<string>,
+): { text: string; mended: ReadonlyMap<string, string> } {
   const own =
     dictionaries.get(nameWords) ??
     dictionaryOf(
@@ -191,16 +204,18 @@ function spelled(text: string, language: Dictionary, nameWords: ReadonlySet<stri
       nameWords,
     )
   dictionaries.set(nameWords, own)
-  let mended = ''
+  const mended = new Map<string, string>()
+  let whole = ''
   let end = 0
   for (const word of wordsOf(text)) {
     if (own.known.has(word.key) || language.known.has(word.key)) continue
     const meant = corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
     if (meant === null) continue
-    mended += text.slice(end, word.start) + meant
+    whole += text.slice(end, word.start) + meant
+    mended.set(meant, word.text)
     end = word.end
   }
-  return mended + text.slice(end)
+  return { text: whole + text.slice(end), mended }
 }
 
 /** What is between quotation marks, by its words. */

@@ -509,3 +509,29 @@ describe('England', () => {
     expect(understand('Besuche aus England', de)).toEqual({ refused: 'words', words: ['England'] })
   })
 })
+
+describe('refusals name what was written', () => {
+  test.each([
+    ['visits on february 30', 'february 30'],
+    ['visits on 30 february 2026', '30 february 2026'],
+    ['visits from 20 november to 10 november', 'from 20 november to 10 november'],
+    ['visits from 20 to 10 november', 'from 20 to 10 november'],
+    ['did more come from google or bing', 'did more come from google or bing'],
+    ['visits per visit', 'visits per visit'],
+  ])('%s', (question, ...words) => {
+    expect(understand(question, en)).toEqual({ refused: 'words', words })
+  })
+
+  test('also where a word was taken for another', () => {
+    expect(understand('visits of black shoes', { ...en, values: [] })).toEqual({
+      refused: 'words',
+      words: ['black', 'shoes'],
+    })
+  })
+
+  test('a span over the turn of the year has days', () => {
+    expect(read('visits from 20 december to 6 january', en)).toEqual(
+      plan({ shape: 'value', metrics: ['sessions'], range: '2025-12-20..2026-01-06' }),
+    )
+  })
+})

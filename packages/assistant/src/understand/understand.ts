@@ -14,12 +14,22 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 /** @param question as it was typed: anything at all */
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const text = normalized(question)
-  if (text.length > MOST_SIGNS) return { refused: 'words' }
+  if (text.length > MOST_SIGNS) return named({ refused: 'words' }, text)
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words') return tried
   const other = tryIn(text, second, surroundings)
-  return 'refused' in other && other.refused !== 'abuse' && other.refused !== 'person' ? tried : other
+  return 'refused' in other && other.refused !== 'abuse' && other.refused !== 'person' ? named(tried, text) : other
+}
+
+/** What is quoted of a question that means nothing as a whole. */
+const MOST_QUOTED = 60
+
+/** A refusal of words that quotes some: where no single one is to blame, the question. */
+function named(refusal: Extract<Understanding, { refused: unknown }>, text: string): Understanding {
+  if (refusal.words?.some((word) => word !== '') || text === '') return refusal
+  const quoted = text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).toWellFormed().trim()}…` : text
+  return { ...refusal, words: [quoted] }
 }
 
 function orderOf(text: string, locale: string): [Language, Language] {
