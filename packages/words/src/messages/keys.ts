@@ -521,6 +521,7 @@ export interface RichValues {
   'answer.rateLess': { b: Tag; before: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
