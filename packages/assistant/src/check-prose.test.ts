@@ -80,6 +80,7 @@ const FALSE = [
   'In {{compared}} sessions rose by {{total.sessions.change}}.',
   'In {{compared}} your site had {{total.sessions.before}}, {{total.sessions.change}} more.',
   'In {{compared}} your site had {{total.sessions.before}}. It had {{total.sessions}}.',
+  'This is compared with {{compared}}. It had {{total.sessions}}.',
   'Your site had {{total.sessions.before}}, and in {{compared}} it had {{total.sessions}}.',
   'Your site had {{total.sessions}} and {{total.sessions.before}} in {{compared}}.',
   'Sessions rose by {{total.sessions}}, {{total.sessions.change}} more than in {{compared}}.',

@@ -17,7 +17,7 @@ export interface Token {
 export interface Clauses {
   /** The words that are in no such comparison. */
   rest: string
-  /** Whether the sentence is about the compared days alone: figures of the next are not of now unless it says so. */
+  /** Whether the sentence speaks of the compared days alone: figures of the next are not of now unless it says so. */
   isOfBefore: boolean
 }
 
@@ -112,7 +112,7 @@ export function bindClauses(
   if (hasNow !== hasBefore && !(hasNow ? NOW_ALONE : BEFORE_ALONE).test(order)) return null
   if (!hasNow && !hasBefore && !/^D?$/.test(order)) return null
   if (isAfterBefore && (hasNow || hasChange) && !/D/.test(order)) return null
-  return { rest, isOfBefore: hasBefore === true && !hasNow }
+  return { rest, isOfBefore: !hasNow && (hasBefore === true || (/V/.test(rest) && !hasChange)) }
 }
 
 /** A row's name is followed by a figure of its own before another row is named or the sentence ends, and its figures follow it. */
