@@ -17,6 +17,7 @@ const facts: Facts = new Map<string, Fact>([
   ],
   ['row1.share', { kind: 'share', text: '64.8%', place: 'highest', row: 'row1', metric: 'sessions', when: 'now' }],
   ['row2.name', { kind: 'name', text: 'Email', place: 'other', row: 'row2' }],
+  ['row2.share', { kind: 'share', text: '24.3%', place: 'other', row: 'row2', metric: 'sessions', when: 'now' }],
   [
     'row2.sessions',
     { kind: 'figure', text: '300 sessions', place: 'other', row: 'row2', metric: 'sessions', when: 'now' },
@@ -39,12 +40,67 @@ describe('prose is let through', () => {
     '{{total.sessions.perDay}} came per day.',
     `Ihre Website hatte {{total.sessions}}, {{total.sessions.change}} mehr als zuvor.${SINCE}`,
     `The bounce rate fell by {{total.bounceRate.difference}}.${SINCE}`,
+    'In {{range}} your site had {{total.sessions}}, against {{total.sessions.before}} in {{compared}}.',
+    'In {{range}} your site had {{total.sessions}}. In {{compared}} it had {{total.sessions.before}}.',
+    'Your site had {{total.sessions}} in {{range}}, {{total.sessions.change}} more than in {{compared}}.',
+    'Sessions rose by {{total.sessions.change}} compared with {{compared}}.',
+    'Compared with {{compared}}, sessions rose by {{total.sessions.change}} to {{total.sessions}}.',
+    'Sessions rose by {{total.sessions.change}} from {{total.sessions.before}} in {{compared}} to {{total.sessions}} in {{range}}.',
+    'In {{range}} sent {{row1.name}} {{row1.sessions}}, followed by {{row2.name}} with {{row2.sessions}}.',
+    'Vom {{range}} hatte Ihre Website {{total.sessions}}, gegenüber {{total.sessions.before}} im {{compared}}.',
+    'Die Sitzungen sind um {{total.sessions.change}} gestiegen, verglichen mit {{compared}}.',
+    '{{row1.name}} hatte {{row1.sessions}}, {{row1.share}} aller Sitzungen.',
   ])('%s', (prose) => {
     expect(checkProse(prose, facts)).toBeNull()
   })
 })
 
+/** Each has real figures, and says of them what is not so. */
+const FALSE = [
+  'In {{range}} your site had {{total.sessions}}. Before, your site had {{total.sessions}}.',
+  'In {{range}} your site had {{total.sessions}} against {{total.sessions}} before.',
+  'From {{total.sessions}} to {{total.sessions}} in {{range}}.',
+  'From {{total.sessions}} in {{range}} to {{total.sessions.before}} in {{compared}}.',
+  'Before {{range}} your site had {{total.sessions}}.',
+  'After {{range}} your site had {{total.sessions}}.',
+  'Between {{range}} and now your site had {{total.sessions}}.',
+  'After {{compared}} your site had {{total.sessions.before}}.',
+  '{{row1.name}} had {{row1.sessions}}, as did {{row2.name}}.',
+  '{{row1.name}} had {{row1.sessions}}; also {{row2.name}}.',
+  '{{row1.name}} had {{row1.sessions}}, then {{row2.name}}.',
+  '{{row1.name}}, {{row2.name}} had {{row2.sessions}}.',
+  '{{row1.name}} had {{row1.sessions}}, then {{row2.name}}, {{row1.name}} had {{row1.share}}.',
+  '{{row1.name}} had {{row1.sessions}} and {{row2.name}} {{row2.share}} of {{row1.name}}.',
+  '{{row1.name}} had {{row1.sessions}} and {{row2.name}} {{row2.share}} of that.',
+  '{{row2.name}} had {{row2.share}} of the pages.',
+  '{{row1.name}} had {{row1.sessions}}, of which {{row2.name}} had {{row2.sessions}}.',
+  'Before, {{row1.name}} had {{row1.share}}.',
+  '{{row2.name}} had {{row2.sessions}}. {{row1.name}} follows with {{row1.sessions}}.',
+  'In {{compared}} your site had {{total.sessions}}, {{total.sessions.change}} more than before.',
+  'In {{compared}} sessions rose by {{total.sessions.change}}.',
+  'In {{compared}} your site had {{total.sessions.before}}, {{total.sessions.change}} more.',
+  'In {{compared}} your site had {{total.sessions.before}}. It had {{total.sessions}}.',
+  'This is compared with {{compared}}. It had {{total.sessions}}.',
+  'Your site had {{total.sessions.before}}, and in {{compared}} it had {{total.sessions}}.',
+  'Your site had {{total.sessions}} and {{total.sessions.before}} in {{compared}}.',
+  'Sessions rose by {{total.sessions}}, {{total.sessions.change}} more than in {{compared}}.',
+  'Your site had {{total.sessions}} more, {{total.sessions.change}}, compared with {{compared}}.',
+  'The difference was {{total.sessions}} in {{range}}.',
+  'Your site had −{{total.sessions}}.',
+  'Your site had ≈ {{total.sessions}} ↑.',
+  'Zuvor hatte Ihre Website {{total.sessions}}.',
+  'Nach {{range}} hatte Ihre Website {{total.sessions}}.',
+  'Ihre Website hatte {{total.sessions}}, gegenüber {{total.sessions}} zuvor.',
+  'Von {{total.sessions}} auf {{total.sessions}} im {{range}}.',
+  '{{row1.name}} hatte {{row1.sessions}}, wie auch {{row2.name}}.',
+  '{{row1.name}} hatte {{row1.sessions}}, davon {{row2.name}} {{row2.sessions}}.',
+]
+
 describe('prose is refused', () => {
+  test.each(FALSE)('that says of real figures what is not so: %s', (prose) => {
+    expect(checkProse(prose, facts)).not.toBeNull()
+  })
+
   test.each([
     ['', 'empty'],
     ['x'.repeat(2000), 'too_long'],
@@ -141,6 +197,77 @@ test('no figure outside the slots is let through, whatever is around it', () => 
       expect(checkProse(prose, facts)).not.toBeNull()
     }),
   )
+})
+
+test('whatever order clauses come in, what is let through joins rows with their figures and comparisons with both sides', () => {
+  const clause = fc.constantFrom(
+    ...['in {{range}}', 'in {{compared}}', '{{total.sessions}}', '{{total.sessions.before}}', 'your site had', 'and'],
+    ...[
+      'before',
+      'after',
+      'against',
+      'from',
+      'to',
+      'than',
+      'earlier',
+      'between',
+      'compared with {{compared}}',
+      ',',
+      '.',
+    ],
+    ...[
+      '{{total.sessions.change}} more',
+      'sessions rose by {{total.sessions.change}}',
+      'it had',
+      'than before',
+      ',',
+      '.',
+    ],
+    ...[
+      '{{row1.name}} had',
+      '{{row1.sessions}}',
+      '{{row2.name}}',
+      '{{row2.sessions}}',
+      '{{row2.share}}',
+      'of',
+      'of all',
+    ],
+    ...[
+      'as did',
+      'also',
+      'then',
+      'followed by',
+      '{{row1.name}} had {{row1.sessions}}',
+      'zuvor',
+      'nach',
+      'gegenüber',
+      'als',
+    ],
+    ...['against {{total.sessions.before}} in {{compared}}', '{{row2.name}} with {{row2.sessions}}', '.'],
+  )
+  let passed = 0
+  fc.assert(
+    fc.property(fc.array(clause, { minLength: 1, maxLength: 9 }), (clauses) => {
+      const prose = clauses.join(' ')
+      if (checkProse(prose, facts) !== null) return
+      passed++
+      for (const sentence of prose.replaceAll(/\{\{(\w+)\.(\w+)(?:\.(\w+))?\}\}/g, '{$1-$2-$3}').split('.')) {
+        expect(sentence).not.toMatch(/after|earlier|between|as did|nach|zuvor/)
+        expect(sentence.replaceAll('more than before', '')).not.toContain('before ')
+        expect(sentence).not.toMatch(/(against|gegenüber) (?!\{total-sessions-before\}|in \{\{compared|\{\{compared)/)
+        expect(sentence).not.toMatch(/ than (?!before|in \{\{compared)/)
+        expect(sentence).not.toMatch(/ of (?!all|your site)|(share|sessions)-\} of (?!all)/)
+        expect(sentence).not.toMatch(/ before\b(?<!more than before)/)
+        for (const [, row, rest] of sentence
+          .replaceAll(/\{\{\w+\}\}/g, '')
+          .matchAll(/\{(row\d)-name-\}([^{]*\{[^}]*|.*)/g))
+          expect(rest).toMatch(new RegExp(`\\{${row}-(sessions|share)`))
+        if (sentence.includes('-before}')) expect(sentence).toContain('{{compared}}')
+      }
+    }),
+    { numRuns: 20_000 },
+  )
+  expect(passed).toBeGreaterThan(100)
 })
 
 test('whatever a fact says is filled in as text and is not read again', () => {

@@ -5,6 +5,7 @@
  */
 import type { Metric } from '@curlew/model'
 import type { Fact, Facts } from './facts.ts'
+import { bindClauses, isInOrder, type Token, tokenOf } from './prose-clauses.ts'
 import { METRIC_NOUNS, PLAIN_WORDS } from './prose-words.ts'
 
 /** What is wrong with a piece of prose, for the log and for a second try. */
@@ -86,6 +87,9 @@ const CAUSE = anyOf(`
 /** Signs of markup, addresses, and letters of other alphabets, which hide figures or are some. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
+/** Signs that are in no plain sentence: arrows, minus and about say something of the figure beside them. `§` is a slot. */
+const OTHER_SIGN = /[^\p{L}\p{M}\p{N}\s§%‰.,;:!?()'’"“”„&–—-]|[-–—]\s*§/u
+
 const QUANTITY = anyOf(`
   all every everyone everybody everything each only entire entirely whole wholly none nobody nothing always never not no nor neither without cannot
   \\p{L}+n['’]t almost nearly about around roughly approximately over under above below exceed\\p{L}* just merely barely hardly some many much
@@ -103,11 +107,19 @@ const OF_ALL = /(?<!\p{L})(?:of all|aller)(?!\p{L})/giu
 export function checkProse(prose: string, facts: Facts, required: readonly string[] = []): WrongProse | null {
   const fault = wholeFault(prose, facts, required)
   if (fault) return { fault }
+  const past: Past = { isOfBefore: false }
   for (const sentence of sentencesOf(prose.normalize('NFKC'))) {
-    const wrong = checkSentence(sentence, facts)
+    const wrong = checkSentence(sentence, facts, past)
     if (wrong) return wrong
   }
   return null
+}
+
+/** What the sentences before leave open for the next. */
+interface Past {
+  isOfBefore: boolean
+  /** The row named last. */
+  row?: string | undefined
 }
 
 function wholeFault(prose: string, facts: Facts, required: readonly string[]): ProseFault | null {
@@ -117,6 +129,8 @@ function wholeFault(prose: string, facts: Facts, required: readonly string[]): P
   if (slots.length === 0) return 'no_slot'
   if (slots.some((id) => !facts.has(id))) return 'unknown_slot'
   if (DIGIT.test(prose.replace(SLOT, ''))) return 'figure'
+  const signs = prose.normalize('NFKC').replace(SLOT, ' § ')
+  if (MARKUP.test(signs) || OTHER_SIGN.test(signs)) return 'markup'
   if (required.some((id) => !slots.includes(id))) return 'lacks'
   // What it changed against is named.
   const hasChange = slots.some((id) => facts.get(id)?.kind === 'change')
@@ -134,19 +148,31 @@ const sentencesOf = (prose: string): string[] => {
   return [...parts, prose.slice(start)].filter((part) => part.trim() !== '')
 }
 
-function checkSentence(sentence: string, facts: Facts): WrongProse | null {
-  const used = [...sentence.matchAll(SLOT)]
-    .map(([, id = '']) => facts.get(id.trim()))
-    .filter((fact) => fact !== undefined)
+function checkSentence(sentence: string, facts: Facts, past: Past): WrongProse | null {
+  const tokens = tokensOf(sentence, facts)
+  const used = tokens.flatMap(({ fact }) => fact ?? [])
   const words = sentence.replace(SLOT, ' § ')
-  const fault = wordsFault(words, used) ?? bindingFault(used) ?? metricFault(words, used)
+  const fault = wordsFault(words, used) ?? metricFault(words, used)
   if (fault) return { fault }
-  const word = wordsIn(words).find((word) => !isAllowed(word))
+  const clauses = bindClauses(tokens, past.isOfBefore, isDirection)
+  if (!clauses || !isInOrder(clauses.rest, used, past.row)) return { fault: 'binding' }
+  past.isOfBefore = clauses.isOfBefore
+  past.row = used.findLast(({ kind, row }) => kind === 'name' && row !== undefined)?.row ?? past.row
+  // Slots and marks are capital letters.
+  const word = wordsIn(clauses.rest).find((word) => !/^\p{Lu}$/u.test(word) && !isAllowed(word))
   return word === undefined ? null : { fault: 'word', word }
 }
 
+const isDirection = (word: string): boolean => UP.test(word) || DOWN.test(word)
+
+function tokensOf(sentence: string, facts: Facts): Token[] {
+  return [...sentence.matchAll(/\{\{([^{}]*)\}\}|\p{L}[\p{L}\p{M}'’]*|[^\s\p{L}]/gu)].map(([text, id]) => {
+    const fact = id === undefined ? undefined : facts.get(id.trim())
+    return fact ? tokenOf(fact) : { text: text.toLowerCase() }
+  })
+}
+
 function wordsFault(words: string, used: readonly Fact[]): ProseFault | null {
-  if (MARKUP.test(words) || /[{}]/.test(words)) return 'markup'
   if (DIGIT.test(words) || NUMBER.test(words)) return 'figure'
   if (DATE.test(words)) return 'date'
   if (CAUSE.test(words)) return 'cause'
@@ -162,36 +188,6 @@ function quantityFault(words: string, used: readonly Fact[]): ProseFault | null 
     (saysPerDay && !figures.every((fact) => fact.isPerDay))
     ? 'quantity'
     : null
-}
-
-/** Each figure goes with its own row's name and its own days, as they follow each other in the sentence. */
-function bindingFault(used: readonly Fact[]): ProseFault | null {
-  const hasRows = used.some(({ row }) => row !== undefined)
-  if (hasRows && used.some(({ row, metric }) => metric !== undefined && row === undefined)) return 'binding'
-  const rows = new Set(used.flatMap(({ row }) => row ?? []))
-  const named = new Set(used.flatMap(({ row, kind }) => (kind === 'name' && row ? [row] : [])))
-  let current = rows.size === 1 ? [...named][0] : undefined
-  for (const { row, kind } of used) {
-    if (row === undefined) continue
-    if (kind === 'name') current = row
-    else if (row !== current) return 'binding'
-  }
-  return daysFault(used)
-}
-
-/** Figures of now and of before each stand together with their own days, or those of now without any. */
-function daysFault(used: readonly Fact[]): ProseFault | null {
-  const dated = used.filter(({ when }) => when !== undefined)
-  const days = dated.filter(({ kind }) => kind === 'days').map(({ when }) => when)
-  const whens = dated.map(({ when }) => when)
-  const changes = whens.filter((when, i) => i > 0 && when !== whens[i - 1]).length
-  const hasBefore = dated.some(({ when, kind }) => when === 'before' && kind !== 'days')
-  const hasNow = dated.some(({ when, kind }) => when === 'now' && kind !== 'days')
-  if (new Set(days).size !== days.length || changes > 1) return 'binding'
-  if (hasBefore && !days.includes('before')) return 'binding'
-  // With the earlier days alone, figures of now would be taken for theirs; a change says itself what it is.
-  if (hasNow && days.includes('before') && !days.includes('now')) return hasBefore || hasChange(used) ? null : 'binding'
-  return hasBefore && !hasNow && days.includes('now') ? 'binding' : null
 }
 
 const hasChange = (used: readonly Fact[]) => used.some(({ kind }) => kind === 'change')

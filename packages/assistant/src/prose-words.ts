@@ -1,26 +1,26 @@
 /**
  * The words that prose of a language model may hold outside its slots, in English and German, besides those that the checks of directions and
- * ranks know. A list of what is allowed, since what is forbidden, figures in words of any language, has no end.
+ * ranks and of comparisons know. A list of what is allowed, since what is forbidden, figures in words of any language, has no end.
  */
 import type { Metric } from '@curlew/model'
 
 const PLAIN = `
-  a an the this that these those it its they them their there here and or but while as at by for from in into of on onto to through during between
-  within with then next followed follows follow following also too respectively is was were are be been being has had have having did does do
+  a an the this that these those it its they them their there here and or but while at by for from in of on to during
+  with then next followed follows follow also too is was were are be been being has had have having did does do
   you your we site website shop page pages came come comes coming sent send sends got get gets gave gives received receive recorded counted counting
   counts count saw see seen show shows showed shown made make makes took take takes reached reach reaches stood stands amounted amounts
-  corresponds corresponding compared comparing comparison against versus than difference changed change changes share shares part parts
-  previous earlier prior before after period range time so far who which whose that where when among limited filtered filter place
-  comes behind after along together again still now back question answer asked ask regarding concerning followed meanwhile in total overall altogether
+  corresponds corresponding difference changed change changes share shares part parts
+  period range time who which that limited filtered filter place
+  comes together question answer asked ask regarding concerning followed in total overall altogether
   figure figures
 
-  der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie sich und oder aber während als am an auf aus
-  bei beim im in ins mit nach seit vom von vor zu zum zur zwischen wie auch dann danach gefolgt folgt folgen ist war waren sind wurde wurden
+  der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie sich und oder aber während am an auf aus
+  bei beim im in ins mit vom von auch dann gefolgt folgt folgen ist war waren sind wurde wurden
   werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren ihr ihnen website seite seiten shop kam kamen kommt kommen gekommen
   brachte brachten lieferte lieferten erhielt erhielten verzeichnete verzeichneten zählte zählten gezählt erreichte erreichten zeigte zeigten betrug
-  betrugen lag lagen liegt entspricht entsprach entsprechen verglichen vergleich gegenüber unterschied änderte änderten änderung veränderung anteil anteile teil
-  teile vorher zuvor davor vorherigen vorherige zeitraum zeit bisher der welche welcher welches wo wenn dabei darunter davon zusammen insgesamt
-  gefiltert beschränkt filter frage antwort gefragt gesamt gesamten hinter neben dort hier jetzt wieder noch so um für figuren zahlen zahl dazu sowie
+  betrugen lag lagen liegt entspricht entsprach entsprechen unterschied änderte änderten änderung veränderung anteil anteile teil
+  teile zeitraum zeit der welche welcher welches dabei zusammen insgesamt
+  gefiltert beschränkt filter frage antwort gefragt gesamt gesamten dort hier um für figuren zahlen zahl dazu sowie
 `
 
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(PLAIN.trim().split(/\s+/))

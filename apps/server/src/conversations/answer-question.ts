@@ -82,7 +82,15 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     : null
   if (plan) {
     const found = await inFigures((ask) => answered(ask, plan))
-    const read = 'receipt' in found ? [words.t('answer.modelRead', { question: found.receipt.question })] : []
+    const read =
+      'receipt' in found
+        ? [
+            words.t('answer.modelRead', {
+              question: found.receipt.question,
+              days: say.range(found.answer.days),
+            }),
+          ]
+        : []
     return worded(found, read)
   }
   return refusal([refusedText(words, refused, byRules.words ?? [], hasShop), ...modelNote(words, model.lack)])

@@ -113,7 +113,9 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     model.answer = planThenProse(PLAN, GOOD)
     const { text } = await ask(UNCLEAR)
     expect(text).toContain('Your site had 2 sessions')
-    expect(text).toContain('A language model read your question as: Sessions.')
+    expect(text).toContain(
+      'A language model read your question as: Sessions, Sunday, March 1 to Saturday, March 7, 2026.',
+    )
     expect((await calls()).map(({ purpose }) => purpose)).toEqual(['prose', 'plan'])
   })
 
@@ -202,6 +204,16 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     const log = await calls()
     expect(log.length).toBeLessThanOrEqual(3)
     expect(log.every(({ outcome }) => outcome !== 'used' || log.length === 1)).toBe(true)
+  })
+
+  test('a plan of other days than the question names is refused three times, then the rules answer', async () => {
+    const question = 'zork blimey sessions last month?'
+    const expected = await alone(question)
+    await use(provider)
+    model.answer = () => ({ tool: PLAN })
+    expect((await ask(question)).text).toContain(expected)
+    expect(model.received).toHaveLength(3)
+    expect(model.received.at(-1)!.messages.at(-1)!.content).toContain('other days')
   })
 
   test('a plan that is mended after its reason was named is used', async () => {

@@ -5,6 +5,7 @@ import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED } from '../check-plan.ts'
 import { isOutsideText } from '../outside-text.ts'
 import { Plan } from '../plan.ts'
 import type { Say } from '../say.ts'
+import { leftOut } from '../understand/understand.ts'
 import type { RefusalReason, Surroundings } from '../understand/understanding.ts'
 import { folded } from '../understand/words.ts'
 import type { AskModel, ModelReply, ModelRequest } from './ask-model.ts'
@@ -101,7 +102,16 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
   if (custom.some((by) => !surroundings.params.includes(by!.slice('customEvent:'.length))))
     return { fault: 'the site has no such custom dimension' }
   const fault = checkPlan(plan)
-  return fault === null ? { plan } : { fault: FAULTS[fault] }
+  if (fault !== null) return { fault: FAULTS[fault] }
+  const missing = leftOut(question, plan, surroundings)
+  return missing === null ? { plan } : { fault: LEFT_OUT[missing] }
+}
+
+/** A plan that leaves out what the rules understand of a question answers another one. */
+const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
+  metrics: 'the question names a figure that is not among its metrics',
+  range: 'the question names other days than its range or compare',
+  filters: 'the question names a value that its filters leave out',
 }
 
 const FAULTS: Record<NonNullable<ReturnType<typeof checkPlan>>, string> = {

@@ -1,7 +1,10 @@
 /** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
+
+import type { Plan } from '../plan.ts'
+import { outOfBounds } from './bounds.ts'
 import type { Language } from './calendar-words.ts'
 import { planOf } from './plan-of.ts'
-import { scan } from './scan.ts'
+import { type Item, scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
 import { MOST_SIGNS, normalized } from './words.ts'
 
@@ -40,3 +43,18 @@ function orderOf(text: string, locale: string): [Language, Language] {
 
 const tryIn = (text: string, language: Language, surroundings: Surroundings): Understanding =>
   planOf(scan(text, language, surroundings), surroundings)
+
+/**
+ * What of a question a plan leaves out or has otherwise, though the rules understand that much of it; null: nothing. For plans of questions
+ * that the rules do not understand whole.
+ */
+export function leftOut(question: string, plan: Plan, surroundings: Surroundings): ReturnType<typeof outOfBounds> {
+  const text = normalized(question).slice(0, MOST_SIGNS)
+  const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
+  // The language that knows more of the words is the question's.
+  const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))
+  return outOfBounds(items, plan, surroundings)
+}
+
+const unknownIn = (items: readonly Item[]): number =>
+  items.filter(({ meanings, values, number }) => meanings.length === 0 && values.length === 0 && number === null).length

@@ -55,11 +55,12 @@ const isSign =
   ({ meanings }: Item) =>
     meanings.some((meaning) => 'sign' in meaning && meaning.sign === sign)
 
-const isOfItems = (metric: Metric, { metrics }: Plan): boolean =>
+/** Revenue of products is revenue. */
+export const isOfItems = (metric: Metric, { metrics }: Plan): boolean =>
   metric === 'purchaseRevenue' && metrics.includes('itemRevenue')
 
 /** The way to an order is of orders and of those who buy. */
-const isOrders = ({ metrics }: Reading, { shape }: Plan): boolean =>
+export const isOrders = ({ metrics }: Pick<Reading, 'metrics'>, { shape }: Plan): boolean =>
   (shape === 'funnel' || shape === 'journeys') &&
   metrics.every((metric) =>
     ['transactions', 'totalUsers', 'sessions', 'itemsPurchased', 'addToCarts', 'checkouts'].includes(metric),
