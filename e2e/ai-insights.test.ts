@@ -58,6 +58,36 @@ test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 shows what stands out with its figur
   await context.close()
 })
 
+test('an insight has a receipt, as answers have', async () => {
+  const { context, page } = await open()
+  const found = cards(page).filter({ hasText: 'partner is a new source of visits' })
+  await press(found.getByRole('button', { name: 'What this rests on' }))
+  await found.getByText('Europe/London').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await press(found.getByRole('link', { name: 'Open Source / Medium' }))
+  await page.getByRole('heading', { name: 'Source / Medium' }).waitFor()
+  expect(page.url()).toContain('start=2026-02-08&end=2026-03-09')
+  await context.close()
+})
+
+test('a rating of an insight that was replaced meanwhile loads those that are there', async () => {
+  const { context, page } = await open()
+  const { insightSets } = product.server.services
+  const { range, firstDay, source, exact, findings } = (await insightSets.of(site.id))!
+  await insightSets.save(site.id, { range, firstDay, source, exact }, findings)
+  const refused = page.waitForResponse((response) => response.url().includes('ai-insights/rate'))
+  const again = page.waitForResponse((response) => response.url().includes('ai-insights?'))
+  await press(cards(page).first().getByRole('button', { name: 'Thumbs up' }))
+  expect((await refused).status()).toBe(404)
+  await again
+  const up = cards(page).first().getByRole('button', { name: 'Thumbs up' })
+  await expect.poll(() => up.isDisabled()).toBe(false)
+  const kept = page.waitForResponse((response) => response.url().includes('ai-insights/rate'))
+  await press(up)
+  expect((await kept).status()).toBe(200)
+  await context.close()
+})
+
 test('AI-04 AI-05 Generate Insights makes them anew; grey blocks stand where they will be', async () => {
   const { context, page } = await open()
   let answer = () => {}
@@ -176,6 +206,34 @@ test('NAV-27 AI-06 AI-07 AI-20 below Pro three invented insights are behind the 
   expect(await page.locator('[inert] h2').count()).toBe(3)
   expect(asked).toEqual([])
   expect(await barriersOf(page)).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['/ai-insights', 'Every number in an insight'],
+  ['/ai-insights/chat', 'What was my most popular marketing campaign last week?'],
+])('FB-01 at 390 px the widget has room below the end of %s', async (path, last) => {
+  const { context, page } = await signedIn(product, browser, { viewport: { width: 390, height: 844 } })
+  await page.goto(`${product.url}/#${path}?site=${site.id}`)
+  await settled(page)
+  const button = page.getByRole('button', { name: 'Give feedback' })
+  await button.waitFor()
+  await page.getByText(last).evaluate((element) => {
+    let scrolled: Element | null = element
+    for (; scrolled; scrolled = scrolled.parentElement) scrolled.scrollTop = scrolled.scrollHeight
+  })
+  const [end, start] = [(await page.getByText(last).boundingBox())!, (await button.boundingBox())!]
+  expect(end.y + end.height).toBeLessThanOrEqual(start.y)
+  expect(start.y + start.height).toBeLessThanOrEqual(844)
+  await context.close()
+})
+
+test('AI-27 at 1440 px no name of a figure is cut off', async () => {
+  const { context, page } = await open({ viewport: { width: 1440, height: 900 } })
+  const labels = page.getByRole('list', { name: 'Figures of this insight' }).locator('li > span:first-child')
+  expect(await labels.count()).toBeGreaterThan(0)
+  const cut = await labels.evaluateAll((all) => all.filter((one) => getComputedStyle(one).whiteSpace === 'nowrap'))
+  expect(cut).toEqual([])
   await context.close()
 })
 

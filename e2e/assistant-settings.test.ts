@@ -129,6 +129,26 @@ test('what was sent is shown byte for byte, as text, and deleted', async () => {
   expect(await services.modelCalls.of(shop.id)).toEqual([])
 })
 
+test('of many calls the newest are listed, and older ones when they are asked for', async () => {
+  await set()
+  await services.modelCalls.removeAll(shop.id)
+  await services.languageModels.test(services.sites.byId(shop.id)!, new AbortController().signal)
+  const { id: _, ...call } = await services.database
+    .selectFrom('model_calls')
+    .selectAll()
+    .where('site_id', '=', shop.id)
+    .executeTakeFirstOrThrow()
+  await services.database.insertInto('model_calls').values(Array(24).fill(call)).execute()
+  await on(async (page) => {
+    const calls = page.getByRole('region', { name: 'Last calls' }).locator('tbody tr')
+    await expect.poll(() => calls.count()).toBe(20)
+    await press(page, 'Show older')
+    await expect.poll(() => calls.count()).toBe(25)
+    expect(await page.getByRole('button', { name: 'Show older' }).count()).toBe(0)
+  })
+  await services.modelCalls.removeAll(shop.id)
+})
+
 test.each([
   [1440, 'light'],
   [783, 'light'],

@@ -240,6 +240,44 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
+  test('CHAT-58 a first question that was not kept is in the field again, and can be sent or left', async () => {
+    const { context, page } = await open()
+    await failing(page, 503, { message: 'Broken', type: 'server_error' })
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await box(page).getByText('Broken').waitFor()
+    await expect.poll(() => field(page).inputValue()).toBe(VISITS)
+    expect(await barriersOf(page)).toEqual([])
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await box(page).waitFor({ state: 'detached' })
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await box(page).getByText('Broken').waitFor()
+    await expect.poll(() => field(page).inputValue()).toBe(VISITS)
+    await page.unroute('**/ai-insights/chat?*')
+    await press(sendButton(page))
+    await answers(page).first().getByText('sessions').waitFor()
+    expect(await questions(page).count()).toBe(1)
+    expect(await box(page).count()).toBe(0)
+    await context.close()
+  })
+
+  test('CHAT-45 a question to a conversation that was deleted in another window is kept for a new one', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    await product.server.services.chats.remove(await ownerOf(id), id)
+    await field(page).fill('visits today')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByText('This conversation has been deleted').waitFor()
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    expect(page.url()).not.toContain(id)
+    expect(await field(page).inputValue()).toBe('visits today')
+    await press(sendButton(page))
+    await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
+    expect(page.url()).not.toContain(id)
+    await context.close()
+  })
+
   test('CHAT-43 CHAT-44 CHAT-45 CHAT-96 a conversation that is not there leads to the start, with the list anew', async () => {
     const { context, page } = await open()
     let lists = 0
@@ -350,8 +388,16 @@ describe('the list', () => {
       await press(menuOf(page, name))
       await press(page.getByRole('menuitem', { name: 'Rename' }))
       const input = page.getByRole('textbox', { name: 'New title' })
+      await expect
+        .poll(() =>
+          input.evaluate((element: HTMLInputElement) =>
+            element === document.activeElement ? [element.selectionStart, element.selectionEnd] : null,
+          ),
+        )
+        .toEqual([0, name.length])
       const before = await input.inputValue()
-      await input.fill(title)
+      if (title === '') await page.keyboard.press('Delete')
+      else await page.keyboard.type(title)
       const kept = (await input.inputValue()).length
       await page.keyboard.press(key)
       await input.waitFor({ state: 'detached' })
@@ -495,6 +541,36 @@ describe('an answer that a slow language model words', () => {
       await answers(window)
         .filter({ hasText: /Your site had [\d,]+ sessions from Sunday/ })
         .waitFor()
+    await set('none')
+    await context.close()
+    expect(errors).toEqual([])
+  })
+
+  test('CHAT-35 CHAT-55 is shown also where it is the first one of a new conversation, whose call ended before', async () => {
+    await set('openai')
+    const held = Promise.withResolvers<{ text: string }>()
+    const calls = model.received.length
+    model.answer = () => held.promise
+    const { context, page, errors } = await open()
+    let real: Promise<unknown> = Promise.resolve()
+    // As a call that has lasted as long as one may: the answer is still being worked out.
+    await page.route('**/ai-insights/chat?*', async (route) => {
+      real = route.fetch()
+      await expect.poll(() => model.received.length).toBe(calls + 1)
+      const messages = product.server.services.database.selectFrom('chat_messages').orderBy('ordinal', 'desc')
+      const { chat_id } = await messages.select('chat_id').executeTakeFirstOrThrow()
+      await route.fulfill({ json: { success: true, data: { chat_id, latest_message: null } } })
+    })
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
+    await page.getByText('Retrieving data').waitFor()
+    held.resolve({ text: 'Your site had {{total.sessions}} from {{range}}.' })
+    await answers(page)
+      .filter({ hasText: /Your site had [\d,]+ sessions from Sunday/ })
+      .waitFor()
+    await page.getByText('Retrieving data').waitFor({ state: 'detached' })
+    await real
     await set('none')
     await context.close()
     expect(errors).toEqual([])

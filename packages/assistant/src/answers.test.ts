@@ -140,6 +140,14 @@ describe('figures', () => {
     expect(carted.totals.current).toEqual({ totalUsers: 2 })
   })
 
+  test('pages of one title are told apart by their paths', async () => {
+    const more = [...events, ...visits('2024-05-15', 2, { path: '/a/old', title: 'A' })]
+    const own: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(more, query, context), ask)
+    const plan = Plan.parse({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'this:week' })
+    const { rows } = await runPlan(own, plan, place)
+    expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['A (/a)', 'A (/a/old)', '<b>B</b>']))
+  })
+
   test('a ranking by a rate leaves out what rests on a handful of visits', async () => {
     const { rows, atLeast } = await run({ shape: 'ranking', metrics: ['bounceRate'], by: 'country', range: 'last:30d' })
     expect(atLeast).toEqual({ metric: 'sessions', count: 10 })

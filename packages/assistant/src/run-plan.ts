@@ -356,6 +356,15 @@ function rowOf(
   }
 }
 
+/** Pages of one title are told apart by their paths. */
+function toldApart(rows: readonly AnswerRow[]): AnswerRow[] {
+  const counts = new Map<string, number>()
+  for (const { title } of rows) if (title) counts.set(title, (counts.get(title) ?? 0) + 1)
+  return rows.map((row) =>
+    row.title && counts.get(row.title)! > 1 ? { ...row, title: `${row.title} (${row.value})` } : row,
+  )
+}
+
 function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] {
   const sign = order === 'most' ? -1 : 1
   return rows.toSorted(
@@ -365,10 +374,10 @@ function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['order']
 
 /** The rows that pass the threshold, as many as are told. */
 function chosen({ threshold, limit, metrics }: Plan, rows: AnswerRow[], rowCount = rows.length) {
-  if (!threshold) return { rows: rows.slice(0, limit), rowCount }
+  if (!threshold) return { rows: toldApart(rows.slice(0, limit)), rowCount }
   const passing = rows.filter(({ current }) => {
     const value = current[metrics[0]!] ?? 0
     return threshold.operator === 'more' ? value > threshold.value : value < threshold.value
   })
-  return { rows: passing.slice(0, limit), rowCount: passing.length }
+  return { rows: toldApart(passing.slice(0, limit)), rowCount: passing.length }
 }

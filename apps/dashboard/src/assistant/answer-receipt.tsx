@@ -1,6 +1,6 @@
 /** What an answer rests on, and the report that shows the same. */
 import type { AnswerReceipt as Receipt } from '@curlew/model'
-import { useApp } from '@curlew/ui'
+import { Button, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Link } from 'react-router'
 import styles from './answer-receipt.module.css'
@@ -29,5 +29,20 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
       </dl>
       <Link to={report.route}>{t('receipt.open', { report: report.label })}</Link>
     </div>
+  )
+}
+
+/** Opens and closes the receipt. */
+export function ReceiptButton({ isShown, onChange }: { isShown: boolean; onChange(isShown: boolean): void }) {
+  return (
+    <Button
+      look="plain"
+      className={styles.toggle}
+      aria-label={t('chat.receipt')}
+      aria-expanded={isShown}
+      onPress={() => onChange(!isShown)}
+    >
+      <Icon name="table" />
+    </Button>
   )
 }

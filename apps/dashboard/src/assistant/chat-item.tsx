@@ -2,7 +2,7 @@
 import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
 import { Button, cx, Icon, MenuButton } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './chat-sidebar.module.css'
 import { nameOf } from './chat-state.ts'
 
@@ -69,6 +69,12 @@ interface RenameFieldProps {
 function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
   const usual = chat.preview.slice(0, CHAT_LIMITS.title)
   const [title, setTitle] = useState(chat.title || usual)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The menu that closes gives the focus back in this frame, before.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <form
       className={styles.rename}
@@ -78,8 +84,7 @@ function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
       }}
     >
       <input
-        // biome-ignore lint/a11y/noAutofocus: it opens at the reader's own press
-        autoFocus
+        ref={field}
         className={styles.field}
         aria-label={t('chat.newTitle')}
         maxLength={CHAT_LIMITS.title}

@@ -54,8 +54,14 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
             <Icon name="close" />
           </Button>
         )}
-        {chatId !== false && (
-          <Button className={styles.new} onPress={() => open(CHAT_ROUTE)}>
+        {(chatId !== false || state.aiError !== '') && (
+          <Button
+            className={styles.new}
+            onPress={() => {
+              onClose()
+              actions.begin()
+            }}
+          >
             <Icon name="plus" />
             {t('chat.new')}
           </Button>

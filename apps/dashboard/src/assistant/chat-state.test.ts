@@ -13,6 +13,7 @@ test('CHAT-38 the state begins empty, and what fails may be tried again', () => 
   expect(INITIAL).toEqual({
     ...{ chatId: false, currentChat: [], pinnedChats: [], recentChats: [], counts: { pinned: 0, recent: 0 } },
     ...{ isWaitingForAI: false, isLoadingChat: false, isLoadingChatLists: false, aiError: '', retryable: true },
+    draft: '',
   })
 })
 
@@ -55,6 +56,13 @@ test('CHAT-49 CHAT-51 CHAT-55 CHAT-59 CHAT-60 a question is there before its ans
   expect(reduceChat(failed, { type: 'waited' }).isWaitingForAI).toBe(false)
   const answered = reduceChat(failed, { type: 'answered', message: message('b', 'assistant') })
   expect(answered).toMatchObject({ aiError: '', retryable: true, currentChat: [{ id: 'a' }, { id: 'b' }] })
+})
+
+test('CHAT-58 a first question that was not kept goes back into the field, until it is sent again', () => {
+  const sent: ChatEvent = { type: 'sent', message: message('a') }
+  const state = after(sent, { type: 'notKept', error: 'No', draft: 'a' }, { type: 'waited' })
+  expect(state).toEqual({ ...INITIAL, aiError: 'No', draft: 'a' })
+  expect(reduceChat(state, sent)).toMatchObject({ aiError: '', draft: '', currentChat: [{ id: 'a' }] })
 })
 
 test('CHAT-95 CHAT-96 lists and conversations say that they are on their way', () => {

@@ -15,6 +15,8 @@ export interface ChatState {
   /** Markup of the host; empty: none. */
   aiError: string
   retryable: boolean
+  /** A question that could not be sent, for the field. */
+  draft: string
 }
 
 export const INITIAL: ChatState = {
@@ -28,6 +30,7 @@ export const INITIAL: ChatState = {
   isLoadingChatLists: false,
   aiError: '',
   retryable: true,
+  draft: '',
 }
 
 export type ChatEvent =
@@ -37,12 +40,14 @@ export type ChatEvent =
   | { type: 'chatAsked'; id: string }
   /** @param notSent what to say where the last question has no answer */
   | { type: 'chatCame'; chat: Chat; notSent: string }
-  | { type: 'cleared' }
+  | { type: 'cleared'; draft?: string }
   | { type: 'sent'; message: ChatMessage }
   | { type: 'retried' }
   | { type: 'named'; id: string }
   | { type: 'answered'; message: ChatMessage }
   | { type: 'failed'; error: string; retryable: boolean; id?: string | undefined }
+  /** The first question of a new conversation, which is not there: it can only be sent again. */
+  | { type: 'notKept'; error: string; draft: string }
   | { type: 'waited' }
   | { type: 'rated'; id: string; change: Partial<ChatMessage> }
   | { type: 'changed'; id: string; change: Partial<ChatListItem> }
@@ -64,7 +69,15 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'listsFailed':
       return { ...state, isLoadingChatLists: false }
     case 'chatAsked':
-      return { ...state, isLoadingChat: true, chatId: event.id, currentChat: [], aiError: '', retryable: true }
+      return {
+        ...state,
+        isLoadingChat: true,
+        chatId: event.id,
+        currentChat: [],
+        aiError: '',
+        retryable: true,
+        draft: '',
+      }
     case 'chatCame': {
       const { id, chat, waiting = false } = event.chat
       const isOpen = chat.at(-1)?.role === 'user'
@@ -87,9 +100,16 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
         isWaitingForAI: false,
         aiError: '',
         retryable: true,
+        draft: event.draft ?? '',
       }
     case 'sent':
-      return { ...state, currentChat: [...state.currentChat, event.message], isWaitingForAI: true, aiError: '' }
+      return {
+        ...state,
+        currentChat: [...state.currentChat, event.message],
+        isWaitingForAI: true,
+        aiError: '',
+        draft: '',
+      }
     case 'retried':
       return { ...state, isWaitingForAI: true }
     case 'named':
@@ -98,6 +118,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       return { ...state, currentChat: [...state.currentChat, event.message], aiError: '', retryable: true }
     case 'failed':
       return { ...state, aiError: event.error, retryable: event.retryable, chatId: event.id ?? state.chatId }
+    case 'notKept':
+      return { ...state, aiError: event.error, currentChat: [], draft: event.draft }
     case 'waited':
       return { ...state, isWaitingForAI: false }
     case 'rated':

@@ -11,11 +11,13 @@ interface ComposerProps {
   isWaiting: boolean
   /** How many there are: when that changes the field gets the focus. */
   messages: number
+  /** A question that could not be sent: the field has it again. */
+  draft?: string
   onSend(text: string): void
 }
 
-export function Composer({ isDisabled, isWaiting, messages, onSend }: ComposerProps) {
-  const [text, setText] = useState('')
+export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }: ComposerProps) {
+  const [text, setText] = useState(draft)
   const field = useRef<HTMLTextAreaElement>(null)
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when messages change
@@ -23,6 +25,9 @@ export function Composer({ isDisabled, isWaiting, messages, onSend }: ComposerPr
     if (!isFirst.current) field.current?.focus()
     isFirst.current = false
   }, [messages, isWaiting])
+  useEffect(() => {
+    if (draft !== '') setText(draft)
+  }, [draft])
   const send = () => {
     const message = text.trim()
     if (message === '' || isWaiting || isDisabled) return

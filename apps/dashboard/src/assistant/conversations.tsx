@@ -128,7 +128,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
       ) : (
         <Start onSend={onSend} />
       )}
-      {aiError !== '' ? (
+      {aiError !== '' && (
         <div className={cx(styles.error)} role="alert">
           <Icon name="alert" />
           <div className={styles.errorText}>
@@ -141,8 +141,9 @@ function Talk({ state, actions, onSend }: TalkProps) {
             </Button>
           )}
         </div>
-      ) : (
-        <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} onSend={onSend} />
+      )}
+      {(aiError === '' || state.chatId === false) && (
+        <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} draft={state.draft} onSend={onSend} />
       )}
     </>
   )

@@ -4,6 +4,8 @@ import { Button, cx, Icon, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { CHAT_ROUTE } from '../shell/routes.ts'
 import styles from './feature-feedback.module.css'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'
 
@@ -14,6 +16,7 @@ const FACES: Record<(typeof RATINGS)[number], string> = { 1: '😞', 2: '🙁', 
 
 export function FeatureFeedback() {
   const { client, pageData } = useApp()
+  const { pathname } = useLocation()
   const path = `${REST_PATHS.feedback}?site=${pageData.site.id}`
   const { data } = useQuery({
     queryKey: ['tracked-features', pageData.site.id],
@@ -25,15 +28,17 @@ export function FeatureFeedback() {
   if (!data || data.includes(FEATURE) || isGone) return null
   const submit = (given: Pick<Given, 'rating' | 'message'>) =>
     client.rest('POST', path, { ...given, feature_key: FEATURE } satisfies Given)
-  return <Widget onSubmit={submit} onGone={() => setGone(true)} />
+  return <Widget isAboveField={pathname.startsWith(CHAT_ROUTE)} onSubmit={submit} onGone={() => setGone(true)} />
 }
 
 interface WidgetProps {
+  /** On a screen that ends with a field for questions. */
+  isAboveField: boolean
   onSubmit(given: Pick<Given, 'rating' | 'message'>): Promise<unknown>
   onGone(): void
 }
 
-function Widget({ onSubmit, onGone }: WidgetProps) {
+function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   const [state, setState] = useState<WidgetState>('closed')
   const [isDrawn, setDrawn] = useState(false)
   const [rating, setRating] = useState(0)
@@ -59,8 +64,8 @@ function Widget({ onSubmit, onGone }: WidgetProps) {
       showError()
     }
   }
-  return (
-    <aside className={styles.widget} aria-label={t('feedback.title')}>
+  const aside = (
+    <aside className={cx(styles.widget, isAboveField && styles.aboveField)} aria-label={t('feedback.title')}>
       {!isOpen ? (
         <Button onPress={() => setState('open')}>
           <Icon name="comment" />
@@ -114,5 +119,13 @@ function Widget({ onSubmit, onGone }: WidgetProps) {
         </div>
       )}
     </aside>
+  )
+  return isAboveField ? (
+    aside
+  ) : (
+    <>
+      <div className={styles.room} />
+      {aside}
+    </>
   )
 }

@@ -2,7 +2,9 @@
 import type { Insight, InsightRating } from '@curlew/model'
 import { cx, Icon, SafeMarkup } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import styles from './insights.module.css'
 import { RatingRow } from './rating-row.tsx'
 
@@ -15,7 +17,8 @@ interface InsightCardProps {
 }
 
 export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCardProps) {
-  const { id, headline, content, figures } = insight
+  const { id, headline, content, figures, receipt } = insight
+  const [isReceiptShown, setReceiptShown] = useState(false)
   return (
     <li className={styles.card}>
       <span className={styles.spark}>
@@ -57,8 +60,11 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
             note={t('ai.feedbackNote')}
             onRate={(score) => onRate(id, score)}
             onFeedback={(feedback, isSkipped) => onFeedback(id, feedback, isSkipped)}
-          />
+          >
+            <ReceiptButton isShown={isReceiptShown} onChange={setReceiptShown} />
+          </RatingRow>
         )}
+        {isReceiptShown && <AnswerReceipt receipt={receipt} />}
       </div>
     </li>
   )

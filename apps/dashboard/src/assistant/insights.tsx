@@ -89,16 +89,19 @@ function OwnInsights() {
       key,
       (known) => known && { ...known, ratings: rated(known.ratings, id, change) },
     )
+  /** What could not be kept stays as the reader has set it; insights that were made again since are read again. */
+  const onNotKept = async (failure: unknown) => {
+    if (failure instanceof CallFailed && failure.status === 404) await queries.invalidateQueries({ queryKey: key })
+  }
   const rate = async (id: string, score: 0 | 1) => {
     setRating(id, { score })
-    // What could not be kept stays as the reader has set it.
-    await client.rest('POST', `${REST_PATHS.insightRate}?site=${site}`, { insight_id: id, score }).catch(() => {})
+    await client.rest('POST', `${REST_PATHS.insightRate}?site=${site}`, { insight_id: id, score }).catch(onNotKept)
   }
   const giveFeedback = async (id: string, message: string, skipped: boolean) => {
     setRating(id, skipped ? { skipped } : { feedback: message })
     await client
       .rest('POST', `${REST_PATHS.insightFeedback}?site=${site}`, { insight_id: id, message, skipped })
-      .catch(() => {})
+      .catch(onNotKept)
     try {
       const ratings = readAs(InsightRatings, await client.rest('GET', `${REST_PATHS.insightRatings}?site=${site}`))
       queries.setQueryData<InsightsAnswer>(key, (known) => known && { ...known, ratings: Object.values(ratings) })

@@ -4,7 +4,7 @@ import { Button, Icon, SafeMarkup, showSuccess } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useRef, useState } from 'react'
 import { AnswerChart } from './answer-chart.tsx'
-import { AnswerReceipt } from './answer-receipt.tsx'
+import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import { Mascot } from './mascot.tsx'
 import styles from './message.module.css'
 import { RatingRow } from './rating-row.tsx'
@@ -52,17 +52,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
                 <Icon name="copy" />
               </Button>
             )}
-            {meta?.receipt && (
-              <Button
-                look="plain"
-                className={styles.action}
-                aria-label={t('chat.receipt')}
-                aria-expanded={isReceiptShown}
-                onPress={() => setReceiptShown(!isReceiptShown)}
-              >
-                <Icon name="table" />
-              </Button>
-            )}
+            {meta?.receipt && <ReceiptButton isShown={isReceiptShown} onChange={setReceiptShown} />}
           </RatingRow>
         )}
         {isReceiptShown && meta?.receipt && <AnswerReceipt receipt={meta.receipt} />}

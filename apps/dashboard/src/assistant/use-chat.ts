@@ -12,10 +12,10 @@ import {
 } from '@curlew/model'
 import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CHAT_ROUTE } from '../shell/routes.ts'
-import { hasBegun, INITIAL, reduceChat } from './chat-state.ts'
+import { type ChatEvent, hasBegun, INITIAL, reduceChat } from './chat-state.ts'
 
 /** How often an answer that takes long is looked for. */
 const LOOK_EVERY_MS = 2000
@@ -45,21 +45,28 @@ export type ChatActions = ReturnType<typeof useChat>['actions']
 export function useChat(wanted: string | false, isOpen: boolean) {
   const { client, pageData } = useApp()
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(reduceChat, INITIAL)
+  const [state, setState] = useState(INITIAL)
+  // Known at once: what waits for calls asks for it before it is rendered.
   const latest = useRef(state)
-  latest.current = state
+  const dispatch = useCallback((event: ChatEvent) => {
+    latest.current = reduceChat(latest.current, event)
+    setState(latest.current)
+  }, [])
   const calls = useRef(chatCalls(client, pageData.site.id))
   calls.current = chatCalls(client, pageData.site.id)
   const isGone = useRef(false)
 
-  const loadLists = useCallback(async (offset = 0) => {
-    dispatch({ type: 'listsAsked' })
-    try {
-      dispatch({ type: 'listsCame', lists: await calls.current.lists(offset), isMore: offset > 0 })
-    } catch {
-      dispatch({ type: 'listsFailed' })
-    }
-  }, [])
+  const loadLists = useCallback(
+    async (offset = 0) => {
+      dispatch({ type: 'listsAsked' })
+      try {
+        dispatch({ type: 'listsCame', lists: await calls.current.lists(offset), isMore: offset > 0 })
+      } catch {
+        dispatch({ type: 'listsFailed' })
+      }
+    },
+    [dispatch],
+  )
 
   const load = useCallback(
     async (id: string | false, isForced = false) => {
@@ -77,7 +84,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
         void navigate(CHAT_ROUTE, { replace: true })
       }
     },
-    [navigate, loadLists],
+    [navigate, loadLists, dispatch],
   )
 
   useEffect(() => {
@@ -110,31 +117,47 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     return null
   }
 
-  /** Waits for an answer, and says what went wrong where there is none. */
-  async function waitFor(work: () => Promise<SentMessage>): Promise<void> {
+  /**
+   * Waits for an answer, and says what went wrong where there is none.
+   * @param asked the conversation; false: one that gets its id with the answer
+   * @param question as it was typed: where it was not kept, the field has it again
+   */
+  async function waitFor(asked: string | false, work: () => Promise<SentMessage>, question = ''): Promise<void> {
+    let id = asked
+    // The reader may have opened another one meanwhile: that has nothing to do with this answer.
+    const isShown = () => latest.current.chatId === id
     try {
       const sent = await work()
-      if (latest.current.chatId === false) {
-        dispatch({ type: 'named', id: sent.chat_id })
+      if (isShown() && id === false) {
+        id = sent.chat_id
+        dispatch({ type: 'named', id })
         void loadLists()
-        void navigate(`${CHAT_ROUTE}/${sent.chat_id}`, { replace: true })
+        void navigate(`${CHAT_ROUTE}/${id}`, { replace: true })
       }
       const message = await answerOf(sent)
-      if (message) dispatch({ type: 'answered', message })
+      if (message && isShown()) dispatch({ type: 'answered', message })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
+      if (!isShown()) return
+      if (id !== false && error.status === 404) {
+        // Deleted in another window.
+        dispatch({ type: 'cleared', draft: question })
+        void loadLists()
+        void navigate(CHAT_ROUTE, { replace: true })
+        showError({ text: t('chat.gone') })
+        return
+      }
       const more = ChatFailure.safeParse(error.data)
-      const {
-        error: text,
-        retryable,
-        chat_id: id,
-      } = more.success ? more.data : { error: error.message, retryable: true, chat_id: undefined }
-      dispatch({ type: 'failed', error: text, retryable, id })
-      if (id && latest.current.chatId === false) void loadLists()
+      const failure = more.success ? more.data : { error: error.message, retryable: true, chat_id: undefined }
+      const { error: text, retryable, chat_id = id } = failure
+      if (chat_id === false) dispatch({ type: 'notKept', error: text, draft: question })
+      else dispatch({ type: 'failed', error: text, retryable, id: chat_id })
+      if (chat_id !== id) void loadLists()
+      id = chat_id
       // An answer, but that there is none: it is no use to try again.
       if (error.status === 200) showError({ title: '', text: error.message })
     } finally {
-      dispatch({ type: 'waited' })
+      if (isShown()) dispatch({ type: 'waited' })
     }
   }
 
@@ -142,7 +165,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
   waitForLater.current = waitForAnswer
   /** Waits for an answer that another call has asked for. */
   function waitForAnswer(chat_id: string): Promise<void> {
-    return waitFor(async () => ({ chat_id, latest_message: null }))
+    return waitFor(chat_id, async () => ({ chat_id, latest_message: null }))
   }
 
   const actions = {
@@ -157,13 +180,18 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       }
       const id = latest.current.chatId
       dispatch({ type: 'sent', message })
-      await waitFor(() => calls.current.send(text, id))
+      await waitFor(id, () => calls.current.send(text, id), text)
+    },
+    /** A new conversation, also where the one that is left has no id yet. */
+    begin(): void {
+      dispatch({ type: 'cleared' })
+      void navigate(CHAT_ROUTE)
     },
     async retry(): Promise<void> {
       const { chatId, isWaitingForAI } = latest.current
       if (chatId === false || isWaitingForAI) return
       dispatch({ type: 'retried' })
-      await waitFor(() => calls.current.retry(chatId))
+      await waitFor(chatId, () => calls.current.retry(chatId))
     },
     async pin(id: string, is_pinned: boolean): Promise<void> {
       dispatch({ type: 'changed', id, change: { is_pinned } })

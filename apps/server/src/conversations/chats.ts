@@ -32,7 +32,7 @@ export interface AnswerToKeep extends Pick<ChatMessage, 'content' | 'meta'> {
 /** A question that waits for its answer. */
 export interface OpenQuestion {
   text: string
-  /** Of the answer before it, if there is one. */
+  /** Of the last question that was understood, if there is one. */
   previous: Plan | null
 }
 
@@ -147,16 +147,12 @@ export function createChats(database: Database, now: () => number): Chats {
 
     async openQuestion(owner, id) {
       await find(owner, id)
-      const messages = await database
-        .selectFrom('chat_messages')
-        .select(['role', 'content', 'plan'])
-        .where('chat_id', '=', id)
-        .orderBy('ordinal', 'desc')
-        .limit(2)
-        .execute()
-      const [last, before] = messages
+      const newest = database.selectFrom('chat_messages').where('chat_id', '=', id).orderBy('ordinal', 'desc')
+      const last = await newest.select(['role', 'content']).executeTakeFirst()
       if (last?.role !== 'user') return null
-      const plan = Plan.safeParse(before?.plan ? JSON.parse(before.plan) : null)
+      // A message that was not understood in between does not end the thread.
+      const understood = await newest.select('plan').where('plan', 'is not', null).executeTakeFirst()
+      const plan = Plan.safeParse(understood?.plan ? JSON.parse(understood.plan) : null)
       return { text: last.content, previous: plan.success ? plan.data : null }
     },
 
@@ -185,7 +181,9 @@ export function createChats(database: Database, now: () => number): Chats {
     async change(owner, id, change) {
       const { preview } = await find(owner, id)
       const set =
-        'title' in change ? { title: change.title.trim() || preview } : { is_pinned: Number(change.is_pinned) }
+        'title' in change
+          ? { title: cleanText(change.title, CHAT_LIMITS.title) || preview }
+          : { is_pinned: Number(change.is_pinned) }
       await database.updateTable('chats').set(set).where('id', '=', id).execute()
     },
 

@@ -83,6 +83,13 @@ describe('a question', () => {
     expect((await chatOf(id)).map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
   })
 
+  test('CHAT-54 goes on from the last question that was understood, also after one that was not', async () => {
+    const { id } = await sent('How many page views did I get last week?')
+    expect((await sent('hmm', id)).latest.meta).toBeUndefined()
+    const { latest } = await sent('and this week?', id)
+    expect(text(latest)).toContain('1 page view')
+  })
+
   test('CHAT-31 a ranking comes with a chart, whose figures are those of the answer', async () => {
     const { latest } = await sent('top pages in the last 30 days')
     expect(latest.meta?.chart).toMatchObject({
@@ -163,6 +170,10 @@ describe('conversations', () => {
     expect(await title()).toBe('Spring')
     expect((await rename('x'.repeat(51))).status).toBe(400)
     await rename('  ')
+    expect(await title()).toBe('visits in March')
+    await rename('Sp\u0000ri\u202eng')
+    expect(await title()).toBe('Spring')
+    await rename('\u202e')
     expect(await title()).toBe('visits in March')
     expect(
       (await owner.rest('PUT', `ai-insights/chat/${id}?site=${site}`, { title: 'a', is_pinned: true })).status,

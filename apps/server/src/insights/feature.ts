@@ -1,8 +1,18 @@
 /** AI Insights: what stands out in a site's figures. */
-import { chooseFindings, createSay, findInsights, type InsightKind, spansOf, wordFinding } from '@curlew/assistant'
+import {
+  chooseFindings,
+  createSay,
+  daysOf,
+  type Finding,
+  findInsights,
+  type InsightKind,
+  spansOf,
+  wordFinding,
+} from '@curlew/assistant'
 import {
   type AnswerReceipt,
   CHAT_LIMITS,
+  type DateRange,
   dayOf,
   InsightFeedback,
   type Insights,
@@ -75,29 +85,40 @@ async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Ins
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const say = createSay(words, locale, firstDayOfWeek(locale))
   const { range } = set
-  const linkTo = (key: ReportKey): AnswerReceipt['report'] => ({
-    route: `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${new URLSearchParams({ ...range })}`,
+  const linkTo = (key: ReportKey, days: DateRange): AnswerReceipt['report'] => ({
+    route: `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${new URLSearchParams({ ...days })}`,
     label: words.t(`title.${key}`),
   })
   return {
     range,
     generated_at: new Date(set.madeAt).toISOString(),
-    insights: set.findings.map((finding) => ({
-      id: finding.id,
-      kind: finding.kind satisfies InsightKind,
-      ...wordFinding(finding, say, range, linkTo),
-      receipt: {
-        question: words.t(`title.${finding.figures[0]!.report as ReportKey}`),
-        range,
-        compare: previousPeriod(range),
-        timezone: site.timeZone,
-        filters: '',
-        source: set.source,
-        exact: set.exact,
-        report: linkTo(finding.figures[0]!.report as ReportKey),
-      },
-    })),
+    insights: set.findings.map((finding) => {
+      const days = daysOf(finding, range)
+      const report = finding.figures[0]!.report as ReportKey
+      return {
+        id: finding.id,
+        kind: finding.kind satisfies InsightKind,
+        ...wordFinding(finding, say, range, linkTo),
+        receipt: {
+          question: words.t(`title.${report}`),
+          range: days,
+          ...comparedWith(finding, range),
+          timezone: site.timeZone,
+          filters: '',
+          source: set.source,
+          exact: set.exact,
+          report: linkTo(report, days),
+        },
+      }
+    }),
   }
+}
+
+/** The days that its figures are measured against. An unusual day is measured against what is usual, which is no range. */
+function comparedWith({ kind, facts }: Finding, range: DateRange): { compare?: DateRange } {
+  if (kind === 'unusualDay') return {}
+  const before = facts.daysBefore
+  return { compare: kind === 'pace' && before && 'days' in before ? before.days : previousPeriod(range) }
 }
 
 async function rate(call: Call) {

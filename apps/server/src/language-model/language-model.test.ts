@@ -105,6 +105,10 @@ describe('the settings', () => {
     [{ address: 'https://me:secret@models.example' }, 'address', 'invalid_model_address'],
     [{ address: 'https://models.example/?key=1' }, 'address', 'invalid_model_address'],
     [{ address: 'http://models.example' }, 'address', 'model_needs_https'],
+    [{ address: 'https://169.254.169.254' }, 'address', 'model_private'],
+    [{ address: 'https://10.0.0.1/v1' }, 'address', 'model_private'],
+    [{ address: 'https://[::1]:1/v1' }, 'address', 'model_private'],
+    [{ address: 'https://2130706433/v1' }, 'address', 'model_private'],
     [{ model: '../../etc' }, 'model', 'invalid_model_name'],
     [{ model: 'a b' }, 'model', 'invalid_model_name'],
     [{ tokens_a_day: 1 }, 'tokens_a_day', 'too_small'],
@@ -127,13 +131,15 @@ describe('addresses', () => {
     const closed = await startTestServer()
     const browser = await closed.signIn('administrator')
     const path = restPath(REST_PATHS.assistantModel, closed.site.id)
+    await browser.rest('PUT', path, settings({ address: 'https://models.example/v1' }))
     for (const address of [
       'https://127.0.0.1:1/v1',
       'https://[::1]:1/v1',
       'https://localhost:1/v1',
       'https://10.0.0.1/v1',
     ]) {
-      await browser.rest('PUT', path, settings({ address }))
+      // Also one that was saved before such addresses were refused.
+      await closed.services.database.updateTable('assistant_models').set({ address }).execute()
       const { answer } = await browser.rest('POST', `${path}/test`, {})
       expect((answer.data as { code: string }).code, address).toBe('model_private')
     }

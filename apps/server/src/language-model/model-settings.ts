@@ -1,10 +1,12 @@
 /** Which language model a site's assistant calls. */
+import { isIP } from 'node:net'
 import { MODEL_ADDRESSES, type ModelChange, type ModelSettings, NO_MODEL } from '@curlew/model/assistant-model'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Seal } from '../database/seal.ts'
 import type { AssistantModelsTable } from '../database/tables.ts'
 import { wrongField } from '../http/failure.ts'
+import { bareHost, isPublicAddress } from '../http/public-address.ts'
 
 /** A model that can be called. */
 export interface ModelAccount extends Omit<ModelSettings, 'provider'> {
@@ -36,6 +38,14 @@ export function openAssistantModels(parts: {
   const keyIn = (row: Selectable<AssistantModelsTable> | undefined) =>
     row?.sealed_key ? seal.open(row.sealed_key, contextOf(row.site_id)) : undefined
 
+  /** An address that no call could be sent to; names are looked up when they are called. */
+  const isPrivate = (address: string): boolean => {
+    if (address === '') return false
+    const { origin, hostname } = new URL(address)
+    const host = bareHost(hostname)
+    return isIP(host) > 0 && !isPublicAddress(host) && !localOrigins.includes(origin)
+  }
+
   return {
     async of(siteId) {
       const row = await rowOf(siteId)
@@ -58,6 +68,7 @@ export function openAssistantModels(parts: {
       // A key or a question must not cross the internet in the clear.
       if (address.startsWith('http:') && !localOrigins.includes(new URL(address).origin))
         throw wrongField('address', { code: 'model_needs_https' })
+      if (isPrivate(address)) throw wrongField('address', { code: 'model_private' })
       const before = await rowOf(siteId)
       const isSameServer =
         before !== undefined &&

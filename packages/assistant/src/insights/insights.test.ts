@@ -7,7 +7,7 @@ import { createSay } from '../say.ts'
 import { chooseFindings } from './choose.ts'
 import { findInsights, spansOf } from './find.ts'
 import { type Finding, INSIGHT_KINDS, type InsightKind } from './finding.ts'
-import { wordFinding } from './word.ts'
+import { daysOf, wordFinding } from './word.ts'
 
 const TODAY = '2024-05-20'
 const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
@@ -96,6 +96,33 @@ test('a kind that its owner dislikes comes later, and one thumb alone changes li
   const disliked = (down: number) => kinds(chooseFindings(found, new Map([['pace', { up: 0, down }]])))
   expect(disliked(0)).toEqual(['pace', 'newSource'])
   expect(disliked(4)).toEqual(['newSource', 'pace'])
+})
+
+test.each([
+  ['en-GB', 'usually 4'],
+  ['de-DE', 'üblich 4'],
+])('an unusual day in %s says what is usual, and its link opens that day', async (locale, note) => {
+  const day = addDays(TODAY, -5)
+  const unusual = (await find(visits(day, 60))).find(({ kind }) => kind === 'unusualDay')!
+  const words = await createWords({ locale, currency: 'GBP' })
+  const linkTo = (report: string, days: object) => ({ route: JSON.stringify(days), label: report })
+  const { figures } = wordFinding(unusual, createSay(words, locale, 1), spansOf(TODAY).range, linkTo)
+  expect(figures[0]).toMatchObject({ text: '64', note, report: { route: JSON.stringify({ start: day, end: day }) } })
+})
+
+test('the pace of a month links to the days of that month', async () => {
+  const pace = (await find(every(20, 0, 8, {}))).find(({ kind }) => kind === 'pace')!
+  expect(daysOf(pace, spansOf(TODAY).range)).toEqual({ start: '2024-05-01', end: '2024-05-19' })
+  const words = await createWords({ locale: 'en', currency: 'GBP' })
+  const headline = (metric: string) =>
+    wordFinding(
+      { ...pace, facts: { ...pace.facts, metric: { choice: metric } } },
+      createSay(words, 'en', 1),
+      spansOf(TODAY).range,
+      (report) => ({ route: '', label: report }),
+    ).headline
+  expect(headline('sessions')).toBe('Sessions this month run ahead of last month')
+  expect(headline('purchaseRevenue')).toBe('Revenue this month runs ahead of last month')
 })
 
 test.each(['en-GB', 'de-DE'])('every kind has its words in %s', async (locale) => {

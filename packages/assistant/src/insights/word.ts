@@ -7,12 +7,19 @@ import type { FactValue, Finding } from './finding.ts'
 
 type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
 
-/** @param linkTo the route of a report with the same days, and what it is called */
+/** The days that a finding is about: one day or a month where it speaks of that, else those of the whole set. */
+export function daysOf({ kind, facts, figures }: Finding, range: DateRange): DateRange {
+  const day = figures[0]?.of
+  if (kind === 'unusualDay' && day?.by === 'date') return { start: day.name, end: day.name }
+  return kind === 'pace' && facts.days && 'days' in facts.days ? facts.days.days : range
+}
+
+/** @param linkTo the route of a report with these days, and what it is called */
 export function wordFinding(
   finding: Finding,
   say: Say,
   range: DateRange,
-  linkTo: (report: ReportKey) => Insight['figures'][number]['report'],
+  linkTo: (report: ReportKey, days: DateRange) => Insight['figures'][number]['report'],
 ): Worded {
   const { find, t } = say.words
   const values = Object.fromEntries(Object.entries(finding.facts).map(([name, fact]) => [name, written(fact)]))
@@ -32,7 +39,12 @@ export function wordFinding(
       return {
         label: of ? t('insight.figureOf', { name: nameOf(of), metric: label }) : label,
         text: say.value(metric, value),
-        note: before === undefined ? '' : t('insight.from', { before: say.value(metric, before) }),
+        note:
+          before === undefined
+            ? ''
+            : t(finding.kind === 'unusualDay' ? 'insight.usually' : 'insight.from', {
+                before: say.value(metric, before),
+              }),
         ...(isChanged && {
           change: {
             text: say.words.formats.change(percentChange(value, before)),
@@ -40,7 +52,7 @@ export function wordFinding(
             isGood: direction === 0 || direction > 0 === METRICS[metric].higherIsBetter,
           },
         }),
-        report: linkTo(report as ReportKey),
+        report: linkTo(report as ReportKey, daysOf(finding, range)),
       }
     }),
   }

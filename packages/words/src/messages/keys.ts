@@ -60,6 +60,7 @@ export interface PlainValues {
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
   'insight.from': { before: Text }
+  'insight.usually': { before: Text }
   'insight.figureOf': { metric: Text; name: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
   'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text }

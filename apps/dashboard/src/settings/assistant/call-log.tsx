@@ -7,6 +7,9 @@ import { useId, useState } from 'react'
 import { Loaded } from '../loaded.tsx'
 import styles from './assistant.module.css'
 
+/** How many calls are shown at first, and by how many more each time. */
+const CALLS_SHOWN = 20
+
 /** What was sent to the model in the last days, byte for byte. */
 export function CallLog() {
   const { client, pageData } = useApp()
@@ -20,6 +23,7 @@ export function CallLog() {
     },
     retry: false,
   })
+  const [shown, setShown] = useState(CALLS_SHOWN)
   return (
     <section className={styles.log} aria-label={t('model.log')}>
       <div className={styles.logHead}>
@@ -54,11 +58,16 @@ export function CallLog() {
                   </tr>
                 </thead>
                 <tbody>
-                  {calls.map((call) => (
+                  {calls.slice(0, shown).map((call) => (
                     <Call key={call.id} call={call} path={path} />
                   ))}
                 </tbody>
               </table>
+              {calls.length > shown && (
+                <Button look="plain" onPress={() => setShown(shown + CALLS_SHOWN)}>
+                  {t('model.logOlder')}
+                </Button>
+              )}
               <p className={styles.foot}>{t('model.logFoot')}</p>
             </>
           )
