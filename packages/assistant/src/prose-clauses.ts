@@ -33,7 +33,7 @@ export const tokenOf = (fact: Fact): Token => ({ text: letterOf(fact), fact })
 
 const NOUN = [...METRIC_NOUNS.keys()].join('|')
 const WORD = "[\\p{Ll}’']+"
-const AT = '(?:in|from|for|during|im|vom|von)'
+const AT = '(?:in|on|from|for|during|im|am|vom|von)'
 const VERSUS = '(?:against|versus|compared (?:with|to)|gegenüber|verglichen mit|im vergleich (?:zu|zum|mit))'
 const phrase = (source: string) => new RegExp(`(?<!\\S)${source}(?!\\S)`, 'gu')
 
@@ -49,7 +49,7 @@ const FROM_TO = phrase(`(?:from|von) (B(?: (?:${NOUN}))? ${AT} E)(?: ,)? (?:to|a
 /** What may be right after these words, besides the words of {@link AFTER}. */
 const SLOTS_AFTER: Record<string, string> = {
   ...{ from: 'D E', vom: 'D E', von: 'D E', for: 'D E F', für: 'D E F', during: 'D E', im: 'D E', aus: 'D E' },
-  ...{ by: 'C R', um: 'C', to: 'N F', auf: 'N F', of: 'D E', at: 'N', on: 'R', in: 'D E' },
+  ...{ by: 'C R', um: 'C', to: 'N F', auf: 'N F', of: 'D E', at: 'N', on: 'D E R', am: 'D E', in: 'D E' },
 }
 const PLACE = ['your', 'the', 'site', 'website', 'shop', 'ihre', 'ihrer', 'ihrem', 'ihren', 'der', 'dem', 'den']
 const AFTER: Record<string, readonly string[]> = {
