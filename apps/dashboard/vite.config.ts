@@ -10,7 +10,7 @@ const REPORT = 'report'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, 'public'),
-  plugins: [react(), compileWords(), withoutUnusedZod(), preloadReport()],
+  plugins: [react(), compileWords(), withoutJsonSchemas(), preloadReport()],
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,
@@ -25,8 +25,6 @@ export default defineConfig({
     // The start is one file on purpose, about 160 KB as it travels.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Schemas that nothing uses go: making one changes nothing else.
-      treeshake: { manualPureFunctions: ['z'], propertyReadSideEffects: false },
       output: {
         // Few files: each costs a request before the first chart. What the start needs is one, what the Overview needs
         // besides (most of it serves every report) another; what other screens share, a few.
@@ -51,29 +49,25 @@ export default defineConfig({
 })
 
 /**
- * Leaves out what every schema of zod brings along and the app does not use, some 6 KB as they travel: how schemas are written as JSON
- * Schema, which the server does, and English sentences for what is wrong, in place of which the app has its own. What these files export
- * stays, as functions that do nothing.
+ * Leaves out how zod writes schemas as JSON Schema, which every schema of it brings along: some 5 KB as they travel. The app only
+ * checks with them; the server is what writes them. What these files export stays, as functions that do nothing.
  */
-function withoutUnusedZod(): Plugin {
-  const FILES = ['json-schema-processors.js', 'to-json-schema.js', 'en.js']
+function withoutJsonSchemas(): Plugin {
+  const FILES = ['json-schema-processors.js', 'to-json-schema.js']
   const left = new Set<string>()
   return {
-    name: 'without-unused-zod',
+    name: 'without-json-schemas',
     apply: 'build',
     transform: {
-      filter: { id: /zod\/v4\/(core\/(json-schema-processors|to-json-schema)|locales\/en)\.js$/ },
+      filter: { id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
       handler(code, id) {
         left.add(basename(id))
         const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-        const stubs = names.map((name) => `export const ${name} = () => undefined`)
-        // Of a language: no sentences.
-        if (/^export default/m.test(code)) stubs.push('export default () => ({})')
-        return { code: stubs.join('\n'), map: null }
+        return { code: names.map((name) => `export const ${name} = () => undefined`).join('\n'), map: null }
       },
     },
     buildEnd(error) {
-      if (!error && left.size < FILES.length) throw new Error('zod keeps JSON Schema or its sentences elsewhere now.')
+      if (!error && left.size < FILES.length) throw new Error('zod keeps JSON Schema elsewhere now.')
     },
   }
 }
