@@ -1,5 +1,19 @@
+import type { Page } from 'playwright-core'
 import { SITE_KEY, snippet } from './testing/site.ts'
 import { expect, GATHERED, NOW, test } from './testing/test.ts'
+
+/** Goes back within the document. A hashchange of an earlier step may still be on its way, so the fragment says when it is done. */
+const goBackTo = (page: Page, fragment: string) =>
+  page.evaluate(
+    (to) =>
+      new Promise<void>((done) => {
+        addEventListener('hashchange', () => {
+          if (location.hash === to) done()
+        })
+        history.back()
+      }),
+    fragment,
+  )
 
 test('A page view tells what the contract asks for, and no more', async ({ site, visit }) => {
   site.page('/from', { head: '', body: '<a href="/shop/?utm_source=letter&q=1#top">Shop</a>' })
@@ -192,15 +206,12 @@ test('Anchors are no pages where routes are paths, whichever way they are reache
   const { page } = await visit()
   await page.goto(`${site.origin}/a`)
   await page.click('a')
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     history.pushState({}, '', '#/route')
     history.replaceState({}, '', '#!/route')
-    await new Promise((done) => {
-      addEventListener('hashchange', done, { once: true })
-      history.back()
-    })
-    history.pushState({}, '', '/b#part')
   })
+  await goBackTo(page, '#part')
+  await page.evaluate(() => history.pushState({}, '', '/b#part'))
   await page.clock.runFor(GATHERED)
   await site.untilEvents('page_view', 2)
   expect(site.events('page_view').map(({ url }) => url.slice(site.origin.length))).toEqual(['/a', '/b'])
@@ -217,18 +228,15 @@ test('A hash route counts once, however many events and calls its navigation mak
   })
   await page.goto(`${site.origin}/app/#/start`)
   await page.click('a')
-  await page.evaluate(async () => {
-    const changed = () => new Promise((done) => addEventListener('hashchange', done, { once: true }))
+  await page.evaluate(() => {
     location.hash = '#!/assigned'
-    await changed()
     // As routers do: the state first, then the events that the browser does not send for it.
     history.pushState({}, '', '#/pushed')
     history.replaceState({ key: 1 }, '', '#/pushed')
     dispatchEvent(new PopStateEvent('popstate'))
     dispatchEvent(new HashChangeEvent('hashchange'))
-    history.back()
-    await changed()
   })
+  await goBackTo(page, '#!/assigned')
   expect(await page.evaluate('heard')).toEqual(expect.arrayContaining(['popstate', 'hashchange']))
   await page.clock.runFor(GATHERED)
   await site.untilEvents('page_view', 5)
