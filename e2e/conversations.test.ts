@@ -310,6 +310,44 @@ describe('what goes wrong', () => {
     return { siteId, person }
   }
 
+  test('a later question that never reached the server is sent by Retry', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    const sends = `**/ai-insights/chat/${id}?*`
+    await page.route(sends, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await field(page).fill('visits <today> & yesterday')
+    await page.keyboard.press('Enter')
+    await box(page).waitFor()
+    await page.unroute(sends)
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => answers(page).count()).toBe(2)
+    await box(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await settled(page)
+    expect(await questions(page).count()).toBe(2)
+    await questions(page).last().getByText('visits <today> & yesterday', { exact: true }).waitFor()
+    await context.close()
+  })
+
+  test('a question whose answer was lost on its way shows it by Retry, and is not asked twice', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    const sends = `**/ai-insights/chat/${id}?*`
+    await page.route(sends, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await field(page).fill('visits today')
+    await page.keyboard.press('Enter')
+    await box(page).waitFor()
+    await page.unroute(sends)
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await expect.poll(() => answers(page).count()).toBe(2)
+    expect(await questions(page).count()).toBe(2)
+    await context.close()
+  })
+
   test('CHAT-63 a retry that fails says why in the same place, and can be tried again', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)

@@ -418,6 +418,22 @@ describe('running an audit', () => {
     await close()
   })
 
+  test('API-14 does not read what the call answers: the audit’s own state says how it went', async () => {
+    const { page, close } = await open()
+    await score(page).waitFor()
+    const calls = callsOf(page)
+    await page.route('**/ajax', (route) =>
+      /name="action"\r\n\r\nsite_speed_run_audit/.test(route.request().postData() ?? '')
+        ? route.fulfill({ status: 200, body: 'Done.' })
+        : route.continue(),
+    )
+    await runButton(page).click()
+    await expect.poll(() => calls).toEqual(['site_speed_run_audit', 'sitespeed'])
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect(await page.getByText('Please try again.', { exact: true }).count()).toBe(0)
+    await close()
+  })
+
   test('on the sample site says only that there is nothing to audit', async () => {
     const sample = await product.server.services.sites.add(
       { name: 'Sample', domain: 'sample.example', timezone: 'UTC', currency: 'USD' },

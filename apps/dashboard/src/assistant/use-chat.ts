@@ -161,6 +161,21 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     }
   }
 
+  /** The answer to the last question, which is sent once more where it never reached the host. */
+  async function retryOrSend(id: string): Promise<SentMessage> {
+    try {
+      return await calls.current.retry(id)
+    } catch (error) {
+      const question = latest.current.currentChat.at(-1)
+      if (!(error instanceof CallFailed && error.type === 'conflict') || question?.role !== 'user') throw error
+      const { chat } = await calls.current.read(id)
+      const isKept = chat.length >= latest.current.currentChat.length
+      return isKept
+        ? { chat_id: id, latest_message: chat.at(-1)! }
+        : calls.current.send(unescaped(question.content), id)
+    }
+  }
+
   const waitForLater = useRef(waitForAnswer)
   waitForLater.current = waitForAnswer
   /** Waits for an answer that another call has asked for. */
@@ -191,7 +206,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       const { chatId, isWaitingForAI } = latest.current
       if (chatId === false || isWaitingForAI) return
       dispatch({ type: 'retried' })
-      await waitFor(chatId, () => calls.current.retry(chatId))
+      await waitFor(chatId, () => retryOrSend(chatId))
     },
     async pin(id: string, is_pinned: boolean): Promise<void> {
       dispatch({ type: 'changed', id, change: { is_pinned } })
@@ -236,6 +251,8 @@ export function useChat(wanted: string | false, isOpen: boolean) {
   return { state, actions }
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]))
 /** As the host shows what people wrote. */
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign]!)
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!)
+const unescaped = (markup: string) => markup.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity]!)

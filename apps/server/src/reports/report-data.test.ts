@@ -333,3 +333,14 @@ describe('CONN-01 a site without visits', () => {
     server.clock.now = NOW
   })
 })
+
+test('API-03 a report is loaded by the key that is its name, and by no other', async () => {
+  await server.services.licences.enter(await server.licence('pro'), server.site)
+  const reader = await server.signIn('administrator')
+  const load = async (report: string) => (await reader.ajax(AJAX_ACTIONS.getReportData, { report })).answer
+  for (const report of ['site_summary', 'overview', 'ecommerce', 'ecommerce_coupons'])
+    expect(await load(report)).toMatchObject({ success: true, data: expect.any(Object) })
+  // This site has no shop, which is what this report is about.
+  expect(await load('ecommerce_funnel')).toMatchObject({ success: false, data: { type: 'install_addon' } })
+  expect(await load('overviews')).toMatchObject({ success: false, data: { type: 'invalid_request' } })
+})

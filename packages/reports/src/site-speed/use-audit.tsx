@@ -26,7 +26,7 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
   const following = useRef<AbortController | null>(null)
 
   const follow = useCallback(
-    async (begin: ((signal: AbortSignal) => Promise<AuditStatus>) | null) => {
+    async (begin: ((signal: AbortSignal) => Promise<void>) | null) => {
       following.current?.abort()
       const controller = new AbortController()
       following.current = controller
@@ -43,7 +43,7 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
         if (begin) {
           setFailure(null)
           setProgress({ state: 'waiting', place: 0, seconds: 0, failure: null })
-          const begun = begin(signal)
+          const begun = begin(signal).then(ask)
           // The call ends with the audit where it can. Meanwhile the audit is asked for its place.
           while (status === null) {
             status = await Promise.race([begun, pause(signal).then(() => null)])
@@ -88,7 +88,7 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
 
   const run = () => {
     if (!isLive || progress) return
-    void follow(async (signal) => readAs(AuditStatus, await client.ajax(ACTIONS[device], { site, page }, signal)))
+    void follow((signal) => client.doAjax(ACTIONS[device], { site, page }, signal))
   }
   return { progress, failure, run }
 }

@@ -63,6 +63,21 @@ describe('calls', () => {
     expect(await failureOf(client.ajax('x'))).toBe(type)
   })
 
+  test.each(['', '<html>', 'Done.', '-1', '{"anything":1}'])(
+    'API-14 an action whose answer is not read takes any body: %s',
+    async (body) => {
+      answerWith(body)
+      expect(await client.doAjax('site_speed_run_audit')).toBeUndefined()
+      answerWith(body, 500)
+      expect(await failureOf(client.doAjax('site_speed_run_audit'))).not.toBe('no failure')
+    },
+  )
+
+  test('an action whose answer is not read is refused all the same, whatever the status is', async () => {
+    answerWith('{"success":false,"data":{"message":"No.","type":"not_supported"}}')
+    expect(await failureOf(client.doAjax('site_speed_run_audit'))).toBe('not_supported')
+  })
+
   test('no answer at all fails as offline', async () => {
     answerWith(Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(client.ajax('x'))).toBe('offline')

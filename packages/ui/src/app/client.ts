@@ -81,6 +81,11 @@ export function createClient({
       return call(ajax, ajaxRequest(action, nonce, fields), signal)
     },
 
+    /** The same for actions whose answer says nothing but a refusal: any other body will do. */
+    doAjax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<void> {
+      return send(ajax, ajaxRequest(action, nonce, fields), nothingOf, signal)
+    },
+
     /** The same for actions that answer without an envelope: the whole answer, with its `success`. */
     bareAjax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
       return send(ajax, ajaxRequest(action, nonce, fields), answerOf, signal)
@@ -166,6 +171,12 @@ async function dataOf(response: Response): Promise<unknown> {
   const answer = await answerOf(response)
   if (isSuccess(answer)) return answer.data
   throw new CallFailed('server_error', t('report.malformed'))
+}
+
+async function nothingOf(response: Response): Promise<void> {
+  if (!response.ok) return void (await dataOf(response))
+  const text = await response.text()
+  if (text.startsWith('{"success":false')) await answerOf(new Response(text, response))
 }
 
 /** Where there is no file, there is an envelope that says why. */

@@ -1,0 +1,51 @@
+import { createClient } from '@curlew/ui'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chatCalls } from './use-chat.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const ID = 'a71e8f0c-2f5e-4b5c-9d0e-0e6f6f1f8a1e'
+
+/** The method, path and body of each call that was made. */
+function operations() {
+  const asked: unknown[] = []
+  const answers: Record<string, unknown> = {
+    'GET /rest/curlew/v1/ai-insights/chats': { pinned: [], recent: [], counts: { pinned: 0, recent: 0 } },
+    [`GET /rest/curlew/v1/ai-insights/chat/${ID}`]: { id: ID, chat: [] },
+  }
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const { pathname, search } = new URL(address, 'http://host')
+    asked.push([`${method} ${pathname}`, search, body ? JSON.parse(String(body)) : null])
+    const data = answers[`${method} ${pathname}`] ?? { chat_id: ID, latest_message: null }
+    return Response.json({ success: true, data })
+  })
+  const client = createClient({ ajax: '/ajax', nonce: 'n', rest_url: '/rest/', rest_nonce: 'r' })
+  return { calls: chatCalls(client, 7), asked }
+}
+
+test('CHAT-94 each operation of a conversation is one call', async () => {
+  const { calls, asked } = operations()
+  await calls.lists()
+  await calls.read(ID)
+  await calls.change(ID, { title: 'Name' })
+  await calls.remove(ID)
+  await calls.send('How many?', false)
+  await calls.send('And before?', ID)
+  await calls.retry(ID)
+  await calls.rate(ID, { message_id: 'm', rating: 1 })
+  await calls.rate(ID, { message_id: 'm', feedback: 'Good', skipped_feedback: false })
+  const chat = '/rest/curlew/v1/ai-insights/chat'
+  expect(asked).toEqual([
+    [`GET ${chat}s`, '?site=7', null],
+    [`GET ${chat}/${ID}`, '?site=7', null],
+    [`PUT ${chat}/${ID}`, '?site=7', { title: 'Name' }],
+    [`DELETE ${chat}/${ID}`, '?site=7', null],
+    [`POST ${chat}`, '?site=7', { message: 'How many?' }],
+    [`POST ${chat}/${ID}`, '?site=7', { message: 'And before?' }],
+    [`POST ${chat}/${ID}/retry`, '?site=7', null],
+    [`POST ${chat}/${ID}/rate`, '?site=7', { message_id: 'm', rating: 1 }],
+    [`POST ${chat}/${ID}/rate`, '?site=7', { message_id: 'm', feedback: 'Good', skipped_feedback: false }],
+  ])
+})
