@@ -17,7 +17,7 @@ import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LASTING_REPORTS, launchBrowser, SETTINGS, signedIn } from './product.ts'
-import { requestsOf, settled } from './screen.ts'
+import { press, requestsOf, settled } from './screen.ts'
 import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visit } from './wordpress-site.ts'
 
 const lacking = lackingForWordPress()
@@ -452,6 +452,56 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       .waitFor()
     await main(page).locator('[data-report]').waitFor()
     expect(await main(page).locator('[inert]').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('CHAT-35 CHAT-53 a question is answered in the admin; its conversation is kept, rated, renamed and deleted', async () => {
+    const { page, errors } = owner
+    await page.goto('about:blank')
+    await page.goto(`${app}#/ai-insights/chat`)
+    const field = main(page).getByRole('textbox', { name: 'Start a conversation with Curlew' })
+    await field.fill('How many page views did I get last month & <this> month?')
+    await page.keyboard.press('Enter')
+    const answer = main(page).getByRole('article', { name: 'Curlew' })
+    await answer.waitFor()
+    await field.fill('How many page views did I get today?')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answer.count()).toBe(2)
+    // The visit on the front page, of the first test, is one.
+    await answer
+      .last()
+      .getByText(/page views?/)
+      .first()
+      .waitFor()
+    const [, id = ''] = /#\/ai-insights\/chat\/([0-9a-f-]{36})/.exec(page.url()) ?? []
+    expect(id).not.toBe('')
+    const rated = page.waitForResponse((response) => response.url().includes(`ai-insights/chat/${id}/rate`))
+    await answer.last().getByRole('button', { name: 'Thumbs up' }).click()
+    expect((await rated).status()).toBe(200)
+    await page.reload()
+    await expect.poll(() => answer.count()).toBe(2)
+    const choose = async (item: string) => {
+      await press(main(page).getByRole('button', { name: /^Actions for / }))
+      await press(page.getByRole('menuitem', { name: item }))
+    }
+    await choose('Rename')
+    await page.getByRole('textbox', { name: 'New title' }).fill('Äpfel & <b>Birnen</b>')
+    await page.keyboard.press('Enter')
+    await main(page).getByRole('region', { name: 'Recent' }).getByText('Äpfel & <b>Birnen</b>').waitFor()
+    await choose('Delete')
+    await expect.poll(() => page.url()).not.toContain(id)
+    await main(page).getByText("There aren't any recent conversations").waitFor()
+    expect(errors).toEqual([])
+  })
+
+  test('AI-01 AI-27 insights are shown and made anew in the admin', async () => {
+    const { page, errors } = owner
+    await page.goto('about:blank')
+    await page.goto(`${app}#/ai-insights`)
+    await main(page).getByRole('heading', { name: 'AI Insights', level: 1 }).waitFor()
+    const made = page.waitForResponse((response) => /ai-insights\?.*force_refresh=true/.test(response.url()))
+    await main(page).getByRole('button', { name: 'Generate Insights' }).click()
+    expect((await made).status()).toBe(200)
     expect(errors).toEqual([])
   })
 
