@@ -71,14 +71,15 @@ async function make({ services, site, locale, signal }: Call): Promise<InsightSe
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const today = dayOf(site.timeZone, services.now())
   const firstDay = facts ? dayOf(site.timeZone, facts.firstTime) : today
-  const scene = { today, firstDay, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
+  const spans = spansOf(today)
+  const scene = { spans, today, firstDay, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
   const { found, basis } = await services.figures.ask(
     site,
     async (ask) => ({ found: await findInsights(ask, scene), basis: ask.basis() }),
     { tooLong: { code: 'figures_too_slow' }, signal },
   )
   const told = chooseFindings(found, await services.insightSets.opinions(site.id))
-  return services.insightSets.save(site.id, { range: spansOf(today).range, firstDay, ...basis }, told)
+  return services.insightSets.save(site.id, { range: spans.range, firstDay, ...basis }, told)
 }
 
 async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Insights, 'ratings'>> {

@@ -3,7 +3,6 @@ import { hasFailed } from '@curlew/reports'
 import { html } from 'hono/html'
 import { chartOf } from './chart-table.ts'
 import type { Digest, DigestFigure } from './digest.ts'
-import { insightText } from './insights.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Message } from './transport.ts'
 
@@ -58,9 +57,10 @@ export async function digestMail(
         .join('\n'),
       !digest.isExact && words.t('digest.estimated'),
       digest.insights.length > 0 &&
-        [words.t('digest.insights'), ...digest.insights.map((insight, i) => `${i + 1}. ${insightText(insight)}`)].join(
-          '\n',
-        ),
+        [
+          words.t('digest.insights'),
+          ...digest.insights.map(({ headline, text }, i) => `${i + 1}. ${headline}. ${text}`),
+        ].join('\n'),
       digest.exception &&
         [
           digest.exception.title,
@@ -131,9 +131,9 @@ function insightsPart({ insights, words }: Digest): Markup {
   if (insights.length === 0) return html``
   return html`<h2 class="ink" style="margin:28px 0 8px;${text('ink', 16, 24, 600)}">${words.t('digest.insights')}</h2>
 <table ${TABLE}>${insights.map(
-    (insight, index) => html`<tr>
+    ({ headline, text: more }, index) => html`<tr>
 <td class="line" width="36" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.line};"><table role="presentation" width="24" cellpadding="0" cellspacing="0" border="0"><tr><td class="accentSoft link" width="24" height="24" align="center" bgcolor="${LIGHT.accentSoft}" style="width:24px;height:24px;border-radius:12px;background-color:${LIGHT.accentSoft};${text('link', 12, 24, 600)}">${words.formats.number(index + 1)}</td></tr></table></td>
-<td class="ink2 line" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.line};word-break:break-word;${text('ink2', 14, 20)}">${insight.map((part) => (typeof part === 'string' ? part : html`<b class="ink" style="color:${LIGHT.ink};font-weight:600;">${part.strong}</b>`))}</td></tr>`,
+<td class="ink2 line" valign="top" style="padding:10px 0;border-top:1px solid ${LIGHT.line};word-break:break-word;${text('ink2', 14, 20)}"><b class="ink" style="color:${LIGHT.ink};font-weight:600;">${headline}.</b> ${more}</td></tr>`,
   )}</table>`
 }
 

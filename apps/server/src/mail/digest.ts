@@ -1,8 +1,11 @@
 /** The figures of a report that is mailed: by the same questions, gates and words as on screen. */
+import { chooseFindings, createSay, findInsights, type InsightKind, sentencesOf } from '@curlew/assistant'
 import {
   type Ask,
+  addDays,
   allows,
   type DateRange,
+  dayOf,
   isInverted,
   type LicenceLevel,
   type Metric,
@@ -12,12 +15,12 @@ import {
 } from '@curlew/model'
 import { OverviewPayload } from '@curlew/reports'
 import { createWords, unitFormat, type Words } from '@curlew/words'
+import { firstDayOfWeek } from '@curlew/words/formats'
 import type { Site } from '../entities/site.ts'
-import { knownOrNull } from '../figures/ask.ts'
+import { factsOrUnknown, knownOrNull } from '../figures/ask.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
 import { type DigestException, digestException } from './digest-exception.ts'
-import { askInsightFigures, type Insight, insightsOf } from './insights.ts'
 
 /** What a digest is asked of. */
 export interface DigestRequest {
@@ -51,7 +54,8 @@ export interface Digest {
   figures: DigestFigure[]
   /** Sessions of each day, where they are known, and of the day at its place in the period before. */
   days: { day: string; sessions: number; before: number | null }[]
-  insights: Insight[]
+  /** What stands out in these days, best first: in one sentence, and in more. */
+  insights: { headline: string; text: string }[]
   /** Whether no figure is an estimate. */
   isExact: boolean
   /** What left its path; null: nothing did, or the licence does not open it. */
@@ -62,6 +66,10 @@ export interface Digest {
 }
 
 const PRIORITY = 'background'
+const INSIGHTS = 3
+/** What a mail has anyway, and what is about other days than its own. */
+const NOT_FOR_MAIL: ReadonlySet<InsightKind> = new Set<InsightKind>(['revenueChange', 'bestTime', 'pace'])
+const isForMail = ({ kind }: { kind: InsightKind }) => !NOT_FOR_MAIL.has(kind)
 const SHOP_METRICS = ['transactions', 'purchaseRevenue'] as const satisfies readonly Metric[]
 
 /**
@@ -89,21 +97,22 @@ export async function askDigest(
   } as const
   const period = every === 'weekly' ? 'week' : 'month'
   const { answer, tooLong } = await openReport(services, site, request, locale, { signal, priority: PRIORITY })
+  const facts = await factsOrUnknown(() => services.figures.facts(site, { priority: PRIORITY, signal }))
+  const scene = {
+    spans: { range, previous },
+    today: addDays(range.end, 1),
+    // Where it is not known, there is nothing to compare with either.
+    firstDay: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : addDays(range.end, 1),
+    firstDayOfWeek: firstDayOfWeek(locale),
+  }
   const { overview, shop, insights, isExact } = await services.figures.ask(
     site,
     async (ask) => {
       const payload = await knownOrNull(() => answer(ask))
       const overview = payload && OverviewPayload.parse(payload)
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
-      const figures = await askInsightFigures(ask, { range, previous }, shop !== null)
-      const { sessions, pageviews, totalusers } = overview?.infobox ?? {}
-      const said = [
-        ...[sessions, pageviews, totalusers].flatMap((figure) =>
-          figure ? [{ count: figure.value, before: figure.compare_value ?? 0 }] : [],
-        ),
-        ...(shop ? [{ count: shop.orders, before: shop.ordersBefore }] : []),
-      ]
-      const insights = await insightsOf(figures, overview, words, period, said)
+      const found = await findInsights(ask, { ...scene, hasShop: shop !== null })
+      const insights = chooseFindings(found.filter(isForMail), new Map()).slice(0, INSIGHTS)
       return { overview, shop, insights, isExact: ask.basis().exact }
     },
     { tooLong, priority: PRIORITY, signal },
@@ -144,7 +153,9 @@ export async function askDigest(
     overview,
     ...ofSessions,
     figures: [...ofSessions.figures, ...ofShop],
-    insights,
+    insights: insights.map((finding) =>
+      sentencesOf(finding, createSay(words, locale, scene.firstDayOfWeek), range, period),
+    ),
     isExact,
     exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
     days: overview

@@ -5,8 +5,9 @@ import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { createSay } from '../say.ts'
 import { chooseFindings } from './choose.ts'
-import { findInsights, spansOf } from './find.ts'
+import { findInsights } from './find.ts'
 import { type Finding, INSIGHT_KINDS, type InsightKind } from './finding.ts'
+import { spansOf } from './search.ts'
 import { daysOf, wordFinding } from './word.ts'
 
 const TODAY = '2024-05-20'
@@ -35,7 +36,7 @@ function askOf(events: readonly StoredEvent[]): Ask {
     knows: () => true,
   })
 }
-const scene = { today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
+const scene = { spans: spansOf(TODAY), today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
 const find = (more: readonly StoredEvent[], hasShop = false) =>
   findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)

@@ -14,6 +14,26 @@ export function daysOf({ kind, facts, figures }: Finding, range: DateRange): Dat
   return kind === 'pace' && facts.days && 'days' in facts.days ? facts.days.days : range
 }
 
+/** What a set of insights is about: the last 30 days, or the days of a mail. */
+export type InsightPeriod = 'days' | 'week' | 'month'
+
+/** A finding as plain sentences. */
+export function sentencesOf(
+  finding: Finding,
+  say: Say,
+  range: DateRange,
+  period: InsightPeriod = 'days',
+): Record<'headline' | 'text', string> {
+  const facts = Object.entries(finding.facts).map(([name, fact]) => [name, written(say, fact)])
+  const values = { ...Object.fromEntries(facts), range: say.range(range), period }
+  const sentence = (part: 'headline' | 'text') => {
+    const text = say.words.find(`insight.${finding.kind}.${part}`, values)
+    if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
+    return text
+  }
+  return { headline: sentence('headline'), text: sentence('text') }
+}
+
 /** @param linkTo the route of a report with these days, and what it is called */
 export function wordFinding(
   finding: Finding,
@@ -21,23 +41,18 @@ export function wordFinding(
   range: DateRange,
   linkTo: (report: ReportKey, days: DateRange) => Insight['figures'][number]['report'],
 ): Worded {
-  const { find, t } = say.words
-  const values = Object.fromEntries(Object.entries(finding.facts).map(([name, fact]) => [name, written(fact)]))
-  const sentence = (part: 'headline' | 'text') => {
-    const text = find(`insight.${finding.kind}.${part}`, { ...values, range: say.range(range) })
-    if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
-    return text
-  }
+  const { t } = say.words
+  const { headline, text } = sentencesOf(finding, say, range)
   return {
-    headline: sentence('headline'),
-    content: toHtml([{ paragraph: [sentence('text')] }]),
+    headline,
+    content: toHtml([{ paragraph: [text] }]),
     figures: finding.figures.map(({ metric: id, value, before, of, report }) => {
       const metric = id as Metric
       const label = say.metricLabel(metric)
       const isChanged = before !== undefined && before !== 0 && isAmount(metric)
       const direction = Math.sign(value - (before ?? value)) as -1 | 0 | 1
       return {
-        label: of ? t('insight.figureOf', { name: nameOf(of), metric: label }) : label,
+        label: of ? t('insight.figureOf', { name: nameOf(say, of), metric: label }) : label,
         text: say.value(metric, value),
         note:
           before === undefined
@@ -56,17 +71,16 @@ export function wordFinding(
       }
     }),
   }
-
-  function written(fact: FactValue): string {
-    if ('metric' in fact) return say.value(fact.metric as Metric, fact.value)
-    if ('by' in fact) return nameOf(fact)
-    if ('share' in fact) return say.share(fact.share)
-    if ('percent' in fact) return say.words.formats.percent(fact.percent)
-    if ('days' in fact) return say.range(fact.days)
-    return fact.choice
-  }
-
-  function nameOf({ by, name, title }: { by: string; name: string; title?: string | undefined }): string {
-    return title ?? say.name(by as Parameters<Say['name']>[0], name)
-  }
 }
+
+function written(say: Say, fact: FactValue): string {
+  if ('metric' in fact) return say.value(fact.metric as Metric, fact.value)
+  if ('by' in fact) return nameOf(say, fact)
+  if ('share' in fact) return say.share(fact.share)
+  if ('percent' in fact) return say.words.formats.percent(fact.percent)
+  if ('days' in fact) return say.range(fact.days)
+  return fact.choice
+}
+
+const nameOf = (say: Say, { by, name, title }: { by: string; name: string; title?: string | undefined }): string =>
+  title ?? say.name(by as Parameters<Say['name']>[0], name)

@@ -63,31 +63,31 @@ export interface PlainValues {
   'insight.usually': { before: Text }
   'insight.figureOf': { metric: Text; name: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
-  'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text }
+  'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text; period: string }
   'insight.revenueChange.headline': { direction: string; percent: Text }
-  'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text }
+  'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string }
   'insight.unusualDay.headline': { day: Text; direction: string }
   'insight.unusualDay.text': { high: Text; low: Text; now: Text }
   'insight.newSource.headline': { name: Text }
-  'insight.newSource.text': { name: Text; now: Text; share: Text }
+  'insight.newSource.text': { name: Text; now: Text; period: string; share: Text }
   'insight.lostSource.headline': { name: Text }
-  'insight.lostSource.text': { before: Text; name: Text }
+  'insight.lostSource.text': { before: Text; name: Text; period: string }
   'insight.pageRising.headline': { name: Text }
-  'insight.pageRising.text': { difference: Text; isNew: string; name: Text; now: Text }
+  'insight.pageRising.text': { difference: Text; isNew: string; name: Text; now: Text; period: string }
   'insight.pageFalling.headline': { name: Text }
-  'insight.pageFalling.text': { before: Text; difference: Text; name: Text; now: Text }
+  'insight.pageFalling.text': { before: Text; difference: Text; name: Text; now: Text; period: string }
   'insight.concentration.headline': { name: Text }
   'insight.concentration.text': { name: Text; now: Text; share: Text }
   'insight.returning.headline': { direction: string }
-  'insight.returning.text': { share: Text; shareBefore: Text }
+  'insight.returning.text': { period: string; share: Text; shareBefore: Text }
   'insight.bestTime.headline': { day: Text }
   'insight.bestTime.text': { day: Text; hour: Text; now: Text; share: Text }
   'insight.funnelLeak.headline': { step: string }
-  'insight.funnelLeak.text': { now: Text; of: Text; share: Text; shareBefore: Text }
+  'insight.funnelLeak.text': { now: Text; of: Text; period: string; share: Text; shareBefore: Text }
   'insight.productMoving.headline': { direction: string; name: Text }
-  'insight.productMoving.text': { before: Text; now: Text }
+  'insight.productMoving.text': { before: Text; now: Text; period: string }
   'insight.couponMoving.headline': { direction: string; name: Text }
-  'insight.couponMoving.text': { before: Text; now: Text }
+  'insight.couponMoving.text': { before: Text; now: Text; period: string }
   'insight.campaignReturn.headline': { name: Text }
   'insight.campaignReturn.text': { each: Text; money: Text; share: Text; usual: Text }
   'insight.searchClicks.headline': { name: Text }
@@ -532,16 +532,6 @@ export interface RichValues {
   'answer.journeys': { b: Tag; count: number; only: Text; when: Text }
   'answer.journey': { b: Tag; count: number; day: Text; order: Text; source: Text; value: Text }
   'answer.journeyUnknown': { b: Tag; day: Text; order: Text; value: Text }
-  'digest.channelExplains': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string; share: Text }
-  'digest.channelMost': { b: Tag; count: number; difference: number; direction: string; name: Text; period: string }
-  'digest.product': { b: Tag; before: number; change: Text; count: number; direction: string; name: Text }
-  'digest.productNew': { b: Tag; count: number; name: Text; period: string }
-  'digest.productGone': { b: Tag; before: number; name: Text; period: string }
-  'digest.page': { b: Tag; change: Text; count: number; direction: string; name: Text }
-  'digest.pageFrom': { b: Tag; change: Text; count: number; direction: string; name: Text; source: Text }
-  'digest.pageNew': { b: Tag; count: number; name: Text; period: string }
-  'digest.pageNewFrom': { b: Tag; count: number; name: Text; period: string; source: Text }
-  'digest.country': { b: Tag; before: number; count: number; direction: string; name: Text; period: string }
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; low: Text; span: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }

@@ -3,13 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { naiveAnswer } from '@curlew/engine/naive'
 import { DAY_MS, HOUR_MS, type ImportEvent, MINUTE_MS, type StoredEvent } from '@curlew/model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
-import { createWords } from '@curlew/words'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryContext } from '../entities/site.ts'
 import { FEATURES } from '../features.ts'
 import { recordedImport } from '../test/recorded-import.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import { insightsOf, insightText } from './insights.ts'
 import { startMailServer, type TestMailServer } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -38,7 +36,7 @@ const visits = (week: 'now' | 'before', kind: string, count: number, make: (i: n
     })),
   ).flat()
 
-/** The letter brought 40 visits, then 10; search 30, then 26, of which all read one page; 12 jars were sold, then 21. */
+/** The letter brought 120 visits, then 20; search 30, then 52, of which all read one page; 12 jars were sold, then 42. */
 function history(): ImportEvent[] {
   const letter = (i: number) => [
     view('', 0, `/letter-${i % 8}/?utm_source=letter&utm_medium=email`, `Letter ${i % 8}`, {}),
@@ -57,12 +55,14 @@ function history(): ImportEvent[] {
     }),
   ]
   return [
-    ...visits('before', 'letter', 40, letter),
-    ...visits('now', 'letter', 10, letter),
+    // Without it the site would be younger than the days that are compared.
+    view('first', MONDAY.before - 30 * DAY_MS, '/', 'Home', {}),
+    ...visits('before', 'letter', 120, letter),
+    ...visits('now', 'letter', 20, letter),
     ...visits('before', 'search', 30, (i) => (i < 4 ? marmalade : found(`/page-${i % 13}/`, `Page ${i % 13}`))),
-    ...visits('now', 'search', 26, () => marmalade),
+    ...visits('now', 'search', 52, () => marmalade),
     ...visits('before', 'order', 4, (i) => order('b', 3, i)),
-    ...visits('now', 'order', 3, (i) => order('n', 7, i)),
+    ...visits('now', 'order', 6, (i) => order('n', 7, i)),
   ]
 }
 
@@ -131,96 +131,37 @@ describe('what stands out in a digest', () => {
       ) as unknown as { current: Record<string, number>; previous: Record<string, number> }
       return { count: row.current[metric]!, before: row.previous[metric]! }
     }
-    const { current, previous } = naiveAnswer(
-      events,
-      { metrics: ['sessions'], range: WEEK, compare: WEEK_BEFORE } as never,
-      context,
-    ).totals as unknown as { current: { sessions: number }; previous: { sessions: number } }
     const email = naive('sessions', 'sessionDefaultChannelGroup', 'Email')
     const jars = naive('itemsPurchased', 'itemName', 'Seville Marmalade')
-    const page = naive('sessions', 'pagePath', '/marmalade/')
+    const page = naive('screenPageViews', 'pagePath', '/marmalade/')
     expect([email, jars, page]).toEqual([
-      { count: 10, before: 40 },
-      { count: 21, before: 12 },
-      { count: 26, before: 4 },
+      { count: 20, before: 120 },
+      { count: 42, before: 12 },
+      { count: 52, before: 4 },
     ])
-    const share = Math.round((100 * (email.count - email.before)) / (current.sessions - previous.sessions))
     expect(text).toContain(
       [
         'What stands out',
-        `1. Email explains ${share}% of the fall. It sent 10 sessions, 30 fewer than the week before.`,
-        '2. Seville Marmalade sold 75% more. 21 pieces, up from 12.',
-        '3. “Marmalade & <b>more</b>” is rising. Opened in 26 sessions, up 550%. Most of them came from google.',
+        '1. “Marmalade & <b>more</b>” was viewed more often. “Marmalade & <b>more</b>” was viewed 52 times, 48 more often than in the week before.',
+        '2. Sessions fell 49.4%, Email most of all. Your site had 78 sessions, 76 fewer than the 154 of the week before. At the same time Email went from 120 to 20.',
+        '3. Seville Marmalade sells better. 42 were sold, against 12 in the week before.',
       ].join('\n'),
     )
-    expect(html).toContain('“Marmalade &amp; &lt;b&gt;more&lt;/b&gt;” is rising.</b>')
+    expect(html).toContain('“Marmalade &amp; &lt;b&gt;more&lt;/b&gt;” was viewed more often.</b>')
   })
 
   test('is said in the language of the reader', async () => {
     const { text } = await digest('de-DE')
-    expect(text).toContain('2. Seville Marmalade: 75 % mehr verkauft. 21 Stück, vorher 12.')
     expect(text).toContain(
-      '3. „Marmalade & <b>more</b>“ wird öfter geöffnet. Geöffnet in 26 Sitzungen, 550 % mehr. Die meisten kamen von google.',
+      '1. „Marmalade & <b>more</b>“ wurde öfter aufgerufen. „Marmalade & <b>more</b>“ wurde 52 Mal aufgerufen, 48 Mal öfter als in der Woche davor.',
+    )
+    expect(text).toContain(
+      '3. Seville Marmalade verkauft sich besser. 42 wurden verkauft, gegenüber 12 in der Woche davor.',
     )
   })
 
-  test('repeats no figure: neither of the head of the mail nor of another insight', async () => {
-    const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
-    const page = (name: string, count: number, before: number) => ({ name, count, before, host: 'x', path: `/${name}` })
-    const figures = {
-      // The one channel and the one country that there are say no more than the total does.
-      channels: [{ name: 'Direct', count: 110, before: 40 }],
-      products: [
-        { name: 'Jam', count: 30, before: 9 },
-        { name: 'Tea', count: 20, before: 4 },
-      ],
-      pages: [page('Home', 110, 40), page('Jam', 60, 20)],
-      sourceOf: async () => null,
-    }
-    const country = (name: string, sessions: number, compare_sessions: number) => ({ name, sessions, compare_sessions })
-    const infobox = { sessions: { value: 110, compare_value: 40 } }
-    // Those who read about jam are those of Germany.
-    const countries = [country('All', 110, 40), country('Germany', 60, 20), country('Austria', 50, 20)]
-    const say = async (said: { count: number; before: number }[]) =>
-      (await insightsOf(figures, { infobox, countries } as never, words, 'week', said)).map(insightText)
-    const head = [
-      { count: 110, before: 40 },
-      { count: 30, before: 9 },
-    ]
-    expect(await say(head)).toEqual([
-      'Tea sold 400% more. 20 pieces, up from 4.',
-      '“Jam” is rising. Opened in 60 sessions, up 200%.',
-      'More sessions from Austria. 50 sessions, after 20 the week before.',
-    ])
-  })
-
-  test('is nothing where nothing changed by more than chance does; no part is more than the whole', async () => {
-    const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
-    const none = { channels: [], products: [], pages: [], sourceOf: async () => null }
-    const say = async (figures: object, sessions: [number, number]) => {
-      const [value, compare_value] = sessions
-      const overview = { infobox: { sessions: { value, compare_value } }, countries: [] } as never
-      return (await insightsOf({ ...none, ...figures }, overview, words, 'month', [])).map(insightText)
-    }
-    expect(await say({ channels: [{ name: 'Direct', count: 110, before: 100 }] }, [110, 100])).toEqual([])
-    expect(await say({ channels: [{ name: 'Direct', count: 4, before: 0 }] }, [4, 0])).toEqual([])
-    const channels = [
-      { name: 'Email', count: 10, before: 90 },
-      { name: 'Direct', count: 100, before: 30 },
-    ]
-    expect(await say({ channels }, [110, 120])).toEqual([
-      'Email changed most. It sent 10 sessions, 80 fewer than the month before.',
-    ])
-    const products = [
-      { name: 'Jam', count: 9, before: 0 },
-      { name: 'Tea', count: 0, before: 8 },
-    ]
-    expect(await say({ products }, [1, 1])).toEqual([
-      'Jam is new among the products sold. 9 pieces, and none the month before.',
-    ])
-    expect(await say({ products: products.slice(1) }, [1, 1])).toEqual([
-      'Tea was not sold. The month before, 8 pieces were.',
-    ])
+  test('is left out where the week was as the one before', async () => {
+    expect((await digest('en-GB', SUNDAY_AT_SEVEN + 28 * DAY_MS)).text).not.toContain('What stands out')
   })
 })
 

@@ -1,0 +1,25 @@
+/** Facts that several kinds of findings state alike. */
+import type { Metric } from '@curlew/model'
+import type { Compared } from './search.ts'
+
+/** Which way it went. */
+export const way = (difference: number) => ({ direction: { choice: difference > 0 ? 'more' : 'less' } })
+
+/** By how many percent it differs, whichever way. */
+export const percentOf = ({ now, before }: Compared) => Math.abs(((now - before) / Math.abs(before)) * 100)
+
+/** A figure now and before, and by how much it differs, under names that begin alike. */
+export function amount(metric: Metric, { now, before }: Compared, prefix = '') {
+  const named = (name: string) => (prefix === '' ? name : `${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`)
+  return {
+    [named('now')]: { metric, value: now },
+    [named('before')]: { metric, value: before },
+    [named('difference')]: { metric, value: Math.abs(now - before) },
+  }
+}
+
+const change = ({ now, before }: Compared) => now - before
+
+/** The rows by the size of their change, the largest first. */
+export const byChange = <Row extends Compared>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Math.abs(change(b)) - Math.abs(change(a)))

@@ -1,0 +1,69 @@
+/** Insights about single pages. */
+import { isMissing } from '@curlew/model'
+import { amount, byChange } from './facts.ts'
+import { SEARCHED, type Search } from './search.ts'
+import { deviations, isMarked } from './significance.ts'
+
+/** A main content that takes longer is poor, by the field's own limits. */
+const POOR_MS = 4000
+
+export async function pages({ rows, add }: Search): Promise<void> {
+  const known = await rows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
+  const views = known.reduce((sum, { now }) => sum + now, 0)
+  const marked = known.filter(({ now, before }) => isMarked(now, before))
+  for (const [kind, direction] of [
+    ['pageRising', 1],
+    ['pageFalling', -1],
+  ] as const) {
+    const [page] = byChange(marked.filter(({ now, before }) => Math.sign(now - before) === direction))
+    if (!page) continue
+    const of = { by: 'pagePath', name: page.name, ...(page.title && { title: page.title }) }
+    add(kind, 1, deviations(page.now, page.before), (page.now - page.before) / Math.max(1, views), {
+      subjects: [`pagePath:${page.name}`],
+      facts: { name: of, ...amount('screenPageViews', page), isNew: { choice: page.before === 0 ? 'yes' : 'no' } },
+      figures: [{ metric: 'screenPageViews', value: page.now, before: page.before, of, report: 'engagement_pages' }],
+    })
+  }
+}
+
+/** A page that shows late and that people leave the site on. */
+export async function slowPages({ ask, spans: { range }, add }: Search): Promise<void> {
+  const answer = await ask.part({
+    range,
+    metrics: ['largestContentfulPaint', 'largestContentfulPaintViews', 'exitRate', 'screenPageViews'],
+    dimensions: ['pagePath'],
+    latest: ['pageTitle'],
+    limit: SEARCHED,
+  })
+  if (isMissing(answer)) return
+  const usual = answer.totals.current.exitRate ?? 0
+  const [page] = answer.rows
+    .map(({ dimensions, latest, current }) => ({
+      name: dimensions.pagePath ?? '',
+      title: latest?.pageTitle ?? '',
+      paint: current.largestContentfulPaint ?? 0,
+      measured: current.largestContentfulPaintViews ?? 0,
+      exits: current.exitRate ?? 0,
+      views: current.screenPageViews ?? 0,
+    }))
+    .filter(
+      ({ paint, measured, exits, views }) => paint > POOR_MS && measured >= 30 && exits > 1.2 * usual && views >= 50,
+    )
+    .toSorted((a, b) => b.views * b.exits - a.views * a.exits)
+  if (!page) return
+  const of = { by: 'pagePath', name: page.name, ...(page.title && { title: page.title }) }
+  add('slowPage', 1.6, 5, page.views / Math.max(1, answer.totals.current.screenPageViews ?? 0), {
+    subjects: [`pagePath:${page.name}`],
+    facts: {
+      name: of,
+      paint: { metric: 'largestContentfulPaint', value: page.paint },
+      share: { share: page.exits },
+      usual: { share: usual },
+    },
+    figures: [
+      { metric: 'largestContentfulPaint', value: page.paint, of, report: 'sitespeed' },
+      { metric: 'exitRate', value: page.exits, of, report: 'publisher' },
+      { metric: 'screenPageViews', value: page.views, of, report: 'engagement_pages' },
+    ],
+  })
+}

@@ -1,0 +1,45 @@
+/** A search term that many see and few follow. */
+import { isMissing } from '@curlew/model'
+import { SEARCHED, type Search } from './search.ts'
+
+export async function searchTerms({ ask, spans: { range }, add }: Search): Promise<void> {
+  const answer = await ask.part({
+    range,
+    metrics: ['organicGoogleSearchImpressions', 'organicGoogleSearchClicks', 'organicGoogleSearchAveragePosition'],
+    dimensions: ['organicGoogleSearchQuery'],
+    limit: SEARCHED,
+  })
+  if (isMissing(answer)) return
+  const all = answer.totals.current
+  const usual = (all.organicGoogleSearchClicks ?? 0) / Math.max(1, all.organicGoogleSearchImpressions ?? 0)
+  const [term] = answer.rows
+    .map(({ dimensions, current }) => ({
+      name: dimensions.organicGoogleSearchQuery ?? '',
+      seen: current.organicGoogleSearchImpressions ?? 0,
+      clicks: current.organicGoogleSearchClicks ?? 0,
+      position: current.organicGoogleSearchAveragePosition ?? 0,
+    }))
+    // Further down nobody looks: few clicks say nothing there.
+    .filter(
+      ({ name, seen, clicks, position }) => name !== '' && seen >= 200 && position <= 10 && clicks / seen < usual / 2,
+    )
+    .filter(({ seen, clicks }) => (seen * usual - clicks) / Math.sqrt(seen * usual) >= 3)
+    .toSorted((a, b) => b.seen * usual - b.clicks - (a.seen * usual - a.clicks))
+  if (!term || usual === 0) return
+  const of = { by: 'organicGoogleSearchQuery', name: term.name }
+  add('searchClicks', 1.2, 5, term.seen / Math.max(1, all.organicGoogleSearchImpressions ?? 0), {
+    subjects: [`organicGoogleSearchQuery:${term.name}`],
+    facts: {
+      name: of,
+      seen: { metric: 'organicGoogleSearchImpressions', value: term.seen },
+      clicks: { metric: 'organicGoogleSearchClicks', value: term.clicks },
+      share: { share: term.clicks / term.seen },
+      usual: { share: usual },
+    },
+    figures: [
+      { metric: 'organicGoogleSearchImpressions', value: term.seen, of, report: 'queries' },
+      { metric: 'organicGoogleSearchClicks', value: term.clicks, of, report: 'queries' },
+      { metric: 'organicGoogleSearchAveragePosition', value: term.position, of, report: 'queries' },
+    ],
+  })
+}

@@ -1,0 +1,126 @@
+/** What every kind of insight is looked for with: the days, the site's totals, and questions about both ranges at once. */
+import {
+  type Ask,
+  addDays,
+  type BuiltInDimension,
+  DIRECT,
+  isMissing,
+  type Metric,
+  previousPeriod,
+  type QueryInput,
+  WITHOUT_VISIT,
+} from '@curlew/model'
+import type { FigureOf, Finding, InsightKind, Spans } from './finding.ts'
+import { surprise } from './significance.ts'
+
+/** Where and when. */
+export interface Scene {
+  spans: Spans
+  /** Of the site's time zone. */
+  today: string
+  /** Of the site's oldest event. */
+  firstDay: string
+  /** 0 (Sunday) to 6. */
+  firstDayOfWeek: number
+  hasShop: boolean
+}
+
+/** A figure now and before. */
+export interface Compared {
+  now: number
+  before: number
+}
+
+/** What a row has of one metric. */
+export interface Row extends Compared {
+  name: string
+  title: string
+}
+
+/** A finding as its kind writes it: of more than three figures the first ones are kept. */
+type Found = Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] }
+
+export interface Search extends Scene {
+  ask: Ask
+  /** Whether the site was there in all of the days that it is compared with. */
+  isBeforeKnown: boolean
+  /** Of the whole site, as are `users` and `returningUsers`. */
+  sessions: Compared
+  users: Compared
+  returningUsers: Compared
+  /** Null: the source does not know one of them. */
+  totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | null>
+  /** Rows with a name of their own: not the direct visits, nor what belongs to no visit. */
+  rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[]>
+  /**
+   * Keeps a finding.
+   * @param weight how useful it is
+   * @param certainty in standard deviations
+   * @param part of the whole, which it is about
+   */
+  add(kind: InsightKind, weight: number, certainty: number, part: number, finding: Found): void
+}
+
+/** Days that insights are about, the last of them yesterday, compared with as many before. */
+const DAYS = 30
+/** Rows that are looked through. */
+export const SEARCHED = 1000
+/** Kinds that compare with the days before: where the site's figures begin later, everything would look new. */
+const COMPARING: ReadonlySet<InsightKind> = new Set<InsightKind>([
+  'change',
+  'revenueChange',
+  'newSource',
+  'lostSource',
+  'pageRising',
+  'pageFalling',
+  'returning',
+  'funnelLeak',
+  'productMoving',
+  'couponMoving',
+])
+
+export const spansOf = (today: string): Spans => {
+  const range = { start: addDays(today, -DAYS), end: addDays(today, -1) }
+  return { range, previous: previousPeriod(range) }
+}
+
+/** @param keep gets each finding */
+export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Finding) => void): Promise<Search> {
+  const { range, previous } = scene.spans
+  const base = { range, compare: previous }
+  const isBeforeKnown = scene.firstDay <= previous.start
+
+  const totals: Search['totals'] = async (metrics) => {
+    const answer = await ask.part({ ...base, metrics })
+    return isMissing(answer) ? null : { now: answer.totals.current, before: answer.totals.previous ?? {} }
+  }
+  const all = await totals(['sessions', 'totalUsers', 'returningUsers'])
+  const total = (metric: Metric): Compared => ({ now: all?.now[metric] ?? 0, before: all?.before[metric] ?? 0 })
+
+  return {
+    ...scene,
+    ask,
+    isBeforeKnown,
+    sessions: total('sessions'),
+    users: total('totalUsers'),
+    returningUsers: total('returningUsers'),
+    totals,
+    async rows(metric, by, more = {}) {
+      const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by], limit: SEARCHED, ...more })
+      if (isMissing(answer)) return []
+      return answer.rows
+        .map(({ dimensions, latest, current, previous: earlier }) => ({
+          name: dimensions[by] ?? '',
+          title: latest?.pageTitle ?? '',
+          now: current[metric] ?? 0,
+          before: earlier?.[metric] ?? 0,
+        }))
+        .filter(({ name }) => name !== '' && name !== WITHOUT_VISIT && name !== DIRECT.source)
+    },
+    add(kind, weight, certainty, part, { figures, ...finding }) {
+      if (COMPARING.has(kind) && !isBeforeKnown) return
+      const score = weight * surprise(certainty) * (0.2 + Math.min(1, Math.abs(part)))
+      keep({ kind, score, ...finding, figures: figures.slice(0, 3) as Finding['figures'] })
+    },
+  }
+}

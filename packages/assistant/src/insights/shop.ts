@@ -1,0 +1,128 @@
+/** Insights about what a shop sells, and to whom. */
+import { isMissing, WITHOUT_VISIT } from '@curlew/model'
+import { amount, byChange, percentOf, way } from './facts.ts'
+import { SEARCHED, type Search } from './search.ts'
+import { deviations, isMarked, shareDeviations } from './significance.ts'
+
+export async function revenue({ totals, add }: Search): Promise<void> {
+  const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
+  const orders = { now: money?.now.transactions ?? 0, before: money?.before.transactions ?? 0 }
+  const value = { now: money?.now.purchaseRevenue ?? 0, before: money?.before.purchaseRevenue ?? 0 }
+  const total = value.now - value.before
+  if (value.before <= 0 || Math.sign(total) !== Math.sign(orders.now - orders.before)) return
+  if (!isMarked(orders.now, orders.before)) return
+  add('revenueChange', 2, deviations(orders.now, orders.before), total / value.before, {
+    subjects: ['revenue'],
+    facts: {
+      ...way(total),
+      ...amount('purchaseRevenue', value),
+      percent: { percent: percentOf(value) },
+      ...amount('transactions', orders, 'orders'),
+    },
+    figures: [
+      { metric: 'purchaseRevenue', value: value.now, before: value.before, report: 'ecommerce' },
+      { metric: 'transactions', value: orders.now, before: orders.before, report: 'ecommerce' },
+      {
+        metric: 'averagePurchaseRevenue',
+        value: money?.now.averagePurchaseRevenue ?? 0,
+        before: money?.before.averagePurchaseRevenue ?? 0,
+        report: 'ecommerce',
+      },
+    ],
+  })
+}
+
+/** The step at which more people than before go no further. */
+export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<void> {
+  const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+  const answer = await ask.part({
+    ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...steps] },
+  })
+  if (isMissing(answer)) return
+  const at = (step: number, key: 'current' | 'previous') =>
+    answer.rows.find(({ dimensions }) => dimensions.funnelStep === String(step))?.[key]?.totalUsers ?? 0
+  const [worst] = [1, 2, 3]
+    .map((step) => {
+      const [of, now] = [at(step - 1, 'current'), at(step, 'current')]
+      const [ofBefore, before] = [at(step - 1, 'previous'), at(step, 'previous')]
+      return { step, of, now, ofBefore, before, far: shareDeviations(now, of, before, ofBefore) }
+    })
+    .filter(({ far }) => far <= -3)
+    .toSorted((a, b) => a.far - b.far)
+  if (!worst) return
+  const { step, of, now, ofBefore, before, far } = worst
+  add('funnelLeak', 2.5, far, before / ofBefore - now / of, {
+    subjects: ['funnel'],
+    facts: {
+      step: { choice: steps[step]! },
+      share: { share: now / of },
+      shareBefore: { share: before / ofBefore },
+      of: { metric: 'totalUsers', value: of },
+      now: { metric: 'totalUsers', value: now },
+    },
+    figures: [
+      { metric: 'totalUsers', value: of, before: ofBefore, report: 'ecommerce_funnel' },
+      { metric: 'totalUsers', value: now, before, report: 'ecommerce_funnel' },
+    ],
+  })
+}
+
+export async function products({ rows, add }: Search): Promise<void> {
+  for (const [kind, metric, by, report] of [
+    ['productMoving', 'itemsPurchased', 'itemName', 'ecommerce'],
+    ['couponMoving', 'transactions', 'orderCoupon', 'ecommerce_coupons'],
+  ] as const) {
+    const known = await rows(metric, by)
+    const sold = known.reduce((sum, { now }) => sum + now, 0)
+    const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
+    if (!row) continue
+    add(kind, 1.3, deviations(row.now, row.before), (row.now - row.before) / Math.max(1, sold), {
+      subjects: [`${by}:${row.name}`],
+      facts: { ...way(row.now - row.before), name: { by, name: row.name }, ...amount(metric, row) },
+      figures: [{ metric, value: row.now, before: row.before, of: { by, name: row.name }, report }],
+    })
+  }
+}
+
+/** The campaign whose visits bring most each, against the site as a whole. */
+export async function campaigns({ ask, spans: { range }, add }: Search): Promise<void> {
+  const answer = await ask.part({
+    range,
+    metrics: ['purchaseRevenue', 'transactions', 'sessions'],
+    dimensions: ['sessionCampaignName'],
+    limit: SEARCHED,
+  })
+  if (isMissing(answer)) return
+  const { totals } = answer
+  const usual = (totals.current.purchaseRevenue ?? 0) / Math.max(1, totals.current.sessions ?? 0)
+  const [best] = answer.rows
+    .map(({ dimensions, current }) => ({
+      name: dimensions.sessionCampaignName ?? '',
+      money: current.purchaseRevenue ?? 0,
+      orders: current.transactions ?? 0,
+      visits: current.sessions ?? 0,
+    }))
+    .filter(
+      ({ name, orders, visits, money }) =>
+        name !== '' && name !== WITHOUT_VISIT && orders >= 10 && visits >= 50 && money / visits > 2 * usual,
+    )
+    .toSorted((a, b) => b.money - a.money)
+  if (!best || usual <= 0) return
+  const of = { by: 'sessionCampaignName', name: best.name }
+  const share = (orders: number, visits: number) => orders / Math.max(1, visits)
+  add('campaignReturn', 1.4, 6, best.money / Math.max(1, totals.current.purchaseRevenue ?? 0), {
+    subjects: [`sessionCampaignName:${best.name}`],
+    facts: {
+      name: of,
+      money: { metric: 'purchaseRevenue', value: best.money },
+      each: { metric: 'purchaseRevenue', value: best.money / best.visits },
+      usual: { metric: 'purchaseRevenue', value: usual },
+      share: { share: share(best.orders, best.visits) },
+    },
+    figures: [
+      { metric: 'purchaseRevenue', value: best.money, of, report: 'traffic_campaign' },
+      { metric: 'sessions', value: best.visits, of, report: 'traffic_campaign' },
+      { metric: 'transactions', value: best.orders, of, report: 'ecommerce' },
+    ],
+  })
+}
