@@ -1,4 +1,5 @@
-import { Chat, ChatLists, type ChatMessage, SentMessage } from '@curlew/model'
+import { randomUUID } from 'node:crypto'
+import { CHAT_LIMITS, Chat, ChatLists, type ChatMessage, SentMessage } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -153,6 +154,43 @@ describe('conversations', () => {
     })
     expect(await lists(viewer, '&lists=recent')).toMatchObject({ pinned: [], recent: [{ id: second }] })
     expect(await lists(viewer, '&offset=1')).toMatchObject({ pinned: [], recent: [] })
+  })
+
+  test('of which there are ten thousand are listed in pieces, all of them counted', async () => {
+    const reader = await server.signIn('viewer', [site])
+    const { id: first } = await sent('visits today', undefined, reader)
+    const { database } = server.services
+    const { person } = await database
+      .selectFrom('chats')
+      .select('person')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    const many = Array.from({ length: 9_999 }, (_, i) => ({
+      ...{ id: randomUUID(), site_id: site, person, title: '', preview: `Question ${i}`, is_pinned: 0 },
+      changed_at: server.clock.now - 1 - i,
+    }))
+    for (let i = 0; i < many.length; i += 1000)
+      await database
+        .insertInto('chats')
+        .values(many.slice(i, i + 1000))
+        .execute()
+    const { recent, counts } = await lists(reader)
+    expect([recent.length, recent[0]?.id, counts]).toEqual([CHAT_LIMITS.listed, first, { pinned: 0, recent: 10_000 }])
+    const last = await lists(reader, `&offset=${10_000 - 3}`)
+    expect(last.recent.map(({ preview }) => preview)).toEqual(['Question 9996', 'Question 9997', 'Question 9998'])
+  })
+
+  test('whose licence runs out in the middle are closed, and lose nothing', async () => {
+    const { id } = await sent('visits yesterday')
+    const enter = async (level: 'plus' | 'pro') =>
+      server.services.licences.enter(await server.licence(level), server.site)
+    await enter('plus')
+    const { answer } = await send('and today?', id)
+    expect(answer).toMatchObject({ success: false, data: { type: 'license_level' } })
+    expect((await read(id)).answer).toMatchObject({ success: false, data: { type: 'license_level' } })
+    await enter('pro')
+    expect((await chatOf(id)).map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(text((await sent('and today?', id)).latest)).toContain('March 11')
   })
 
   test('API-26 CHAT-29 one is read with its id and its messages, oldest first', async () => {
