@@ -609,10 +609,14 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     })
   })
 
-  test('accessible by the rules of axe, in the part that is ours', async () => {
+  test.each([
+    ['/', 'Overview Report'],
+    ['/ai-insights', 'AI Insights'],
+    ['/ai-insights/chat', 'Conversations'],
+  ])('accessible by the rules of axe, in the part that is ours: %s', async (route, heading) => {
     const { page } = owner
-    await page.goto(`${app}#/`)
-    await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
+    await page.goto(`${app}#${route}`)
+    await main(page).getByRole('heading', { name: heading, level: 1 }).waitFor()
     const { violations } = await new AxeBuilder({ page }).include('#curlew').analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })

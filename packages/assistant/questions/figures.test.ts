@@ -13,7 +13,6 @@ import { placeOf } from './place.ts'
 import { LANGUAGES, readQuestions } from './questions.ts'
 
 const SEED = 17
-const PLANS = 100
 const place = placeOf('en-GB')
 const { timeZone, today } = place
 const SITE = 1
@@ -105,13 +104,12 @@ const TERMS: SearchTerm[] = [
   { term: 'winter reads', clicks: 7, impressions: 80, position: 1.5 },
 ]
 
-/** One of each of so many stretches of the set, so that all kinds occur; questions that are held back stay unseen. */
+/** Each plan of the set once; questions that are held back stay unseen. */
 function plansOfTheSet(): Plan[] {
   const all = LANGUAGES.flatMap(readQuestions).flatMap(({ expected, isHeldBack }) =>
     'plan' in expected && !isHeldBack ? [expected.plan] : [],
   )
-  const other = [...new Map(all.map((plan) => [JSON.stringify(plan), plan])).values()]
-  return Array.from({ length: PLANS }, (_, i) => other[Math.floor((i * other.length) / PLANS)]!)
+  return [...new Map(all.map((plan) => [JSON.stringify(plan), plan])).values()]
 }
 
 function askOf(reader: Reader): Ask {
@@ -137,7 +135,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'curlew-questions-'))
   const faults: Error[] = []
   stores = [naiveStore(), await openStore({ folder, onFault: (fault) => faults.push(fault) })]
-  const events = eventsOf(fc.sample(visit, { numRuns: 400, seed: SEED }))
+  const events = eventsOf(fc.sample(visit, { numRuns: 250, seed: SEED }))
   const terms = new Map(Array.from({ length: 60 }, (_, i) => [addDays(today, -i), TERMS] as const))
   for (const store of stores) {
     await store.load(events)
@@ -151,10 +149,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test(`the figures of ${PLANS} questions are those of the raw events`, async () => {
+test('the figures of every question are those of the raw events', async () => {
   const where = { ...place, now: startOfDay(timeZone, today) + 12 * HOUR }
+  const plans = plansOfTheSet()
   let filled = 0
-  for (const plan of plansOfTheSet()) {
+  for (const plan of plans) {
     const [plain, real] = await Promise.all(
       stores.map((store) => store.snapshot((reader) => runPlan(askOf(reader), plan, where))),
     )
@@ -162,5 +161,5 @@ test(`the figures of ${PLANS} questions are those of the raw events`, async () =
     if (Object.values(real!.totals.current).some((figure) => figure > 0)) filled++
   }
   // Zeros agree with anything.
-  expect(filled).toBeGreaterThan(PLANS / 2)
-}, 60_000)
+  expect(filled).toBeGreaterThan(plans.length / 2)
+}, 120_000)
