@@ -1,6 +1,7 @@
 import { ModelSettings, type ModelStatus, TOKENS_A_DAY } from '@curlew/model/assistant-model'
 import { showSuccess, TextField, useApp } from '@curlew/ui'
 import { rich, t } from '@curlew/words'
+import { CheckField } from '../../forms/check-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import styles from './assistant.module.css'
 
@@ -57,20 +58,12 @@ export function LimitsForm({ status: { settings, used_today: used }, onSave }: L
               </span>
             </div>
           </div>
-          <div>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                name="hides_texts"
-                defaultChecked={settings.hides_texts}
-                aria-describedby="hides-texts-about"
-              />
-              {t('model.hides')}
-            </label>
-            <p id="hides-texts-about" className={styles.about}>
-              {t('model.hidesAbout')}
-            </p>
-          </div>
+          <CheckField
+            label={t('model.hides')}
+            hint={t('model.hidesAbout')}
+            name="hides_texts"
+            defaultChecked={settings.hides_texts}
+          />
         </>
       )}
     </Form>

@@ -4,6 +4,7 @@ import { DAYS_OF_MONTH, ReportMail, ReportMailSetting } from '@curlew/model/mail
 import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
+import { CheckField } from '../../forms/check-field.tsx'
 import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
@@ -109,15 +110,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
               />
             </div>
           )}
-          <div>
-            <label className={styles.check}>
-              <input type="checkbox" name="alerts" defaultChecked={setting.alerts} aria-describedby="alerts-hint" />
-              {t('mail.alerts')}
-            </label>
-            <p id="alerts-hint" className={styles.hint}>
-              {t(alertsHint)}
-            </p>
-          </div>
+          <CheckField label={t('mail.alerts')} hint={t(alertsHint)} name="alerts" defaultChecked={setting.alerts} />
           {setting.ends_after_days !== null && (
             <p className={styles.hint}>{t('mail.ends', { days: setting.ends_after_days })}</p>
           )}
