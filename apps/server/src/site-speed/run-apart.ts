@@ -5,6 +5,8 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 
+/** An audit waits for those who read reports, not they for it: from its first thread on, or where there is no `nice`, soon after. */
+const NICE = process.platform === 'win32' ? [] : ['nice', '-n', String(constants.priority.PRIORITY_BELOW_NORMAL)]
 const CHILD = join(import.meta.dirname, 'child.ts')
 /** What a process of an audit gets of the server's environment: nothing that is secret. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'FONTCONFIG_FILE']
@@ -36,11 +38,13 @@ export async function runApart(
   signal.throwIfAborted()
   await mkdir(profilesIn(dataFolder), { recursive: true, mode: 0o700 })
   const profile = await mkdtemp(join(profilesIn(dataFolder), 'profile-'))
+  const [execPath = process.execPath, ...before] = [...NICE, process.execPath]
   const child = fork(program, [], {
+    execPath,
     // The leader of a new process group.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=768'],
+    execArgv: [...before, '--disable-warning=ExperimentalWarning', '--max-old-space-size=768'],
     env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
   })
   const hasExited = new Promise<void>((resolve) => {
@@ -48,7 +52,7 @@ export async function runApart(
     child.once('error', () => resolve())
   })
   try {
-    if (child.pid !== undefined) lowerPriority(child.pid)
+    if (NICE.length === 0 && child.pid !== undefined) lowerPriority(child.pid)
     return await new Promise<AuditAnswer>((resolve, reject) => {
       const tooLong = setTimeout(() => reject(new AuditTimeoutError()), timeLimitMs)
       const stop = () => reject(signal.reason)
@@ -70,7 +74,6 @@ export async function runApart(
   }
 }
 
-/** An audit waits for those who read reports, not they for it. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
