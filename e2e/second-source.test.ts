@@ -197,6 +197,9 @@ describe('what the source does not know', () => {
     const tile = page.getByTestId('speed-interaction_to_next_paint')
     await tile.getByText('the source of this site’s figures does not know it').waitFor()
     expect(await tile.getByText('PageSpeed Insights').count()).toBe(0)
+    const vital = page.getByTestId('field-interactionToNextPaint')
+    await vital.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await vital.getByText(/\d/).count()).toBe(0)
     lacked.clear()
   })
 

@@ -105,7 +105,7 @@ describe('every report', () => {
 test('Site Speed has of the sample site what visitors measured, on each device', async () => {
   for (const definition of [siteSpeed, siteSpeedMobile]) {
     const field = FieldPayload.parse((await report(store, definition)).payload.field)
-    expect(Object.values(field.vitals).map((vital) => vital!.views > 0)).toEqual([true, true, true, true, true])
+    expect(Object.values(field.vitals).map((vital) => known(vital!).views > 0)).toEqual([true, true, true, true, true])
     expect(field.slowest).toHaveLength(10)
   }
 })

@@ -121,7 +121,9 @@ describe('a source that knows less', () => {
     })
     expect(await answerOf('sitespeed')).toMatchObject({
       success: true,
-      data: { field: { error: { code: 'NOT_SUPPORTED' } } },
+      data: {
+        field: { vitals: { largestContentfulPaint: UNKNOWN, timeToFirstByte: { value: anyNumber } }, slowest: UNKNOWN },
+      },
     })
     // That no page says something is not known either, so nobody is told to set it up.
     const boxes = JSON.stringify(await answerOf('dimensions'))
@@ -200,6 +202,12 @@ describe('a source that knows less', () => {
         countries: expect.arrayContaining([expect.objectContaining({ regions: UNKNOWN })]),
       },
     ],
+    [
+      'sitespeed',
+      'interactionToNextPaint',
+      { field: { vitals: { interactionToNextPaint: UNKNOWN }, slowest: expect.any(Array) } },
+    ],
+    ['sitespeed', 'deviceCategory', { field: UNKNOWN }],
     ['realtime', 'pagePath', { realtime: { toppages: UNKNOWN, referrals: expect.any(Array) } }],
     ['realtime', 'sessionSource', { realtime: { referrals: UNKNOWN, toppages: expect.any(Array) } }],
     ['realtime', '"country"', { realtime: { countries: UNKNOWN, cities: UNKNOWN, toppages: expect.any(Array) } }],
