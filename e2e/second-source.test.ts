@@ -197,6 +197,9 @@ describe('what the source does not know', () => {
     const tile = page.getByTestId('speed-interaction_to_next_paint')
     await tile.getByText('the source of this site’s figures does not know it').waitFor()
     expect(await tile.getByText('PageSpeed Insights').count()).toBe(0)
+    const vital = page.getByTestId('field-interactionToNextPaint')
+    await vital.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await vital.getByText(/\d/).count()).toBe(0)
     lacked.clear()
   })
 
@@ -209,6 +212,51 @@ describe('what the source does not know', () => {
     expect(await page.getByTestId('active-users').count()).toBe(1)
     await openScreen(page, `${product.url}/#/ecommerce?site=${site}`)
     await page.getByText('does not know whether money in other currencies is left out').waitFor()
+    lacked.clear()
+  })
+
+  test.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('is said in place of one list and one figure of eCommerce: %s, %d px', async (colorScheme, width) => {
+    for (const name of ['itemName', 'firstTimePurchaseRate']) lacked.add(name)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${product.url}/#/ecommerce?range=last7days&site=${site}&width=${width}`)
+    await page.reload()
+    const unknown = 'The source of this site’s figures does not know this.'
+    for (const name of ['Top Products', 'New Customers']) {
+      const part = page.getByRole('region', { name, exact: true })
+      await part.getByRole('status').getByText(unknown).waitFor()
+      expect(await part.getByText(/\d/).count()).toBe(0)
+    }
+    await page.getByRole('table', { name: 'Top Conversion Sources' }).waitFor()
+    expect(await page.getByText(unknown).count()).toBe(2)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is said in place of the lists of Countries and of the Year in Review', async () => {
+    for (const name of ['"region"', 'deviceCategory', '"pagePath"']) lacked.add(name)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openScreen(page, `${product.url}/#/countries?range=last7days&site=${site}`)
+    await page.getByText('does not know the regions of countries').waitFor()
+    await page.getByRole('table', { name: 'Countries' }).waitFor()
+    const { now } = product.clock
+    product.clock.now = Date.parse('2027-01-05T12:00:00Z')
+    onTestFinished(() => {
+      product.clock.now = now
+    })
+    const january = await signedIn(product, browser)
+    onTestFinished(() => january.context.close())
+    await january.page.goto(`${product.url}/#/year-in-review?site=${site}`)
+    const unknown = 'The source of this site’s figures does not know this.'
+    for (const name of ['Top 5 Pages', 'Devices, by share of sessions'])
+      await january.page.getByRole('region', { name }).getByText(unknown).waitFor()
+    expect(await january.page.getByText(unknown).count()).toBe(2)
+    expect(await barriersOf(january.page)).toEqual([])
     lacked.clear()
   })
 

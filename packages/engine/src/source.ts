@@ -12,7 +12,7 @@ import type {
 
 /** Who waits for an answer, most urgent first: questions of a later lane wait while one of an earlier lane does. */
 export const PRIORITIES = ['start', 'view', 'background'] as const
-/** `start`: the app itself. `view`: a screen in view. `background`: mails, comparisons with files, jobs. */
+/** `start`: page data, which the app's start waits for. `view`: a screen in view. `background`: mails, comparisons with files, jobs, other programs. */
 export type Priority = (typeof PRIORITIES)[number]
 
 /** How long an answer may take where nothing else is said. */

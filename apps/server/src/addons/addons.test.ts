@@ -38,7 +38,10 @@ test.each([
       }
     const other: Store = {
       ...source,
-      facts: noting('facts', isSlow ? () => Promise.reject(new QueryTimeoutError(1)) : source.facts),
+      facts(site, options) {
+        asked.push(`facts in lane ${options?.priority}`)
+        return isSlow ? Promise.reject(new QueryTimeoutError(1)) : source.facts(site, options)
+      },
       lastEvent: noting('lastEvent', source.lastEvent),
       snapshot: noting('snapshot', source.snapshot) as Store['snapshot'],
       run: noting('run', source.run),
@@ -53,10 +56,10 @@ test.each([
     const person = await counted.signIn('administrator')
     asked = []
     await person.rest('GET', `page-data?site=${site.id}`)
-    expect(asked).toEqual(['facts'])
+    expect(asked).toEqual(['facts in lane start'])
     asked = []
     await person.ajax('curlew_get_report_data', { site: String(site.id), report: 'overview' })
-    expect(asked).toEqual(isSlow ? ['facts'] : ['facts', 'snapshot'])
+    expect(asked).toEqual(isSlow ? ['facts in lane view'] : ['facts in lane view', 'snapshot'])
   },
 )
 

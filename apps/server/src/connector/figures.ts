@@ -49,7 +49,7 @@ export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>,
     },
     { ...LIMIT, signal },
   )
-  const facts = await figures.facts(site, { priority: 'view', signal })
+  const facts = await figures.facts(site, { signal })
   const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
   return {
     range,

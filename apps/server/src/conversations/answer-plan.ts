@@ -1,4 +1,5 @@
 /** A plan's answer: allowed, checked, and asked of the site's figures. Every door to the assistant leads through here. */
+
 import {
   type Answer,
   checkPlan,
@@ -13,6 +14,7 @@ import {
   type Say,
   TooManyStepsError,
 } from '@curlew/assistant'
+import type { SiteFacts } from '@curlew/engine'
 import {
   type AnswerReceipt,
   allows,
@@ -28,7 +30,7 @@ import { firstDayOfWeek } from '@curlew/words/formats'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
-import { isNotSupported, type SiteAsk } from '../figures/ask.ts'
+import { type FactsOptions, isNotSupported, type SiteAsk } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { connectionOf } from '../sites/connection.ts'
@@ -42,6 +44,8 @@ export interface Scene {
   site: Site
   level: LicenceLevel
   place: Place
+  /** What the source has said of the site as a whole; null: it has no events. */
+  facts: SiteFacts | null
   hasShop: boolean
   /** When the newest event happened, in milliseconds since 1970; absent: the site has none. */
   lastTime: number | undefined
@@ -57,10 +61,10 @@ export interface Scene {
 export async function sceneOf(
   services: PlanServices,
   site: Site,
-  { locale, signal }: { locale: string; signal?: AbortSignal | undefined },
+  { locale, signal, priority }: FactsOptions & { locale: string },
 ): Promise<Scene> {
   const level = await requireLevel(services, site, 'ai_insights_chat')
-  const facts = await services.figures.facts(site, { signal })
+  const facts = await services.figures.facts(site, { signal, priority })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const now = services.now()
@@ -69,6 +73,7 @@ export async function sceneOf(
     level,
     words,
     say: createSay(words, locale, firstDayOfWeek(locale)),
+    facts,
     hasShop: facts?.hasShop ?? false,
     lastTime: facts?.lastTime,
     place: {
@@ -87,12 +92,12 @@ export async function sceneOf(
  */
 export async function answerPlan(
   { addons }: Pick<PlanServices, 'addons'>,
-  { site, level, place, hasShop, words }: Scene,
+  { site, level, place, facts, hasShop, words }: Scene,
   ask: SiteAsk,
   plan: Plan,
 ): Promise<Answer | { refused: string }> {
   const report = reportOf(plan)
-  const lack = lackOf(words, report, level, missingAddon(report, await addons.of(site)))
+  const lack = lackOf(words, report, level, missingAddon(report, await addons.of(site, async () => facts)))
   if (lack !== null) return { refused: lack }
   if (checkPlan(plan) !== null) return { refused: refusedText(words, 'not_together', [], hasShop) }
   try {

@@ -16,7 +16,7 @@ import {
 import type { AnswerReceipt } from '@curlew/model'
 import { languageOf, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
-import type { SiteAsk } from '../figures/ask.ts'
+import type { FactsOptions, SiteAsk } from '../figures/ask.ts'
 import type { LanguageModels } from '../language-model/language-model.ts'
 import { answerPlan, type PlanServices, receiptOf, refusedText, type Scene, sceneOf } from './answer-plan.ts'
 import type { AnswerToKeep, OpenQuestion } from './chats.ts'
@@ -28,12 +28,11 @@ export interface AnswerServices extends PlanServices {
   languageModels: LanguageModels
 }
 
-export interface Asked {
+export interface Asked extends FactsOptions {
   site: Site
   question: OpenQuestion
   /** Of the reader, BCP 47. */
   locale: string
-  signal?: AbortSignal | undefined
 }
 
 /** An answer as a conversation keeps it, and as other programs read it. */
@@ -49,13 +48,13 @@ export interface Answered extends AnswerToKeep {
  * @throws {CallError} `license_level`, `expired_license`, `not_connected`, `timeout`
  */
 export async function answerQuestion(services: AnswerServices, asked: Asked): Promise<Answered> {
-  const { site, question, locale, signal } = asked
+  const { site, question, locale, signal, priority } = asked
   const scene = await sceneOf(services, site, asked)
   const { words, say, place, hasShop } = scene
   const model = createModelHelp(await services.languageModels.of(site), signal)
 
   const inFigures = <T>(work: (ask: SiteAsk) => Promise<T>) =>
-    services.figures.ask(site, work, { tooLong: { code: 'figures_too_slow' }, signal })
+    services.figures.ask(site, work, { tooLong: { code: 'figures_too_slow' }, signal, priority })
 
   const byRules = await inFigures(async (ask) => {
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })

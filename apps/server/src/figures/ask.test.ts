@@ -106,8 +106,9 @@ describe('asking the source of a site', () => {
       },
     }))
     await facts(SITE)
-    await facts(SITE, { priority: 'background' })
-    expect(lanes).toEqual(['start', 'background'])
+    for (const priority of ['start', 'background'] as const) await facts(SITE, { priority })
+    // Undefined: as a screen in view.
+    expect(lanes).toEqual([undefined, 'start', 'background'])
   })
 
   test('what else the source knows of a site has the same limit and the same moment', async () => {

@@ -55,7 +55,7 @@ export interface SiteAsk extends Ask {
   drops(range: DateRange): ReturnType<Reader['drops']>
 }
 
-/** Priority: default `start`, as the app's start waits for them. */
+/** Priority: default `view`, as everywhere. Page data alone asks as `start`. */
 export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
 /** What answers for a site. */
@@ -86,7 +86,7 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figure
         ),
       )
     },
-    async facts(site, { signal, priority = 'start' } = {}) {
+    async facts(site, { signal, priority } = {}) {
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong: { code: 'figures_too_slow' }, signal }, () =>
         within({ timeoutMs: FACTS_TIMEOUT_MS, signal }, (stop) =>

@@ -56,9 +56,22 @@ async function tokenOf({ server, owner }: Omit<Side, 'token'>, site = server.sit
 
 let embedded: Side
 let plain: Side
+/** The lanes in which the second source is asked. */
+let lanes: unknown[] = []
 beforeAll(async () => {
   embedded = await sideOn()
-  plain = await sideOn(naiveStore())
+  const naive = naiveStore()
+  plain = await sideOn({
+    ...naive,
+    snapshot(work, options) {
+      lanes.push(options?.priority)
+      return naive.snapshot(work, options)
+    },
+    facts(site, options) {
+      lanes.push(options?.priority)
+      return naive.facts(site, options)
+    },
+  })
 }, 60_000)
 afterAll(async () => {
   await embedded?.server.close()
@@ -609,6 +622,19 @@ describe('who may call', () => {
     const response = await embedded.server.app.fetch(new Request(ADDRESS, init))
     expect([response.status, isRead]).toEqual([401, false])
   })
+})
+
+test('programs ask behind page data and screens in view, whatever they ask', async () => {
+  const client = await connect(plain)
+  for (const call of [
+    { name: 'get_site', arguments: {} },
+    { name: 'query', arguments: { shape: 'value', metrics: ['sessions'], range: 'today' } },
+    { name: 'ask', arguments: { question: 'How many sessions did we have last week?' } },
+  ]) {
+    lanes = []
+    await client.callTool(call)
+    expect({ call: call.name, lanes: [...new Set(lanes)] }).toEqual({ call: call.name, lanes: ['background'] })
+  }
 })
 
 test('work ends when its caller goes away', async () => {

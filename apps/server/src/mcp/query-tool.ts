@@ -3,7 +3,7 @@ import { narrate, Plan, toText } from '@curlew/assistant'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { answerPlan, receiptOf, sceneOf } from '../conversations/answer-plan.ts'
 import { AnswerOut, answerOut } from './answer-output.ts'
-import { answered, type Caller, type McpServices, READ_ONLY, refused, saying } from './tool.ts'
+import { answered, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, refused, saying } from './tool.ts'
 
 const DESCRIPTION = `Figures of the site for a plan. get_site lists metrics and dimensions.
 
@@ -27,7 +27,7 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
     (plan, context) =>
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
-        const scene = await sceneOf(services, site, { locale, signal })
+        const scene = await sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY })
         return services.figures.ask(
           site,
           async (ask) => {
@@ -37,7 +37,7 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
             const text = toText(narrate(answer, scene.say, site.timeZone))
             return answered(answerOut(answer, { ...scene, receipt, serverUrl }), text)
           },
-          { tooLong: { code: 'figures_too_slow' }, signal },
+          { tooLong: { code: 'figures_too_slow' }, signal, priority: MCP_PRIORITY },
         )
       }),
   )

@@ -1,4 +1,5 @@
 /** What all tools share: who calls, and how a failure is said to a program. */
+import type { Priority } from '@curlew/engine'
 import type { CallToolResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server'
 import type { Base } from '../base.ts'
 import type { AnswerServices } from '../conversations/answer-question.ts'
@@ -15,6 +16,9 @@ export interface Caller extends TokenHolder {
   /** This server's address as people open it. */
   serverUrl: string
 }
+
+/** Programs ask behind whoever looks at a screen. */
+export const MCP_PRIORITY: Priority = 'background'
 
 /** All tools look, and at this site alone. */
 export const READ_ONLY: ToolAnnotations = {

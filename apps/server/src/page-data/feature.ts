@@ -22,7 +22,11 @@ export const PAGE_DATA = {
       capability: 'view_reports',
       fields: SiteOnly,
       answer: async (services: PageDataNeeds, { person, site }): Promise<Profile> => ({
-        authed: connectionOf(services, site, await factsOrUnknown(() => services.figures.facts(site))).authed,
+        authed: connectionOf(
+          services,
+          site,
+          await factsOrUnknown(() => services.figures.facts(site, { priority: 'start' })),
+        ).authed,
         reauth: false,
         update_settings: can(person.role, 'update_settings'),
       }),

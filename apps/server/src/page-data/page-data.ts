@@ -51,7 +51,7 @@ export async function pageData(
 ): Promise<PageData> {
   const sites = await services.sites.visibleTo(person)
   const licence = site ? await services.licences.of(site) : { site: NO_LICENCE, network: NO_LICENCE }
-  const askFacts = site ? factsOnce(services.figures, site, { signal }) : async () => null
+  const askFacts = site ? factsOnce(services.figures, site, { signal, priority: 'start' }) : async () => null
   const facts = await factsOrUnknown(askFacts)
   const timeZone = site?.timeZone ?? 'UTC'
   const today = dayOf(timeZone, services.now())

@@ -21,6 +21,7 @@ import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
+import { known } from '../test/known.ts'
 import { intercepted, plainSource, reportOf } from '../test/report-of.ts'
 
 const SITE = 1
@@ -104,7 +105,7 @@ describe('every report', () => {
 test('Site Speed has of the sample site what visitors measured, on each device', async () => {
   for (const definition of [siteSpeed, siteSpeedMobile]) {
     const field = FieldPayload.parse((await report(store, definition)).payload.field)
-    expect(Object.values(field.vitals).map((vital) => vital!.views > 0)).toEqual([true, true, true, true, true])
+    expect(Object.values(field.vitals).map((vital) => known(vital!).views > 0)).toEqual([true, true, true, true, true])
     expect(field.slowest).toHaveLength(10)
   }
 })
@@ -136,15 +137,16 @@ describe('every report', () => {
 describe('Source / Medium', () => {
   test('SRC-01 SRC-03 it lists the sources of the sample site, and its total counts every session once', async () => {
     const { payload } = await report(store, sourceMedium)
-    const rows = payload.source_medium_table
+    const rows = known(payload.source_medium_table)
+    const total = payload.total as Omit<(typeof rows)[number], 'source_medium'>
     expect(rows.map((row) => row.source_medium)).toEqual(
       expect.arrayContaining(['google / organic', '(direct) / (none)', 'newsletter / email', 'google / cpc']),
     )
     for (const figure of ['sessions', 'engaged_sessions', 'purchases', 'revenue'] as const) {
-      expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(payload.total[figure])
-      expect(rows.reduce((sum, row) => sum + (row.compare[figure] ?? 0), 0)).toBe(payload.total.compare[figure])
+      expect(rows.reduce((sum, row) => sum + row[figure], 0)).toBe(total[figure])
+      expect(rows.reduce((sum, row) => sum + (row.compare[figure] ?? 0), 0)).toBe(total.compare[figure])
     }
-    expect(payload.total.purchases).toBeGreaterThan(0)
+    expect(total.purchases).toBeGreaterThan(0)
     expect(payload.is_limited).toBe(false)
   })
 
@@ -214,10 +216,9 @@ describe('Source / Medium', () => {
       await report(store, sourceMedium, today),
       await report(store, sourceMedium, { ...today, compare: false }),
     ]
-    expect(compared.payload.source_medium_table.length).toBeGreaterThan(0)
-    expect(
-      compared.payload.source_medium_table.every(({ sessions, compare }) => sessions === 0 && compare.sessions! > 0),
-    ).toBe(true)
+    const rows = known(compared.payload.source_medium_table)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ sessions, compare }) => sessions === 0 && compare.sessions! > 0)).toBe(true)
     expect(alone.payload.source_medium_table).toEqual([])
     expect(alone.payload.total).toEqual(compared.payload.total)
   })

@@ -87,6 +87,7 @@ describe('the server answers the same', () => {
 })
 
 describe('a source that knows less', () => {
+  const anyNumber = expect.any(Number)
   const UNKNOWN = { error: { code: 'NOT_SUPPORTED' } }
   const isAbout = (question: Question, name: string) =>
     'query' in question && JSON.stringify(question.query).includes(name)
@@ -120,7 +121,9 @@ describe('a source that knows less', () => {
     })
     expect(await answerOf('sitespeed')).toMatchObject({
       success: true,
-      data: { field: { error: { code: 'NOT_SUPPORTED' } } },
+      data: {
+        field: { vitals: { largestContentfulPaint: UNKNOWN, timeToFirstByte: { value: anyNumber } }, slowest: UNKNOWN },
+      },
     })
     // That no page says something is not known either, so nobody is told to set it up.
     const boxes = JSON.stringify(await answerOf('dimensions'))
@@ -178,6 +181,33 @@ describe('a source that knows less', () => {
     ['overview', '"country"', { countries: UNKNOWN, referrals: expect.any(Array) }],
     ['overview', 'sessionSource', { referrals: UNKNOWN, countries: expect.any(Array) }],
     ['overview', 'pagePath', { toppages: UNKNOWN, countries: expect.any(Array) }],
+    ['ecommerce', 'firstTimePurchaseRate', { infobox: { newcustomers: UNKNOWN, addtocart: { value: anyNumber } } }],
+    ['ecommerce', 'addToCarts', { infobox: { addtocart: UNKNOWN, newcustomers: { value: anyNumber } } }],
+    [
+      'ecommerce',
+      'checkoutAbandonmentRate',
+      { infobox: { abandonedcheckouts: UNKNOWN, addtocart: { value: anyNumber } } },
+    ],
+    ['ecommerce', 'itemName', { products: UNKNOWN, conversions: expect.any(Array) }],
+    ['ecommerce', 'sessionSource', { conversions: UNKNOWN, products: expect.any(Array) }],
+    ['ecommerce', 'sessionsToTransaction', { sessions: UNKNOWN, days: { 0: { transactions: anyNumber } } }],
+    ['ecommerce', 'daysToTransaction', { days: UNKNOWN, sessions: { 1: { transactions: anyNumber } } }],
+    ['ecommerce_funnel', 'ChannelGroup', { funnel_table: { channel: UNKNOWN, country: expect.any(Array) } }],
+    ['traffic_overview', 'ChannelGroup', { traffic_details_table: UNKNOWN, total: { sessions: anyNumber } }],
+    [
+      'countries',
+      '"region"',
+      {
+        total: { sessions: anyNumber },
+        countries: expect.arrayContaining([expect.objectContaining({ regions: UNKNOWN })]),
+      },
+    ],
+    [
+      'sitespeed',
+      'interactionToNextPaint',
+      { field: { vitals: { interactionToNextPaint: UNKNOWN }, slowest: expect.any(Array) } },
+    ],
+    ['sitespeed', 'deviceCategory', { field: UNKNOWN }],
     ['realtime', 'pagePath', { realtime: { toppages: UNKNOWN, referrals: expect.any(Array) } }],
     ['realtime', 'sessionSource', { realtime: { referrals: UNKNOWN, toppages: expect.any(Array) } }],
     ['realtime', '"country"', { realtime: { countries: UNKNOWN, cities: UNKNOWN, toppages: expect.any(Array) } }],

@@ -1,6 +1,8 @@
-import { addDays, defineReport, isMissing, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
+import { addDays, askKnown, defineReport, isMissing, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
+import { hasFailed, sectionFrom, sectionOf } from '../section/section.ts'
+import { askTable } from '../table/ask-table.ts'
 import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
 import { CHART_FIGURES, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
 
@@ -21,12 +23,13 @@ const Country = Figures.extend({
   /** {@link WITHOUT_VISIT} for those orders. */
   name: z.string(),
   /** Most visited first; those without a name are left out. */
-  regions: z.array(Region),
+  regions: sectionOf(z.array(Region)),
 })
 
 export const CountriesPayload = SessionsCharts.extend({
-  countries: z.array(Country),
-  total: figuresSchema(namesOf(TOTALS)),
+  countries: sectionOf(z.array(Country)),
+  /** Where the source does not know countries, the chart's figures alone. */
+  total: z.union([figuresSchema(namesOf(TOTALS)), figuresSchema(namesOf(CHART_FIGURES))]),
   /** Whether purchases are shown: the site sends a shop's events. */
   is_shop: z.boolean(),
 })
@@ -38,41 +41,42 @@ export const countries = defineReport({
   needs: ['notes'],
   payload: CountriesPayload,
 
-  queries: (params) => ({
-    chart: chartsQuery(params),
-    countries: figuresQuery(TOTALS, ['country'], params),
-    shop: {
-      metrics: ['eventCount'],
-      filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
-      range: { start: addDays(params.today, -SHOP_DAYS), end: params.today },
-    },
-    regions: {
-      ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
-      filters: [{ dimension: 'region', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
-    },
-  }),
-
-  optional: ['shop'],
-
-  build: (results, params) => {
-    const regions = Map.groupBy(listedRows(results.regions, params), (row) => row.dimensions.country)
+  async answer(ask, params) {
+    const [chart, { table, totals }, shop, regions] = await Promise.all([
+      ask(chartsQuery(params)),
+      askTable(ask, figuresQuery(TOTALS, ['country'], params), CHART_FIGURES),
+      askKnown(ask, {
+        metrics: ['eventCount'],
+        filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
+        range: { start: addDays(params.today, -SHOP_DAYS), end: params.today },
+      }),
+      askKnown(ask, {
+        ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
+        filters: [{ dimension: 'region', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
+      }),
+    ])
+    const regionsOf = sectionFrom(regions, (result) => {
+      const byCountry = Map.groupBy(listedRows(result, params), (row) => row.dimensions.country)
+      return (country: string | undefined) => (byCountry.get(country) ?? []).map(regionOf)
+    })
     const nameOf = countryNames(params)
     return {
-      ...chartsOf(results.chart, params),
-      countries: listedRows(results.countries, params).map((row) => {
-        const iso = row.dimensions.country ?? ''
-        return {
-          iso: iso === WITHOUT_VISIT ? '' : iso,
-          name: nameOf(iso),
-          ...readFigures(COUNTRY_FIGURES, row),
-          regions: (regions.get(row.dimensions.country) ?? []).map(regionOf),
-        }
-      }),
-      total: readFigures(TOTALS, results.countries.totals),
+      ...chartsOf(chart, params),
+      countries: sectionFrom(table, (result) =>
+        listedRows(result, params).map((row) => {
+          const { country } = row.dimensions
+          const iso = country ?? ''
+          return {
+            iso: iso === WITHOUT_VISIT ? '' : iso,
+            name: nameOf(iso),
+            ...readFigures(COUNTRY_FIGURES, row),
+            regions: hasFailed(regionsOf) ? regionsOf : regionsOf(country),
+          }
+        }),
+      ),
+      total: isMissing(table) ? readFigures(CHART_FIGURES, totals) : readFigures(TOTALS, totals),
       // Where that is not known, purchases are shown when there are any.
-      is_shop: isMissing(results.shop)
-        ? (results.countries.totals.current.transactions ?? 0) > 0
-        : (results.shop.totals.current.eventCount ?? 0) > 0,
+      is_shop: isMissing(shop) ? (totals.current.transactions ?? 0) > 0 : (shop.totals.current.eventCount ?? 0) > 0,
     }
   },
 })

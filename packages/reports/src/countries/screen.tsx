@@ -4,6 +4,8 @@ import { t } from '@curlew/words'
 import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
+import { hasFailed, type SectionError } from '../section/section.ts'
+import { Section } from '../section/section.tsx'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
@@ -30,12 +32,40 @@ export default function CountriesScreen() {
   )
 }
 
+type Data = ReportData<z.infer<typeof CountriesPayload>>
+type Country = Exclude<Data['countries'], SectionError>[number]
+
 interface CountriesBodyProps {
-  data: ReportData<z.infer<typeof CountriesPayload>>
+  data: Data
   isComparing: boolean
 }
 
 function CountriesBody({ data, isComparing }: CountriesBodyProps) {
+  return (
+    <>
+      <ChartAndMap>
+        <SessionsChart data={data} isComparing={isComparing} />
+        <Section title={t('countries.where')} section={data.countries}>
+          {(countries) => (
+            <WhereCard
+              countries={countries.map(({ iso, name, sessions }) => ({
+                iso,
+                name: visitName(name || iso),
+                value: sessions,
+              }))}
+              total={data.total.sessions}
+            />
+          )}
+        </Section>
+      </ChartAndMap>
+      <Section title={t('countries.table')} section={data.countries}>
+        {(countries) => <CountriesTable data={data} isComparing={isComparing} countries={countries} />}
+      </Section>
+    </>
+  )
+}
+
+function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & { countries: readonly Country[] }) {
   const hasPurchases = isAddonActive(useApp().pageData.addons, 'ecommerce') && data.is_shop
   const columns = useMemo(
     (): Columns<Row> => [
@@ -51,16 +81,10 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
     ],
     [hasPurchases],
   )
-  const rows = useMemo(() => data.countries.map(rowOf), [data.countries])
+  const rows = useMemo(() => countries.map(rowOf), [countries])
+  const knowsRegions = !countries.some(({ regions }) => hasFailed(regions))
   return (
     <>
-      <ChartAndMap>
-        <SessionsChart data={data} isComparing={isComparing} />
-        <WhereCard
-          countries={rows.map(({ iso, name, sessions }) => ({ iso, name, value: sessions }))}
-          total={data.total.sessions}
-        />
-      </ChartAndMap>
       <DetailsTable
         report="countries"
         frame={data}
@@ -68,23 +92,34 @@ function CountriesBody({ data, isComparing }: CountriesBodyProps) {
         rows={rows}
         rowKey={({ key }) => key}
         subRows={({ regions }) => regions}
-        total={{ ...data.total, key: '', name: '', iso: '', regions: [] }}
+        total={{
+          ...(data.total as Omit<Country, 'iso' | 'name' | 'regions'>),
+          key: '',
+          name: '',
+          iso: '',
+          regions: [],
+        }}
         isSearchable
         isComparing={isComparing}
         defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
         isLimited={false}
       />
+      {!knowsRegions && (
+        <p className={styles.remark} role="status">
+          {t('countries.regionsUnknown')}
+        </p>
+      )}
     </>
   )
 }
 
-function rowOf({ iso, name, regions, ...figures }: CountriesBodyProps['data']['countries'][number]): Row {
+function rowOf({ iso, name, regions, ...figures }: Country): Row {
   return {
     ...figures,
     key: iso || name,
     iso,
     name: visitName(name || iso),
-    regions: regions.map(({ region, ...own }) => ({
+    regions: (hasFailed(regions) ? [] : regions).map(({ region, ...own }) => ({
       ...own,
       key: `${iso} ${region}`,
       iso: '',

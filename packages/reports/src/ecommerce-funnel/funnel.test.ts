@@ -1,5 +1,6 @@
 import type { ReportParams, Result } from '@curlew/model'
 import { expect, test } from 'vitest'
+import { listed } from '../section/section.ts'
 import { askAnswering } from '../testing/ask.ts'
 import { funnel } from './report.ts'
 
@@ -26,7 +27,7 @@ test('ten categories are listed, the largest first; the others are one row', asy
   const names = ['GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'CH', 'PL', 'SE', 'DK']
   const people = Object.fromEntries(names.map((name, index) => [name, [index + 1, index === 1 ? 2 : 0]]))
   const { channel, country } = (await reportOf(people)).funnel_table
-  const first = channel.filter(({ step }) => step === 'view_item')
+  const first = listed(channel).filter(({ step }) => step === 'view_item')
   expect(first.map(({ kind, breakdown_category, users }) => [kind, breakdown_category, users])).toEqual([
     ['total', '', 78],
     ...names
@@ -36,16 +37,20 @@ test('ten categories are listed, the largest first; the others are one row', asy
     // Britain's one and Germany's two.
     ['rest', '', 3],
   ])
-  expect(channel.find(({ step, kind }) => step === 'add_to_cart' && kind === 'rest')).toEqual({
+  expect(listed(channel).find(({ step, kind }) => step === 'add_to_cart' && kind === 'rest')).toEqual({
     ...{ step: 'add_to_cart', kind: 'rest', breakdown_category: '', iso: '', users: 2, users_rate: (100 * 2) / 3 },
     ...{ completion_rate: 0, abandonments: 2, abandonments_rate: 100 },
   })
-  expect(country[1]).toMatchObject({ breakdown_category: 'Denmark', iso: 'DK' })
+  expect(listed(country)[1]).toMatchObject({ breakdown_category: 'Denmark', iso: 'DK' })
 })
 
 test('people of whom the country is not known have no flag', async () => {
   const { country } = (await reportOf({ '': [2], '(not set)': [1] })).funnel_table
-  expect(country.slice(1, 3).map(({ breakdown_category, iso }) => [breakdown_category, iso])).toEqual([
+  expect(
+    listed(country)
+      .slice(1, 3)
+      .map(({ breakdown_category, iso }) => [breakdown_category, iso]),
+  ).toEqual([
     ['', ''],
     ['(not set)', ''],
   ])

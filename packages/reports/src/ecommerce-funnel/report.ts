@@ -1,14 +1,18 @@
 import {
+  type Ask,
+  askKnown,
   type Dimension,
   defineReport,
   type QueryInput,
   type ReportParams,
   type Result,
+  type ResultRow,
   shareOf,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
+import { hasFailed, sectionFrom, sectionOf } from '../section/section.ts'
 
 /** The events of the steps, in order. */
 export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const
@@ -39,7 +43,7 @@ export const FunnelPayload = z.object({
   /** People at each step. */
   funnel_chart: z.array(z.object({ name: z.enum(STEPS), value: z.number() })).length(STEPS.length),
   /** Rows by step, within a step the total first and then the largest category. */
-  funnel_table: z.object({ none: z.array(Row), channel: z.array(Row), country: z.array(Row) }),
+  funnel_table: z.object({ none: z.array(Row), channel: sectionOf(z.array(Row)), country: sectionOf(z.array(Row)) }),
 })
 export type FunnelPayload = z.infer<typeof FunnelPayload>
 
@@ -50,32 +54,37 @@ export const funnel = defineReport({
   frame: { dateRange: true, compare: false, hiddenPresets: [] },
   payload: FunnelPayload,
 
-  queries: (params) => ({
-    channels: usersBy('sessionDefaultChannelGroup', params),
-    countries: usersBy('country', params),
-  }),
-
-  build({ channels, countries }, params): FunnelPayload {
-    const byChannel = groupsOf(channels, 'sessionDefaultChannelGroup', (name) => ({ name, iso: '' }))
+  async answer(ask, params): Promise<FunnelPayload> {
+    const [channels, countries] = await Promise.all([
+      askKnown(ask, usersBy(['sessionDefaultChannelGroup'], params)),
+      askKnown(ask, usersBy(['country'], params)),
+    ])
     const nameOf = countryNames(params)
-    const byCountry = groupsOf(countries, 'country', (iso) => ({
-      name: nameOf(iso),
-      iso: iso === WITHOUT_VISIT ? '' : iso,
-    }))
-    const everybody = sumOf(byChannel)
+    const [byChannel, byCountry] = [
+      sectionFrom(channels, (result) => groupsOf(result, 'sessionDefaultChannelGroup', (name) => ({ name, iso: '' }))),
+      sectionFrom(countries, (result) =>
+        groupsOf(result, 'country', (iso) => ({ name: nameOf(iso), iso: iso === WITHOUT_VISIT ? '' : iso })),
+      ),
+    ]
+    const everybody = hasFailed(byChannel) ? await askEverybody(ask, params) : sumOf(byChannel)
     return {
       funnel_chart: STEPS.map((name, step) => ({ name, value: everybody[step] ?? 0 })),
       funnel_table: {
         none: rowsOf(everybody, []),
-        channel: rowsOf(everybody, byChannel),
-        country: rowsOf(everybody, byCountry),
+        channel: hasFailed(byChannel) ? byChannel : rowsOf(everybody, byChannel),
+        country: hasFailed(byCountry) ? byCountry : rowsOf(everybody, byCountry),
       },
     }
   },
 })
 
-function usersBy(category: Dimension, { range }: ReportParams): QueryInput {
-  return { metrics: ['totalUsers'], dimensions: ['funnelStep', category], funnel: [...STEPS], range }
+function usersBy(category: Dimension[], { range }: ReportParams): QueryInput {
+  return { metrics: ['totalUsers'], dimensions: ['funnelStep', ...category], funnel: [...STEPS], range }
+}
+
+/** The people at each step, asked for alone where the source does not know their channels. */
+async function askEverybody(ask: Ask, params: ReportParams): Promise<number[]> {
+  return atSteps((await ask(usersBy([], params))).rows)
 }
 
 interface Group {
@@ -88,13 +97,14 @@ interface Group {
 /** The categories, the largest at the first step first. */
 function groupsOf({ rows }: Result, category: Dimension, words: (value: string) => Omit<Group, 'users'>): Group[] {
   const groups = Map.groupBy(rows, ({ dimensions }) => dimensions[category] ?? '')
-  const atSteps = [...groups].map(([value, own]) => ({
-    ...words(value),
-    users: STEPS.map(
-      (_, step) => own.find((row) => row.dimensions.funnelStep === String(step))?.current.totalUsers ?? 0,
-    ),
-  }))
-  return atSteps.toSorted((a, b) => b.users[0]! - a.users[0]!)
+  const all = [...groups].map(([value, own]) => ({ ...words(value), users: atSteps(own) }))
+  return all.toSorted((a, b) => b.users[0]! - a.users[0]!)
+}
+
+function atSteps(rows: readonly ResultRow[]): number[] {
+  return STEPS.map(
+    (_, step) => rows.find(({ dimensions }) => dimensions.funnelStep === String(step))?.current.totalUsers ?? 0,
+  )
 }
 
 function sumOf(groups: readonly Group[]): number[] {

@@ -12,6 +12,8 @@ import {
   useApp,
 } from '@curlew/ui'
 import { MISSING, t } from '@curlew/words'
+import { hasFailed } from '../section/section.ts'
+import SectionFailure from '../section/section-failure.tsx'
 import { type FunnelPayload, type FunnelRow, STEPS } from './report.ts'
 import styles from './table.module.css'
 import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
@@ -20,7 +22,8 @@ import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
 export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
   const { pageData } = useApp()
   const [breakdown, setBreakdown] = useAddressChoice('breakdown', BREAKDOWNS)
-  const rows = data.funnel_table[breakdown]
+  const listed = data.funnel_table[breakdown]
+  const rows = hasFailed(listed) ? null : listed
   const { startDate: start, endDate: end } = data.reportcurrentrange
   return (
     <Card
@@ -36,34 +39,38 @@ export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
       }
       footer={
         <>
-          <span className={styles.remark}>{breakdown !== 'none' && t('funnel.categoryNote')}</span>
-          <TableActions
-            records={() => recordsOf(rows, breakdown)}
-            fileName={fileNameOf('csv', 'ecommerce-funnel', pageData.site.domain, { start, end })}
-          />
+          <span className={styles.remark}>{rows && breakdown !== 'none' && t('funnel.categoryNote')}</span>
+          {rows && (
+            <TableActions
+              records={() => recordsOf(rows, breakdown)}
+              fileName={fileNameOf('csv', 'ecommerce-funnel', pageData.site.domain, { start, end })}
+            />
+          )}
         </>
       }
     >
-      <table
-        className={styles.table}
-        aria-label={t('funnel.table')}
-        data-broken-down={breakdown !== 'none' || undefined}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{t('funnel.stepHead')}</th>
-            {breakdown !== 'none' && <th scope="col">{t('funnel.category')}</th>}
-            <th scope="col">{t('funnel.users')}</th>
-            <th scope="col">{t('funnel.completionRate')}</th>
-            <th scope="col">{t('funnel.abandonments')}</th>
-            <th scope="col">{t('funnel.abandonmentRate')}</th>
-          </tr>
-        </thead>
-        {STEPS.map((step) => (
-          <Step key={step} rows={rows.filter((row) => row.step === step)} breakdown={breakdown} most={rows[0]!.users} />
-        ))}
-      </table>
+      {hasFailed(listed) ? <SectionFailure section={listed} /> : <Steps rows={listed} breakdown={breakdown} />}
     </Card>
+  )
+}
+
+function Steps({ rows, breakdown }: { rows: readonly FunnelRow[]; breakdown: Breakdown }) {
+  return (
+    <table className={styles.table} aria-label={t('funnel.table')} data-broken-down={breakdown !== 'none' || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">{t('funnel.stepHead')}</th>
+          {breakdown !== 'none' && <th scope="col">{t('funnel.category')}</th>}
+          <th scope="col">{t('funnel.users')}</th>
+          <th scope="col">{t('funnel.completionRate')}</th>
+          <th scope="col">{t('funnel.abandonments')}</th>
+          <th scope="col">{t('funnel.abandonmentRate')}</th>
+        </tr>
+      </thead>
+      {STEPS.map((step) => (
+        <Step key={step} rows={rows.filter((row) => row.step === step)} breakdown={breakdown} most={rows[0]!.users} />
+      ))}
+    </table>
   )
 }
 

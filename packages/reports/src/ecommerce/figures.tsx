@@ -1,8 +1,10 @@
 import type { Metric } from '@curlew/model'
 import { t } from '@curlew/words'
 
-import { type FigureItem, FigureStrip } from '../infobox/strip.tsx'
+import { type FigureItem, FigureStrip, type MissingFigure } from '../infobox/strip.tsx'
 import type { ReportPart } from '../report-part.tsx'
+import { hasFailed, type SectionError } from '../section/section.ts'
+import SectionFailure from '../section/section-failure.tsx'
 import { namesOf } from '../table/figures.ts'
 import { CART_FIGURES, type EcommercePayload, SALES_FIGURES } from './payload.ts'
 
@@ -23,9 +25,7 @@ export function CartFigures({ data, isComparing }: ReportPart<EcommercePayload>)
 
 type FigureOverTime = EcommercePayload['infobox']['transactions']
 
-const itemOf = (key: string, metric: Metric, figure: FigureOverTime): FigureItem => ({
-  key,
-  metric,
-  figure,
-  values: figure.datapoints,
-})
+function itemOf(key: string, metric: Metric, figure: FigureOverTime | SectionError): FigureItem | MissingFigure {
+  if (hasFailed(figure)) return { key, metric, missing: <SectionFailure section={figure} isBare /> }
+  return { key, metric, figure, values: figure.datapoints }
+}

@@ -1,9 +1,13 @@
 import {
+  type Ask,
+  askKnown,
   type Dimension,
   defineReport,
   type Figures,
   inPayload,
+  isMissing,
   type Metric,
+  type Missing,
   type QueryInput,
   type ReportParams,
   type Result,
@@ -12,18 +16,21 @@ import {
 } from '@curlew/model'
 import { figureOf } from '../infobox/figure.ts'
 import { notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
+import { sectionFrom, sectionMissing } from '../section/section.ts'
 import { type FigureSet, listedRows, mapFigures, readFigures } from '../table/figures.ts'
 import { timeDimension, timelineOf } from '../timeline.ts'
 import { CHART_FIGURES, chartsOf } from '../traffic/charts.ts'
 import {
   CART_FIGURES,
   COUNTED_FIGURES,
+  type Counted,
   EcommercePayload,
   PRODUCT_FIGURES,
   SALES_FIGURES,
   SOURCE_FIGURES,
 } from './payload.ts'
 
+const NOT_KNOWN: Missing = { missing: 'not_supported' }
 const TOP = 100
 /** Days and visits before an order: more different counts than anybody reads. */
 const COUNTS = 1000
@@ -35,76 +42,116 @@ export const ecommerce = defineReport({
   needs: ['notes'],
   payload: EcommercePayload,
 
-  queries(params) {
-    const { range, previous } = params
-    const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
-    return {
-      overTime: ask({
-        metrics: [
-          'sessions',
-          'screenPageViews',
-          ...Object.values(SALES_FIGURES),
-          ...Object.values(CART_FIGURES),
-          'firstTimePurchaseRate',
-        ],
-        dimensions: [timeDimension(range)],
-      }),
+  async answer(ask, params): Promise<EcommercePayload> {
+    const [overTime, checkouts, products, sources, [days, sessions], notIncluded] = await Promise.all([
+      askOverTime(ask, params),
       // Alone, so that only checkouts are looked up by their sessions, and not every page view.
-      checkouts: ask({ metrics: ['checkouts', 'checkoutAbandonmentRate'], dimensions: [timeDimension(range)] }),
-      products: ask({ metrics: ['itemRevenue', 'itemsPurchased'], dimensions: ['itemName'], limit: TOP }),
-      sources: ask({
+      askKnown(ask, {
+        metrics: ['checkouts', 'checkoutAbandonmentRate'],
+        dimensions: [timeDimension(params.range)],
+        ...rangesOf(params),
+      }),
+      askKnown(ask, {
+        metrics: ['itemRevenue', 'itemsPurchased'],
+        dimensions: ['itemName'],
+        limit: TOP,
+        ...rangesOf(params),
+      }),
+      askKnown(ask, {
         metrics: ['transactions', 'totalUsers', 'purchaseRevenue'],
         dimensions: ['sessionSource'],
         limit: TOP,
+        ...rangesOf(params),
       }),
-      // Both counts of an order at once: what led to it is looked up but once.
-      waits: ask({
-        metrics: ['transactions'],
-        dimensions: ['daysToTransaction', 'sessionsToTransaction'],
-        // Empty: the order came without a visit.
-        filters: [{ dimension: 'daysToTransaction', operator: 'is_not', values: [''] }],
-      }),
-      notIncluded: notIncludedQuery(params),
+      askWaits(ask, params),
+      askKnown(ask, notIncludedQuery(params)),
+    ])
+    return {
+      ...chartsOf(overTime.result, params),
+      total: readFigures(CHART_FIGURES, overTime.result.totals),
+      infobox: infoboxOf(overTime, checkouts, params),
+      products: sectionFrom(products, (result) =>
+        listedRows(result, params).map((row) => ({
+          name: row.dimensions.itemName ?? '',
+          ...withShare(PRODUCT_FIGURES, 'revenue', row, result),
+        })),
+      ),
+      conversions: sectionFrom(sources, (result) =>
+        listedRows(result, params)
+          .filter(({ current, previous }) => current.transactions || (params.compare && previous?.transactions))
+          .map((row) => ({
+            url: row.dimensions.sessionSource ?? '',
+            ...withShare(SOURCE_FIGURES, 'sessions', row, result),
+          })),
+      ),
+      days: sectionFrom(days, (result) => countsOf(result, 'daysToTransaction', params)),
+      sessions: sectionFrom(sessions, (result) => countsOf(result, 'sessionsToTransaction', params)),
+      not_included: notIncludedOf(notIncluded),
+      galinks: {},
     }
   },
-
-  optional: ['notIncluded'],
-
-  build: (results, params) => ({
-    ...chartsOf(results.overTime, params),
-    total: readFigures(CHART_FIGURES, results.overTime.totals),
-    infobox: infoboxOf(results, params),
-    products: listedRows(results.products, params).map((row) => ({
-      name: row.dimensions.itemName ?? '',
-      ...withShare(PRODUCT_FIGURES, 'revenue', row, results.products),
-    })),
-    conversions: listedRows(results.sources, params)
-      .filter(({ current, previous }) => current.transactions || (params.compare && previous?.transactions))
-      .map((row) => ({
-        url: row.dimensions.sessionSource ?? '',
-        ...withShare(SOURCE_FIGURES, 'sessions', row, results.sources),
-      })),
-    days: countsOf(results.waits, 'daysToTransaction', params),
-    sessions: countsOf(results.waits, 'sessionsToTransaction', params),
-    not_included: notIncludedOf(results.notIncluded),
-    galinks: {},
-  }),
 })
 
+const rangesOf = ({ range, previous }: ReportParams) => ({ range, compare: previous })
+
+/** The main figures over time. */
+const MAIN: readonly Metric[] = ['sessions', 'screenPageViews', ...Object.values(SALES_FIGURES)]
+/** Figures of the same question that the report can do without. */
+const BESIDE: readonly Metric[] = [...Object.values(CART_FIGURES), 'firstTimePurchaseRate']
+
+interface OverTime {
+  result: Result
+  /** Those that the source knows. */
+  metrics: readonly Metric[]
+}
+
+/** One question for the main figures and as many of the others as the source knows. */
+async function askOverTime(ask: Ask, params: ReportParams): Promise<OverTime> {
+  const query = (metrics: readonly Metric[]): QueryInput => ({
+    metrics: [...metrics],
+    dimensions: [timeDimension(params.range)],
+    ...rangesOf(params),
+  })
+  const metrics = [...MAIN]
+  for (const metric of BESIDE) if (ask.knows({ query: query([...metrics, metric]) })) metrics.push(metric)
+  return { result: await ask(query(metrics)), metrics }
+}
+
+const COUNTS_BEFORE = ['daysToTransaction', 'sessionsToTransaction'] as const satisfies Dimension[]
+
+/** The orders by days and by visits before them. Both at once: what led to an order is looked up but once. */
+async function askWaits(ask: Ask, params: ReportParams): Promise<[days: Result | Missing, sessions: Result | Missing]> {
+  const waits = (dimensions: readonly [Dimension, ...Dimension[]]) =>
+    askKnown(ask, {
+      metrics: ['transactions'],
+      dimensions: [...dimensions],
+      // Empty: the order came without a visit.
+      filters: [{ dimension: dimensions[0], operator: 'is_not', values: [''] }],
+      ...rangesOf(params),
+    })
+  const both = await waits(COUNTS_BEFORE)
+  if (!isMissing(both)) return [both, both]
+  const [days, sessions] = COUNTS_BEFORE
+  return Promise.all([waits([days]), waits([sessions])])
+}
+
 function infoboxOf(
-  { overTime, checkouts }: Record<'overTime' | 'checkouts', Result>,
+  { result: overTime, metrics }: OverTime,
+  checkouts: Result | Missing,
   params: ReportParams,
 ): EcommercePayload['infobox'] {
   const figure = (metric: Metric, result = overTime) => ({
     ...figureOf(result, metric),
     datapoints: timelineOf(result, params).series(metric).values,
   })
+  const known = (metric: Metric) => (metrics.includes(metric) ? figure(metric) : sectionMissing(NOT_KNOWN))
+  const hasOrders = Boolean(overTime.totals.current.transactions)
   return {
     ...mapFigures(SALES_FIGURES, (metric) => figure(metric)),
-    ...mapFigures(CART_FIGURES, (metric) => figure(metric)),
-    ...(overTime.totals.current.transactions && { newcustomers: figure('firstTimePurchaseRate') }),
-    ...(checkouts.totals.current.checkouts && {
-      abandonedcheckouts: figure('checkoutAbandonmentRate', checkouts),
+    ...mapFigures(CART_FIGURES, known),
+    ...(hasOrders && { newcustomers: known('firstTimePurchaseRate') }),
+    ...((isMissing(checkouts) || checkouts.totals.current.checkouts) && {
+      abandonedcheckouts: sectionFrom(checkouts, (result) => figure('checkoutAbandonmentRate', result)),
     }),
   }
 }
@@ -124,7 +171,7 @@ function withShare<Name extends string>(
 }
 
 /** The orders by one of their counts, that of most orders first. */
-function countsOf(result: Result, dimension: Dimension, params: ReportParams): EcommercePayload['days'] {
+function countsOf(result: Result, dimension: Dimension, params: ReportParams): Counted {
   const sum = (rows: readonly ResultRow[], side: 'current' | 'previous') =>
     rows.reduce((total, row) => total + (row[side]?.transactions ?? 0), 0)
   const groups = [...Map.groupBy(result.rows, ({ dimensions }) => dimensions[dimension] ?? '')]

@@ -2,11 +2,21 @@ import { type Columns, domainAddress, Favicon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { ReportPart } from '../report-part.tsx'
+import { hasFailed } from '../section/section.ts'
+import { Section } from '../section/section.tsx'
 import { dimensionColumn, figureColumn, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedFigures } from '../table/figures.ts'
 import { visitName } from '../visit-name.tsx'
-import { COUNTED_FIGURES, type EcommercePayload, PRODUCT_FIGURES, SOURCE_FIGURES } from './payload.ts'
+import {
+  COUNTED_FIGURES,
+  type Counted,
+  type EcommercePayload,
+  PRODUCT_FIGURES,
+  type ProductRow,
+  SOURCE_FIGURES,
+  type SourceRow,
+} from './payload.ts'
 
 type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 
@@ -16,7 +26,7 @@ const shared = (part: ReportPart<EcommercePayload>, name: TableName) =>
 
 export function ProductsTable(part: ReportPart<EcommercePayload>) {
   const columns = useMemo(
-    (): Columns<EcommercePayload['products'][number]> => [
+    (): Columns<ProductRow> => [
       {
         ...dimensionColumn('name', 'itemName'),
         blank: t('list.unknown'),
@@ -28,19 +38,23 @@ export function ProductsTable(part: ReportPart<EcommercePayload>) {
     [],
   )
   return (
-    <DetailsTable
-      {...shared(part, 'products')}
-      columns={columns}
-      rows={part.data.products}
-      rowKey={({ name }) => name}
-      defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
-    />
+    <Section title={t('ecommerce_products.table')} section={part.data.products}>
+      {(rows) => (
+        <DetailsTable
+          {...shared(part, 'products')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+          defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+        />
+      )}
+    </Section>
   )
 }
 
 export function SourcesTable(part: ReportPart<EcommercePayload>) {
   const columns = useMemo(
-    (): Columns<EcommercePayload['conversions'][number]> => [
+    (): Columns<SourceRow> => [
       {
         key: 'url',
         kind: 'text',
@@ -60,15 +74,22 @@ export function SourcesTable(part: ReportPart<EcommercePayload>) {
     [],
   )
   const { conversions } = part.data
-  const rows = useMemo(() => conversions.map((row) => ({ ...row, url: visitName(row.url) })), [conversions])
+  const named = useMemo(
+    () => (hasFailed(conversions) ? conversions : conversions.map((row) => ({ ...row, url: visitName(row.url) }))),
+    [conversions],
+  )
   return (
-    <DetailsTable
-      {...shared(part, 'conversions')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ url }) => url}
-      defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
-    />
+    <Section title={t('ecommerce_conversions.table')} section={named}>
+      {(rows) => (
+        <DetailsTable
+          {...shared(part, 'conversions')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ url }) => url}
+          defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+        />
+      )}
+    </Section>
   )
 }
 
@@ -88,16 +109,20 @@ export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of
     ],
     [of],
   )
-  const rows = useMemo(
-    () =>
-      Object.entries(counted)
-        .map(([count, figures]) => ({
-          ...figures,
-          number: Number(count),
-          count: t(`ecommerce_${of}.count`, { count: Number(count) }),
-        }))
-        .sort((a, b) => a.number - b.number),
-    [counted, of],
+  const named = useMemo(() => (hasFailed(counted) ? counted : countRows(counted, of)), [counted, of])
+  return (
+    <Section title={t(`ecommerce_${of}.table`)} section={named}>
+      {(rows) => <DetailsTable {...shared(part, of)} columns={columns} rows={rows} rowKey={({ count }) => count} />}
+    </Section>
   )
-  return <DetailsTable {...shared(part, of)} columns={columns} rows={rows} rowKey={({ count }) => count} />
+}
+
+function countRows(counted: Counted, of: 'days' | 'sessions'): CountRow[] {
+  return Object.entries(counted)
+    .map(([count, figures]) => ({
+      ...figures,
+      number: Number(count),
+      count: t(`ecommerce_${of}.count`, { count: Number(count) }),
+    }))
+    .sort((a, b) => a.number - b.number)
 }

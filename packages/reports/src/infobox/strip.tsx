@@ -1,5 +1,5 @@
 import { countDays, isInverted, type Metric, type ReportFrame, rangesOf } from '@curlew/model'
-import { type InfoboxItem, InfoboxStrip, useApp } from '@curlew/ui'
+import { type InfoboxItem, InfoboxStrip, type MissingItem, useApp } from '@curlew/ui'
 import { metricFormat, metricInfo, metricLabel } from '@curlew/words'
 import { changeOf, type Figure } from './figure.ts'
 
@@ -12,6 +12,9 @@ export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>>
   values: readonly number[]
 }
 
+/** A figure that the source does not know. */
+export type MissingFigure = Pick<FigureItem, 'key' | 'metric' | 'title' | 'info'> & Pick<MissingItem, 'missing'>
+
 /** A strip of figures of a report's payload. */
 export function FigureStrip({
   label,
@@ -21,7 +24,7 @@ export function FigureStrip({
 }: {
   label: string
   frame: ReportFrame
-  items: readonly FigureItem[]
+  items: readonly (FigureItem | MissingFigure)[]
   isComparing: boolean
 }) {
   const { days, formats, pageData } = useApp()
@@ -33,12 +36,14 @@ export function FigureStrip({
       label={label}
       days={countDays(previous)}
       sameHours={previous.until !== undefined}
-      items={items.map(({ key, metric, title, info, figure, values }) => {
+      items={items.map((item) => {
+        const { key, metric } = item
+        const head = { key, title: item.title ?? metricLabel(metric), info: item.info ?? metricInfo(metric) }
+        if ('missing' in item) return { ...head, missing: item.missing }
+        const { figure, values } = item
         const format = metricFormat(metric, formats)
         return {
-          key,
-          title: title ?? metricLabel(metric),
-          info: info ?? metricInfo(metric),
+          ...head,
           inverted: isInverted(metric),
           value: format(figure.value),
           change: changeOf(figure),

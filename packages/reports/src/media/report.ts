@@ -1,5 +1,7 @@
-import { ChartNotes, defineReport, type Filter, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
+import { ChartNotes, defineReport, type Filter, isMissing, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
 import { z } from 'zod'
+import { sectionFrom, sectionOf } from '../section/section.ts'
+import { askTable } from '../table/ask-table.ts'
 import {
   figureSet,
   figuresQuery,
@@ -18,7 +20,13 @@ export const VIDEO_FIGURES = figureSet([
   'videoCompletionRate',
 ])
 
+/** What the chart is of. */
+export const PLAY_FIGURES = figureSet(['videoStarts'])
+
 const Figures = figuresSchema(namesOf(VIDEO_FIGURES))
+
+const Video = Figures.extend({ title: z.string() })
+export type VideoRow = z.infer<typeof Video>
 
 export const MediaPayload = z.object({
   /** Video plays; all lists have one entry a label. */
@@ -34,8 +42,9 @@ export const MediaPayload = z.object({
   }),
   line_compare_chart: z.object({ datas: ComparePoints.default([]) }).prefault({}),
   /** Most played first. Times in seconds, rates in percent. */
-  video_details_rows: z.array(Figures.extend({ title: z.string() })),
-  total: Figures,
+  video_details_rows: sectionOf(z.array(Video)),
+  /** Where the source does not know the videos, the chart's figure alone. */
+  total: z.union([Figures, figuresSchema(namesOf(PLAY_FIGURES))]),
   is_limited: z.boolean(),
 })
 export type MediaPayload = z.infer<typeof MediaPayload>
@@ -52,12 +61,15 @@ export const media = defineReport({
   needs: ['notes'],
   payload: MediaPayload,
 
-  queries: (params) => ({
-    chart: { ...figuresQuery(figureSet(['videoStarts']), [timeDimension(params.range)], params), filters: VIDEOS },
-    videos: { ...figuresQuery(VIDEO_FIGURES, ['customEvent:video_title'], params), filters: VIDEOS },
-  }),
-
-  build({ chart, videos }, params) {
+  async answer(ask, params) {
+    const [chart, { table: videos, totals }] = await Promise.all([
+      ask({ ...figuresQuery(PLAY_FIGURES, [timeDimension(params.range)], params), filters: VIDEOS }),
+      askTable(
+        ask,
+        { ...figuresQuery(VIDEO_FIGURES, ['customEvent:video_title'], params), filters: VIDEOS },
+        PLAY_FIGURES,
+      ),
+    ])
     const { labels, timestamps, series } = timelineOf(chart, params)
     const { values, before, changes } = series('videoStarts')
     return {
@@ -69,12 +81,14 @@ export const media = defineReport({
         notes: notesByLabel(params.notes, labels),
       },
       line_compare_chart: { datas: before },
-      video_details_rows: listedRows(videos, params).map((row) => ({
-        title: row.dimensions['customEvent:video_title'] ?? '',
-        ...readFigures(VIDEO_FIGURES, row),
-      })),
-      total: readFigures(VIDEO_FIGURES, videos.totals),
-      is_limited: isLimited(videos),
+      video_details_rows: sectionFrom(videos, (result) =>
+        listedRows(result, params).map((row) => ({
+          title: row.dimensions['customEvent:video_title'] ?? '',
+          ...readFigures(VIDEO_FIGURES, row),
+        })),
+      ),
+      total: isMissing(videos) ? readFigures(PLAY_FIGURES, totals) : readFigures(VIDEO_FIGURES, totals),
+      is_limited: !isMissing(videos) && isLimited(videos),
     }
   },
 })

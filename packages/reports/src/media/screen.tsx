@@ -4,11 +4,12 @@ import { metricFormat, metricLabel, t } from '@curlew/words'
 import { useMemo } from 'react'
 import { chartFrame } from '../chart-frame.tsx'
 import type { ReportPart } from '../report-part.tsx'
+import { Section } from '../section/section.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
-import { type MediaPayload, media, VIDEO_FIGURES } from './report.ts'
+import { type MediaPayload, media, VIDEO_FIGURES, type VideoRow } from './report.ts'
 
 export default function MediaScreen() {
   return (
@@ -54,23 +55,27 @@ function PlaysChart({ data, isComparing }: ReportPart<MediaPayload>) {
 
 function VideosTable({ data, isComparing }: ReportPart<MediaPayload>) {
   const columns = useMemo(
-    (): Columns<MediaPayload['video_details_rows'][number]> => [
+    (): Columns<VideoRow> => [
       { key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },
       ...figureColumns(VIDEO_FIGURES),
     ],
     [],
   )
   return (
-    <DetailsTable
-      report="media"
-      frame={data}
-      columns={columns}
-      rows={data.video_details_rows}
-      rowKey={({ title }) => title}
-      total={{ title: '', ...data.total }}
-      isComparing={isComparing}
-      defaultSort={{ column: 'video_start', part: 'current', direction: 'descending' }}
-      isLimited={data.is_limited}
-    />
+    <Section title={t('media.table')} section={data.video_details_rows}>
+      {(rows) => (
+        <DetailsTable
+          report="media"
+          frame={data}
+          columns={columns}
+          rows={rows}
+          rowKey={({ title }) => title}
+          total={{ title: '', ...(data.total as Omit<VideoRow, 'title'>) }}
+          isComparing={isComparing}
+          defaultSort={{ column: 'video_start', part: 'current', direction: 'descending' }}
+          isLimited={data.is_limited}
+        />
+      )}
+    </Section>
   )
 }

@@ -1,4 +1,12 @@
-import { addDays, countDays, defineReport, FIRST_DATE, type ParamsWith, type QueryInput } from '@curlew/model'
+import {
+  addDays,
+  countDays,
+  defineReport,
+  FIRST_DATE,
+  isMissing,
+  type ParamsWith,
+  type QueryInput,
+} from '@curlew/model'
 import { z } from 'zod'
 import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
 
@@ -42,12 +50,15 @@ export const queries = defineReport({
     ever: { metrics: ['organicGoogleSearchImpressions'], range: { start: FIRST_DATE, end: params.today } },
   }),
 
+  optional: ['ever'],
+
   build: ({ terms, ever }, params): QueriesPayload => ({
     queries: listedRows(terms, params).map((row) => ({
       term: row.dimensions.organicGoogleSearchQuery ?? '',
       ...readFigures(TERM_FIGURES, row),
     })),
-    is_connected: (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
+    // Where that is not known, nobody is asked to connect what may be connected.
+    is_connected: isMissing(ever) || (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
     galinks: params.searchConsoleUrl === null ? {} : { queries: params.searchConsoleUrl },
   }),
 })

@@ -14,6 +14,10 @@ export function hasFailed(section: object | null): section is SectionError {
   return section !== null && 'error' in section
 }
 
+/** The rows of a section; none where it has no figures, for what goes without saying so a second time. */
+export const listed = <Row>(section: readonly Row[] | SectionError): readonly Row[] =>
+  hasFailed(section) ? [] : section
+
 export const sectionError = (code: string, data?: string): SectionError => ({
   error: { code, ...(data !== undefined && { data }) },
 })

@@ -40,7 +40,7 @@ export async function answerSpeed(
 /** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
 function withInteractions<Values extends SpeedValues>(values: Values, field: SiteSpeedPayload['field']): Values {
   const known = field && !hasFailed(field) && field.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
-  if (values.interaction_to_next_paint.value !== null || !known) return values
+  if (values.interaction_to_next_paint.value !== null || !known || hasFailed(known)) return values
   const value = roundSpeed('interaction_to_next_paint', known.value / 1000)
   const score = ownSpeedScore('interaction_to_next_paint', known.value)
   return { ...values, interaction_to_next_paint: { value, score } }

@@ -1,6 +1,7 @@
 /** How fast pages were for the people who opened them, as a payload has it. */
 import { WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
 
 export const FieldVital = z.object({
   /** The 75th percentile: milliseconds, or a score. */
@@ -12,20 +13,21 @@ export const FieldVital = z.object({
 })
 export type FieldVital = z.infer<typeof FieldVital>
 
+const SlowPage = z.object({
+  host: z.string(),
+  path: z.string(),
+  /** Milliseconds. */
+  largest_contentful_paint: z.number(),
+  views: z.number(),
+  poor_views: z.number(),
+})
+export type SlowPage = z.infer<typeof SlowPage>
+
 export const FieldPayload = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
-  vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), FieldVital.nullable()),
+  vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), sectionOf(FieldVital).nullable()),
   /** The pages with most poor views, the worst first. */
-  slowest: z.array(
-    z.object({
-      host: z.string(),
-      path: z.string(),
-      /** Milliseconds. */
-      largest_contentful_paint: z.number(),
-      views: z.number(),
-      poor_views: z.number(),
-    }),
-  ),
+  slowest: sectionOf(z.array(SlowPage)),
 })
 export type FieldPayload = z.infer<typeof FieldPayload>

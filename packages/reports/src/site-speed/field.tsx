@@ -1,12 +1,15 @@
 /** What visitors' browsers measured: each vital with its share of good and poor views, and the pages with most poor views. */
-import { type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
+import { type DateRange, type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
 import { metricInfo, metricLabel, sentences, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
+import { hasFailed, type SectionError } from '../section/section.ts'
+import { Section } from '../section/section.tsx'
+import SectionFailure from '../section/section-failure.tsx'
 import { figureColumns } from '../table/columns.tsx'
 import styles from './field.module.css'
-import type { FieldPayload, FieldVital } from './field.ts'
+import type { FieldPayload, FieldVital, SlowPage } from './field.ts'
 import { SLOWEST_FIGURES } from './slowest-figures.ts'
 import { vitalText } from './values.tsx'
 
@@ -17,7 +20,7 @@ interface FieldProps {
 
 export function Field({ field, device }: FieldProps) {
   const { days } = useApp()
-  const { start, end, vitals } = field
+  const { start, end, vitals, slowest } = field
   const known = WEB_VITAL_NAMES.flatMap((name) => {
     const vital = vitals[name]
     return vital ? [{ name, vital }] : []
@@ -46,21 +49,39 @@ export function Field({ field, device }: FieldProps) {
           )}
         </div>
       </Card>
-      {known.length > 0 && <SlowestPages field={field} />}
+      {known.length > 0 && (
+        <Section title={t('speed.slowest')} section={slowest}>
+          {(pages) => <SlowestPages days={{ start, end }} pages={pages} />}
+        </Section>
+      )}
     </>
   )
 }
 
-function Vital({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
-  const { formats } = useApp()
-  const fair = Math.max(0, 100 - good - poor)
-  const limits = vitalLimits(name)
+function Vital({ name, vital }: { name: WebVitalName; vital: FieldVital | SectionError }) {
   return (
     <div className={styles.vital} data-testid={`field-${name}`}>
       <dt>
         {metricLabel(name)}
         <Info title={metricLabel(name)}>{metricInfo(name)}</Info>
       </dt>
+      {hasFailed(vital) ? (
+        <dd className={styles.unknown}>
+          <SectionFailure section={vital} isBare />
+        </dd>
+      ) : (
+        <VitalFigures name={name} vital={vital} />
+      )}
+    </div>
+  )
+}
+
+function VitalFigures({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
+  const { formats } = useApp()
+  const fair = Math.max(0, 100 - good - poor)
+  const limits = vitalLimits(name)
+  return (
+    <>
       <dd className={styles.value}>{vitalText(name, value, formats)}</dd>
       <dd className={styles.shares}>
         <span className={styles.bar} aria-hidden="true">
@@ -85,23 +106,23 @@ function Vital({ name, vital: { value, views, good, poor } }: { name: WebVitalNa
           </span>
         </span>
       </dd>
-    </div>
+    </>
   )
 }
 
-interface SlowRow extends TableRow, Omit<FieldPayload['slowest'][number], 'host' | 'path'> {
+interface SlowRow extends TableRow, Omit<SlowPage, 'host' | 'path'> {
   page: string
 }
 
 /** The pages with most poor views. */
-function SlowestPages({ field: { start, end, slowest } }: { field: FieldPayload }) {
-  const hasHosts = new Set(slowest.map(({ host }) => host)).size > 1
+function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPage[] }) {
+  const hasHosts = new Set(pages.map(({ host }) => host)).size > 1
   const { formats } = useApp()
   const limit = vitalText('largestContentfulPaint', vitalLimits('largestContentfulPaint').poor, formats)
   const rows = useMemo(
     () =>
-      slowest.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
-    [slowest, hasHosts],
+      pages.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
+    [pages, hasHosts],
   )
   const columns = useMemo(
     (): Columns<SlowRow> => [
@@ -117,7 +138,6 @@ function SlowestPages({ field: { start, end, slowest } }: { field: FieldPayload 
     ],
     [limit],
   )
-  const days = { start, end }
   return (
     <ReportTable
       title={t('speed.slowest')}

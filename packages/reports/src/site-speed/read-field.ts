@@ -13,7 +13,7 @@ import {
 } from '@curlew/model'
 import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import { readFigures } from '../table/figures.ts'
-import type { FieldPayload, FieldVital } from './field.ts'
+import type { FieldPayload, FieldVital, SlowPage } from './field.ts'
 import { SLOWEST_FIGURES } from './slowest-figures.ts'
 
 /** The same window as Google's own field reports. */
@@ -40,16 +40,17 @@ export async function readField(ask: Ask, device: SpeedDevice, today: string): P
     order: [{ by: 'largestContentfulPaintViews', direction: 'desc' }],
     limit: SEARCHED_PAGES,
   })
-  const known: Partial<FieldPayload['vitals']> = {}
-  for (const [name, answer] of vitals) {
-    if (isMissing(answer)) return sectionMissing(answer)
-    known[name] = vitalOf(name, answer)
-  }
-  return sectionFrom(pages, (found) => ({
+  // Nothing at all is said once.
+  if (isMissing(pages) && vitals.every(([, answer]) => isMissing(answer))) return sectionMissing(pages)
+  const read = vitals.map(([name, answer]) => [
+    name,
+    isMissing(answer) ? sectionMissing(answer) : vitalOf(name, answer),
+  ])
+  return {
     ...range,
-    vitals: known as FieldPayload['vitals'],
-    slowest: slowestOf(found),
-  }))
+    vitals: Object.fromEntries(read) as FieldPayload['vitals'],
+    slowest: sectionFrom(pages, slowestOf),
+  }
 }
 
 function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVital | null {
@@ -63,7 +64,7 @@ function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVita
   }
 }
 
-function slowestOf({ rows }: Result): FieldPayload['slowest'] {
+function slowestOf({ rows }: Result): SlowPage[] {
   return rows
     .map(({ dimensions: { hostName = '', pagePath = '' }, current }) => {
       const { largest_contentful_paint, views } = readFigures(SLOWEST_FIGURES, { current })

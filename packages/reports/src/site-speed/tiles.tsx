@@ -61,7 +61,8 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
 
 /** Where the value of real visits is from, or where it may be had. */
 function FieldHint({ data: { field, score }, isKnown }: { data: SiteSpeedPayload; isKnown: boolean }) {
-  const isUnknown = !isKnown && hasFailed(field) && field.error.code === 'NOT_SUPPORTED'
+  const vital = field && !hasFailed(field) ? field.vitals[SPEED_METRICS.interaction_to_next_paint.vital] : field
+  const isUnknown = !isKnown && hasFailed(vital) && vital.error.code === 'NOT_SUPPORTED'
   if (isUnknown) return <p className={styles.hint}>{t('speed.notKnownHint')}</p>
   if (score === null) return null
   return <p className={styles.hint}>{t(isKnown ? 'speed.fromField' : 'speed.notInLabHint')}</p>

@@ -1,5 +1,6 @@
 import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
+import { sectionFrom, sectionOf } from '../section/section.ts'
 
 /** More slices say nothing; what is beyond them is one slice more. */
 const BROWSERS = 11
@@ -13,7 +14,10 @@ const Breakdown = z.object({
 })
 export type Breakdown = z.infer<typeof Breakdown>
 
-export const TechnologyPayload = z.object({ browser_breakdown: Breakdown, device_breakdown: Breakdown })
+export const TechnologyPayload = z.object({
+  browser_breakdown: sectionOf(Breakdown),
+  device_breakdown: sectionOf(Breakdown),
+})
 
 export const technology = defineReport({
   key: 'traffic_technology',
@@ -26,9 +30,11 @@ export const technology = defineReport({
     devices: sessionsBy('deviceCategory', DEVICES, params),
   }),
 
+  optional: ['browsers', 'devices'],
+
   build: ({ browsers, devices }) => ({
-    browser_breakdown: breakdownOf(browsers, 'browser'),
-    device_breakdown: breakdownOf(devices, 'deviceCategory'),
+    browser_breakdown: sectionFrom(browsers, (result) => breakdownOf(result, 'browser')),
+    device_breakdown: sectionFrom(devices, (result) => breakdownOf(result, 'deviceCategory')),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { percentChange } from '@curlew/model'
 import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
 import { builtInLabel, metricLabel, t } from '@curlew/words'
+import { Section } from '../section/section.tsx'
 import { type Breakdown, technology } from './report.ts'
 import styles from './screen.module.css'
 
@@ -9,24 +10,32 @@ export default function TechnologyScreen() {
     <ReportView definition={technology} skeleton={<TechnologySkeleton />}>
       {(data, dates) => (
         <div className={styles.pair}>
-          <PieCard
-            title={t('technology.browsers')}
-            column={builtInLabel('browser')}
-            slices={slicesOf(data.browser_breakdown, (label) => label)}
-            metric={metricLabel('sessions')}
-            unit={t('overview.sessionsTotal')}
-            isComparing={dates.state.compareReport}
-            emptyHint={t('technology.emptyHint')}
-          />
-          <PieCard
-            title={t('technology.devices')}
-            column={builtInLabel('deviceCategory')}
-            slices={slicesOf(data.device_breakdown, deviceName)}
-            metric={metricLabel('sessions')}
-            unit={t('overview.sessionsTotal')}
-            isComparing={dates.state.compareReport}
-            emptyHint={t('technology.emptyHint')}
-          />
+          <Section title={t('technology.browsers')} section={data.browser_breakdown}>
+            {(breakdown) => (
+              <PieCard
+                title={t('technology.browsers')}
+                column={builtInLabel('browser')}
+                slices={slicesOf(breakdown, (label) => label)}
+                metric={metricLabel('sessions')}
+                unit={t('overview.sessionsTotal')}
+                isComparing={dates.state.compareReport}
+                emptyHint={t('technology.emptyHint')}
+              />
+            )}
+          </Section>
+          <Section title={t('technology.devices')} section={data.device_breakdown}>
+            {(breakdown) => (
+              <PieCard
+                title={t('technology.devices')}
+                column={builtInLabel('deviceCategory')}
+                slices={slicesOf(breakdown, deviceName)}
+                metric={metricLabel('sessions')}
+                unit={t('overview.sessionsTotal')}
+                isComparing={dates.state.compareReport}
+                emptyHint={t('technology.emptyHint')}
+              />
+            )}
+          </Section>
         </div>
       )}
     </ReportView>

@@ -1,7 +1,16 @@
 /** The traffic reports with a chart over time and a table of one dimension differ in little: this is all of it. */
-import { type BuiltInDimension, defineReport, type QueryInput, type ReportKey } from '@curlew/model'
+import {
+  askKnown,
+  type BuiltInDimension,
+  defineReport,
+  isMissing,
+  type QueryInput,
+  type ReportKey,
+} from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
+import { type SectionError, sectionFrom, sectionOf } from '../section/section.ts'
+import { askTable } from '../table/ask-table.ts'
 import {
   type ComparedFigures,
   type FigureSet,
@@ -35,9 +44,9 @@ export type TrafficRow<Name extends string, Figure extends string> = ComparedFig
 
 export type TrafficPayload<Table extends string, Name extends string, Figure extends string> = SessionsCharts &
   // Largest first.
-  Record<Table, TrafficRow<Name, Figure>[]> & {
-    /** All rows together, also those beyond the limit. */
-    total: ComparedFigures<Figure | ChartFigure>
+  Record<Table, TrafficRow<Name, Figure>[] | SectionError> & {
+    /** All rows together, also those beyond the limit. Where the source does not know the table, the chart's figures alone. */
+    total: ComparedFigures<Figure | ChartFigure> | ComparedFigures<ChartFigure>
     /** Whether there are more rows than the table lists. */
     is_limited: boolean
     not_included: NotIncluded
@@ -74,8 +83,8 @@ export function defineTrafficReport<
   const totals = { ...figures, ...CHART_FIGURES } as FigureSet<Figure | ChartFigure>
   const rows = z.array(figuresSchema(namesOf(figures)).extend({ [name]: z.string(), icon: z.string().optional() }))
   const payload = SessionsCharts.extend({
-    [table]: rows,
-    total: figuresSchema(namesOf(totals)),
+    [table]: sectionOf(rows),
+    total: z.union([figuresSchema(namesOf(totals)), figuresSchema(namesOf(CHART_FIGURES))]),
     is_limited: z.boolean(),
     not_included: NotIncluded,
   })
@@ -87,25 +96,25 @@ export function defineTrafficReport<
     // The names are known as types only where the report is defined.
     payload: payload as unknown as z.ZodType<TrafficPayload<Table, Name, Figure>>,
 
-    queries: (params) => ({
-      chart: { ...chartsQuery(params), filters },
-      table: { ...figuresQuery(totals, [dimension], params), filters },
-      notIncluded: notIncludedQuery(params, filters),
-    }),
-
-    optional: ['notIncluded'],
-
-    build: ({ chart, table: result, notIncluded }, params) =>
-      ({
+    async answer(ask, params) {
+      const [chart, { table: result, totals: all }, notIncluded] = await Promise.all([
+        ask({ ...chartsQuery(params), filters }),
+        askTable(ask, { ...figuresQuery(totals, [dimension], params), filters }, CHART_FIGURES),
+        askKnown(ask, notIncludedQuery(params, filters)),
+      ])
+      return {
         ...chartsOf(chart, params),
-        [table]: listedRows(result, params).map((row) => {
-          const value = row.dimensions[dimension] ?? ''
-          return { [name]: value, ...(icon && { icon: icon(value) }), ...readFigures(figures, row) }
-        }),
-        total: readFigures(totals, result.totals),
-        is_limited: isLimited(result),
+        [table]: sectionFrom(result, (known) =>
+          listedRows(known, params).map((row) => {
+            const value = row.dimensions[dimension] ?? ''
+            return { [name]: value, ...(icon && { icon: icon(value) }), ...readFigures(figures, row) }
+          }),
+        ),
+        total: isMissing(result) ? readFigures(CHART_FIGURES, all) : readFigures(totals, all),
+        is_limited: !isMissing(result) && isLimited(result),
         not_included: notIncludedOf(notIncluded),
-      }) as TrafficPayload<Table, Name, Figure>,
+      } as TrafficPayload<Table, Name, Figure>
+    },
   })
   return { ...definition, dimension, table, name, figures }
 }

@@ -4,6 +4,7 @@ import { type Columns, type ReportData, ReportView, type TextColumn } from '@cur
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { NotIncludedNote } from '../not-included/note.tsx'
+import { Section } from '../section/section.tsx'
 import { dimensionColumn, figureColumns } from '../table/columns.tsx'
 import { DetailsTable, type TableKey } from '../table/details-table.tsx'
 import type { FigureSet } from '../table/figures.ts'
@@ -44,11 +45,26 @@ interface TrafficBodyProps<Table extends string, Name extends string, Figure ext
 function TrafficBody<Table extends string, Name extends string, Figure extends string>(
   props: TrafficBodyProps<Table, Name, Figure>,
 ) {
-  const { definition, isSearchable = true, column, data, isComparing } = props
-  const { key, dimension, table, name, figures } = definition
+  const { definition, data, isComparing } = props
+  return (
+    <>
+      <SessionsChart data={data} isComparing={isComparing} />
+      <Section<TrafficRow<Name, Figure>[]> title={t(`${definition.key}.table`)} section={data[definition.table]}>
+        {(listed) => <TrafficTable {...props} listed={listed} />}
+      </Section>
+      <NotIncludedNote amounts={data.not_included} />
+    </>
+  )
+}
+
+function TrafficTable<Table extends string, Name extends string, Figure extends string>(
+  props: TrafficBodyProps<Table, Name, Figure> & { listed: readonly TrafficRow<Name, Figure>[] },
+) {
+  const { definition, isSearchable = true, column, data, isComparing, listed } = props
+  const { key, dimension, name, figures } = definition
   const rows = useMemo(
-    () => data[table].map((row): TrafficRow<Name, Figure> => ({ ...row, [name]: visitName(row[name]) })),
-    [data, table, name],
+    () => listed.map((row): TrafficRow<Name, Figure> => ({ ...row, [name]: visitName(row[name]) })),
+    [listed, name],
   )
   const columns = useMemo(() => {
     const first = { ...dimensionColumn(name, dimension), ...column }
@@ -60,21 +76,17 @@ function TrafficBody<Table extends string, Name extends string, Figure extends s
     ] as unknown as Columns<TrafficRow<Name, Figure>>
   }, [name, dimension, figures, column])
   return (
-    <>
-      <SessionsChart data={data} isComparing={isComparing} />
-      <DetailsTable
-        report={key}
-        frame={data}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row[name]}
-        total={{ ...data.total, [name]: '' } as TrafficRow<Name, Figure>}
-        isSearchable={isSearchable}
-        isComparing={isComparing}
-        defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
-        isLimited={data.is_limited}
-      />
-      <NotIncludedNote amounts={data.not_included} />
-    </>
+    <DetailsTable
+      report={key}
+      frame={data}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row[name]}
+      total={{ ...data.total, [name]: '' } as unknown as TrafficRow<Name, Figure>}
+      isSearchable={isSearchable}
+      isComparing={isComparing}
+      defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
+      isLimited={data.is_limited}
+    />
   )
 }

@@ -2,9 +2,12 @@
 import {
   type Ask,
   askAll,
+  askKnown,
   type DateRange,
   FIRST_DATE,
   type Filter,
+  isMissing,
+  type Missing,
   type ParamsWith,
   type QueryInput,
   type Result,
@@ -13,7 +16,8 @@ import {
 } from '@curlew/model'
 import { monthNames } from '@curlew/words/formats'
 import { countryNames } from '../country-names.ts'
-import type { YearInReviewPayload } from './payload.ts'
+import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
+import type { Months, YearInReviewPayload } from './payload.ts'
 import { daysOfYear, LIST_ROWS } from './year.ts'
 
 type Params = ParamsWith<'review'>
@@ -28,37 +32,50 @@ export async function answerReview(ask: Ask, params: Params): Promise<YearInRevi
   const about = { report_year: year, next_year: year + 1, years }
   if (!years.includes(year)) return { is_enabled: false, ...about }
 
-  const [results, months] = await Promise.all([
-    askAll<Record<ListName, QueryInput>, Result>(ask, queriesOf(year)),
-    Promise.all(MONTHS.map((month) => ask({ metrics: ['totalUsers'], range: daysOfMonth(year, month) }))),
+  const known = (query: QueryInput) => askKnown(ask, query)
+  const [totals, lists, months] = await Promise.all([
+    ask(totalsOf(year)),
+    askAll(known, listsQueries(year)),
+    Promise.all(MONTHS.map((month) => known({ metrics: ['totalUsers'], range: daysOfMonth(year, month) }))),
   ])
   return {
     is_enabled: true,
     ...about,
     ...(since !== null && { since }),
-    info: infoOf(results.totals),
-    usersgraph: graphOf(
-      months.map(({ totals }) => totals.current.totalUsers ?? 0),
-      params,
-    ),
-    ...listsOf(results, params),
+    info: infoOf(totals),
+    usersgraph: monthsOf(months, params),
+    ...listsOf(lists, params),
     gender: [],
     age: [],
   }
 }
 
-/** Finished years of the site's zone with sessions, the newest first. */
-async function finishedYears(ask: Ask, { review: { since }, today }: Params): Promise<number[]> {
+/** Finished years of the site's zone with sessions, the newest first; other years of which the source does not know are left out. */
+async function finishedYears(ask: Ask, { review: { year: reviewed, since }, today }: Params): Promise<number[]> {
   if (since === null) return []
   const first = Math.max(yearOf(since), yearOf(FIRST_DATE))
   const finished = Array.from({ length: Math.max(0, yearOf(today) - first) }, (_, back) => yearOf(today) - 1 - back)
-  const counts = await Promise.all(finished.map((year) => ask({ metrics: ['sessions'], range: daysOfYear(year) })))
-  return finished.filter((_, index) => (counts[index]!.totals.current.sessions ?? 0) > 0)
+  const counts = await Promise.all(
+    finished.map((year) => {
+      const query: QueryInput = { metrics: ['sessions'], range: daysOfYear(year) }
+      return year === reviewed ? ask(query) : askKnown(ask, query)
+    }),
+  )
+  return finished.filter((_, index) => {
+    const count = counts[index]!
+    return !isMissing(count) && (count.totals.current.sessions ?? 0) > 0
+  })
 }
 
-type ListName = 'totals' | 'countries' | 'pages' | 'referrals' | 'devices'
+type ListName = 'countries' | 'pages' | 'referrals' | 'devices'
 
-function queriesOf(year: number): Record<ListName, QueryInput> {
+const totalsOf = (year: number): QueryInput => ({
+  metrics: ['totalUsers', 'sessions', 'screenPageViews', 'averageSessionDuration'],
+  range: daysOfYear(year),
+  compare: daysOfYear(year - 1),
+})
+
+function listsQueries(year: number): Record<ListName, QueryInput> {
   const range = daysOfYear(year)
   const known: Filter = { dimension: 'country', operator: 'is_not', values: ['', WITHOUT_VISIT] }
   const referral: Filter = { dimension: 'sessionMedium', operator: 'is', values: ['referral'] }
@@ -69,11 +86,6 @@ function queriesOf(year: number): Record<ListName, QueryInput> {
     ...query,
   })
   return {
-    totals: {
-      metrics: ['totalUsers', 'sessions', 'screenPageViews', 'averageSessionDuration'],
-      range,
-      compare: daysOfYear(year - 1),
-    },
     countries: top({ dimensions: ['country'], filters: [known] }),
     pages: top({ dimensions: ['hostName', 'pagePath'], latest: ['pageTitle'] }),
     referrals: top({ dimensions: ['sessionSource'], filters: [referral] }),
@@ -91,7 +103,13 @@ function infoOf({ totals: { current, previous } }: Result) {
   }
 }
 
-function graphOf(datapoints: number[], { locale }: Params) {
+/** One answer a month: a graph with a gap would say that nobody came. */
+function monthsOf(answers: readonly (Result | Missing)[], { locale }: Params): Months | SectionError {
+  const datapoints: number[] = []
+  for (const answer of answers) {
+    if (isMissing(answer)) return sectionMissing(answer)
+    datapoints.push(answer.totals.current.totalUsers ?? 0)
+  }
   const max = Math.max(...datapoints)
   return {
     labels: monthNames(locale, 'short'),
@@ -101,32 +119,42 @@ function graphOf(datapoints: number[], { locale }: Params) {
   }
 }
 
-function listsOf({ countries, pages, referrals, devices }: Record<ListName, Result>, params: Params) {
+function listsOf({ countries, pages, referrals, devices }: Record<ListName, Result | Missing>, params: Params) {
   const nameOf = countryNames(params)
+  return {
+    countries: sectionFrom(countries, ({ rows }) =>
+      rows.map(({ dimensions: { country: iso = '' }, current }) => ({
+        name: nameOf(iso),
+        iso,
+        sessions: current.sessions ?? 0,
+      })),
+    ),
+    toppages: sectionFrom(pages, ({ rows }) =>
+      rows.map(({ dimensions, latest, current }) => ({
+        title: latest?.pageTitle ?? '',
+        url: dimensions.pagePath ?? '',
+        hostname: dimensions.hostName ?? '',
+        sessions: current.sessions ?? 0,
+      })),
+    ),
+    referrals: sectionFrom(referrals, ({ rows }) =>
+      rows.map(({ dimensions, current }) => ({
+        url: dimensions.sessionSource ?? '',
+        sessions: current.sessions ?? 0,
+      })),
+    ),
+    devices: sectionFrom(devices, devicesOf),
+  }
+}
+
+function devicesOf({ rows }: Result) {
   const sessionsOn = (device: string) =>
-    devices.rows.find(({ dimensions }) => dimensions.deviceCategory === device)?.current.sessions ?? 0
+    rows.find(({ dimensions }) => dimensions.deviceCategory === device)?.current.sessions ?? 0
   const known = ['desktop', 'tablet', 'mobile'].reduce((sum, device) => sum + sessionsOn(device), 0)
   return {
-    countries: countries.rows.map(({ dimensions: { country: iso = '' }, current }) => ({
-      name: nameOf(iso),
-      iso,
-      sessions: current.sessions ?? 0,
-    })),
-    toppages: pages.rows.map(({ dimensions, latest, current }) => ({
-      title: latest?.pageTitle ?? '',
-      url: dimensions.pagePath ?? '',
-      hostname: dimensions.hostName ?? '',
-      sessions: current.sessions ?? 0,
-    })),
-    referrals: referrals.rows.map(({ dimensions, current }) => ({
-      url: dimensions.sessionSource ?? '',
-      sessions: current.sessions ?? 0,
-    })),
-    devices: {
-      desktop: shareOf(sessionsOn('desktop'), known),
-      tablet: shareOf(sessionsOn('tablet'), known),
-      mobile: shareOf(sessionsOn('mobile'), known),
-    },
+    desktop: shareOf(sessionsOn('desktop'), known),
+    tablet: shareOf(sessionsOn('tablet'), known),
+    mobile: shareOf(sessionsOn('mobile'), known),
   }
 }
 

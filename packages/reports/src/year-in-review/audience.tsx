@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react'
 import styles from './audience.module.css'
 import { Block } from './block.tsx'
 import { perEach, yearFormats } from './formats.ts'
-import { Panel } from './panel.tsx'
-import type { Review } from './payload.ts'
+import { Panel, PanelSection } from './panel.tsx'
+import type { Months, Review } from './payload.ts'
 import poster from './poster.module.css'
 
 const { number, average, compact, percent } = yearFormats
@@ -55,7 +55,9 @@ export function Audience({ review }: { review: Review }) {
         />
       </ul>
       <div className={poster.lead}>
-        <Months review={review} />
+        <PanelSection title={t('year.byMonth')} section={review.usersgraph}>
+          {(months) => <MonthsPanel info={info} months={months} />}
+        </PanelSection>
       </div>
     </Block>
   )
@@ -91,8 +93,8 @@ function NumberCard({ look, icon, value, label, foot }: NumberCardProps) {
   )
 }
 
-function Months({ review: { info, usersgraph } }: { review: Review }) {
-  const { labels, datapoints, max, bestmonth } = usersgraph
+function MonthsPanel({ info, months }: Pick<Review, 'info'> & { months: Months }) {
+  const { labels, datapoints, max, bestmonth } = months
   const users = (count: number) => t('year.usersOf', { count, written: number(count) })
   const isMore = datapoints.reduce((sum, value) => sum + value, 0) > info.users.value
   return (

@@ -1,14 +1,13 @@
 /** What visitors opened, and on what. */
 import { richText } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { listed, type SectionError } from '../section/section.ts'
 import styles from './behavior.module.css'
 import { Block } from './block.tsx'
 import { yearFormats } from './formats.ts'
-import { TopPanel } from './panel.tsx'
-import type { Review } from './payload.ts'
+import { PanelSection, TopPanel } from './panel.tsx'
+import type { Review, TopPage } from './payload.ts'
 import poster from './poster.module.css'
-
-type TopPage = Review['toppages'][number]
 
 const isHome = ({ url }: TopPage) => url === '/'
 
@@ -26,45 +25,57 @@ const DEVICES = {
 } as const
 
 export function Behavior({ review: { toppages, devices } }: { review: Review }) {
-  const favorite = favoritePage(toppages)
-  const sentence = toppages[0] && isHome(toppages[0]) ? 'year.behaviorHome' : 'year.behaviorText'
+  const pages = listed(toppages)
+  const favorite = favoritePage(pages)
+  const sentence = pages[0] && isHome(pages[0]) ? 'year.behaviorHome' : 'year.behaviorText'
   return (
     <Block title={t('year.behavior')} text={favorite && richText(sentence, { page: <b>{pageName(favorite)}</b> })}>
       <div className={poster.lead}>
         <TopPanel
           title={t('year.topPages')}
-          rows={toppages.map((page) => ({
+          list={toppages}
+          rowOf={(page) => ({
             key: `${page.hostname}${page.url}`,
             label: pageName(page),
             sessions: page.sessions,
-          }))}
+          })}
         />
       </div>
-      <ul className={styles.devices} aria-label={t('year.devices')}>
-        {(['desktop', 'mobile', 'tablet'] as const).map((device) => (
-          <li key={device} className={styles.device}>
-            <svg
-              viewBox="0 0 24 24"
-              width="28"
-              height="28"
-              fill="none"
-              stroke={DEVICES[device].color}
-              strokeWidth="2"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-              aria-hidden="true"
-            >
-              <path d={DEVICES[device].path} />
-            </svg>
-            <span className={styles.words}>
-              <b>{yearFormats.percent(devices[device])}</b> {t(`year.${device}`)}
-            </span>
-            <span className={styles.track}>
-              <span style={{ inlineSize: `${devices[device]}%`, background: DEVICES[device].color }} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.shares}>
+        <PanelSection title={t('year.devices')} section={devices}>
+          {(shares) => <Devices shares={shares} />}
+        </PanelSection>
+      </div>
     </Block>
+  )
+}
+
+function Devices({ shares }: { shares: Exclude<Review['devices'], SectionError> }) {
+  return (
+    <ul className={styles.devices} aria-label={t('year.devices')}>
+      {(['desktop', 'mobile', 'tablet'] as const).map((device) => (
+        <li key={device} className={styles.device}>
+          <svg
+            viewBox="0 0 24 24"
+            width="28"
+            height="28"
+            fill="none"
+            stroke={DEVICES[device].color}
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            <path d={DEVICES[device].path} />
+          </svg>
+          <span className={styles.words}>
+            <b>{yearFormats.percent(shares[device])}</b> {t(`year.${device}`)}
+          </span>
+          <span className={styles.track}>
+            <span style={{ inlineSize: `${shares[device]}%`, background: DEVICES[device].color }} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

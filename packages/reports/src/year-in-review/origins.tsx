@@ -2,6 +2,7 @@
 import { Favicon, Flag, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
+import { listed } from '../section/section.ts'
 import { Block } from './block.tsx'
 import { TopPanel } from './panel.tsx'
 import type { Review } from './payload.ts'
@@ -14,28 +15,31 @@ export function Origins({ review }: { review: Review }) {
       <div className={poster.pair}>
         <TopPanel
           title={t('year.topCountries')}
-          rows={countries.map(({ iso, name, sessions }) => ({
+          list={countries}
+          rowOf={({ iso, name, sessions }) => ({
             key: iso,
             label: name || iso,
             icon: <Flag iso={iso} />,
             sessions,
-          }))}
+          })}
         />
         <TopPanel
           title={t('year.topReferrals')}
-          rows={referrals.map(({ url, sessions }) => ({
+          list={referrals}
+          rowOf={({ url, sessions }) => ({
             key: url,
             label: url,
             icon: <Favicon domain={url} />,
             sessions,
-          }))}
+          })}
         />
       </div>
     </Block>
   )
 }
 
-function sentenceOf({ countries: [first], referrals: [referral] }: Review): ReactNode {
+function sentenceOf({ countries, referrals }: Review): ReactNode {
+  const [[first], [referral]] = [listed(countries), listed(referrals)]
   const country = first && <b>{first.name || first.iso}</b>
   const site = referral && <b>{referral.url}</b>
   if (country && site) return richText('year.originsText', { country, site })

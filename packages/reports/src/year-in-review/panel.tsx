@@ -2,12 +2,14 @@
 import { cx } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
+import { hasFailed, type SectionError } from '../section/section.ts'
+import SectionFailure from '../section/section-failure.tsx'
 import { yearFormats } from './formats.ts'
 import styles from './panel.module.css'
 import { LIST_ROWS } from './year.ts'
 
 /** @param aside at the end of the bar */
-export function Panel({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
+export function Panel({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={title}>
       <div className={styles.bar}>
@@ -19,6 +21,24 @@ export function Panel({ title, aside, children }: { title: string; aside: string
   )
 }
 
+/** A part of the review: its data as `children` draw it, or a box that says why there is none. */
+export function PanelSection<Data extends object>({
+  title,
+  section,
+  children,
+}: {
+  title: string
+  section: Data | SectionError
+  children(data: Data): ReactNode
+}) {
+  if (!hasFailed(section)) return children(section)
+  return (
+    <Panel title={title}>
+      <SectionFailure section={section} isBare />
+    </Panel>
+  )
+}
+
 export interface TopRow {
   key: string
   label: string
@@ -26,8 +46,25 @@ export interface TopRow {
   sessions: number
 }
 
-/** The first rows of a list, always as many: where there are fewer, blank ones fill up. */
-export function TopPanel({ title, rows }: { title: string; rows: readonly TopRow[] }) {
+/** The first rows of a list, or why there is none. */
+export function TopPanel<Row>({
+  title,
+  list,
+  rowOf,
+}: {
+  title: string
+  list: readonly Row[] | SectionError
+  rowOf(row: Row): TopRow
+}) {
+  return (
+    <PanelSection title={title} section={list}>
+      {(rows) => <TopRows title={title} rows={rows.map(rowOf)} />}
+    </PanelSection>
+  )
+}
+
+/** Always as many: where there are fewer, blank ones fill up. */
+function TopRows({ title, rows }: { title: string; rows: readonly TopRow[] }) {
   const shown = rows.slice(0, LIST_ROWS)
   const most = Math.max(1, ...shown.map(({ sessions }) => sessions))
   const blanks = Array.from({ length: LIST_ROWS - shown.length }, (_, index) => shown.length + index)

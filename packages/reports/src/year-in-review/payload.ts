@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sectionOf } from '../section/section.ts'
 
 const Share = z.number()
 const Year = {
@@ -7,6 +8,17 @@ const Year = {
   /** Every finished year with data, the newest first. */
   years: z.array(z.number().int()).default([]),
 }
+
+const Months = z.object({
+  labels: z.array(z.string()),
+  datapoints: z.array(z.number()),
+  max: z.number(),
+  bestmonth: z.string(),
+})
+export type Months = z.infer<typeof Months>
+
+const TopPage = z.object({ title: z.string(), url: z.string(), hostname: z.string(), sessions: z.number() })
+export type TopPage = z.infer<typeof TopPage>
 
 export const YearInReviewPayload = z.union([
   z.object({ is_enabled: z.literal(false), ...Year }),
@@ -23,20 +35,15 @@ export const YearInReviewPayload = z.union([
       duration: z.object({ total_minutes: z.number(), avg_minutes: z.number() }),
     }),
     /** Different users of each month. `max` is the highest point and `bestmonth` its month in words, empty when there is none. */
-    usersgraph: z.object({
-      labels: z.array(z.string()),
-      datapoints: z.array(z.number()),
-      max: z.number(),
-      bestmonth: z.string(),
-    }),
-    countries: z.array(z.object({ name: z.string(), iso: z.string(), sessions: z.number() })),
+    usersgraph: sectionOf(Months),
+    countries: sectionOf(z.array(z.object({ name: z.string(), iso: z.string(), sessions: z.number() }))),
     /** Percent of users. Empty where the source does not know who visitors are, as our own. */
     gender: z.array(z.object({ gender: z.string(), percent: Share })).default([]),
     age: z.array(z.object({ age: z.string(), percent: Share })).default([]),
-    toppages: z.array(z.object({ title: z.string(), url: z.string(), hostname: z.string(), sessions: z.number() })),
-    referrals: z.array(z.object({ url: z.string(), sessions: z.number() })),
+    toppages: sectionOf(z.array(TopPage)),
+    referrals: sectionOf(z.array(z.object({ url: z.string(), sessions: z.number() }))),
     /** Percent of sessions. */
-    devices: z.object({ desktop: Share, tablet: Share, mobile: Share }),
+    devices: sectionOf(z.object({ desktop: Share, tablet: Share, mobile: Share })),
   }),
 ])
 export type YearInReviewPayload = z.infer<typeof YearInReviewPayload>

@@ -1,5 +1,6 @@
 import { t } from '@curlew/words'
 /** What an owner may put on the picture. */
+import { hasFailed, listed } from '../section/section.ts'
 import { favoritePage, pageName } from './behavior.tsx'
 import { yearFormats } from './formats.ts'
 import type { Review } from './payload.ts'
@@ -17,15 +18,15 @@ export function shareChoices({ info, usersgraph, countries, toppages, referrals 
   const { number } = yearFormats
   const choice = (id: string, label: string, value: string | undefined): ShareChoice[] =>
     value ? [{ id, label, value }] : []
-  const page = favoritePage(toppages)
+  const page = favoritePage(listed(toppages))
   return [
     ...choice('users', t('year.users'), number(info.users.value)),
     ...choice('sessions', t('year.sessions'), number(info.sessions.value)),
     ...choice('pageviews', t('year.pageviews'), number(info.pageviews.value)),
     ...choice('minutes', t('year.minutes'), number(info.duration.total_minutes)),
-    ...choice('month', t('year.bestMonth'), usersgraph.bestmonth),
-    ...choice('country', t('year.topCountry'), countries[0]?.name),
+    ...choice('month', t('year.bestMonth'), hasFailed(usersgraph) ? undefined : usersgraph.bestmonth),
+    ...choice('country', t('year.topCountry'), listed(countries)[0]?.name),
     ...choice('page', t('year.topPage'), page && pageName(page)),
-    ...choice('referral', t('year.topReferral'), referrals[0]?.url),
+    ...choice('referral', t('year.topReferral'), listed(referrals)[0]?.url),
   ]
 }

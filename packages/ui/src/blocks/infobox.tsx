@@ -1,14 +1,13 @@
 /** A strip of tiles: a figure, how it changed and its shape over time. */
 import { t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import { Sparkline } from '../chart/sparkline.tsx'
 import { Change } from '../kit/change.tsx'
 import { Info } from '../kit/info.tsx'
 import styles from './infobox.module.css'
 
-export interface InfoboxItem {
+export interface InfoboxItem extends TileHead {
   key: string
-  title: string
-  info?: string
   value: string
   /** In percent. */
   change: number
@@ -18,13 +17,24 @@ export interface InfoboxItem {
   values: readonly number[]
 }
 
+/** A tile without a figure: why there is none. */
+export interface MissingItem extends TileHead {
+  key: string
+  missing: ReactNode
+}
+
+interface TileHead {
+  title: string
+  info?: string
+}
+
 interface InfoboxStripProps {
   label: string
   /** How many days the figures are compared with. */
   days: number
   /** Whether the last of them is compared up to the time that it is today. */
   sameHours: boolean
-  items: readonly InfoboxItem[]
+  items: readonly (InfoboxItem | MissingItem)[]
 }
 
 export function InfoboxStrip({ label, days, sameHours, items }: InfoboxStripProps) {
@@ -32,21 +42,27 @@ export function InfoboxStrip({ label, days, sameHours, items }: InfoboxStripProp
   return (
     <section className={styles.strip} aria-label={label}>
       {items.map((item) => (
-        <Infobox key={item.key} item={item} versus={versus} />
+        <section key={item.key} className={styles.box} aria-label={item.title}>
+          <h2 className={styles.title}>
+            {item.title}
+            {item.info && <Info title={item.title}>{item.info}</Info>}
+          </h2>
+          {'missing' in item ? (
+            <div className={styles.missing}>{item.missing}</div>
+          ) : (
+            <Figure item={item} versus={versus} />
+          )}
+        </section>
       ))}
     </section>
   )
 }
 
-function Infobox({ item, versus }: { item: InfoboxItem; versus: string }) {
+function Figure({ item, versus }: { item: InfoboxItem; versus: string }) {
   const { previous } = item
   const from = item.change > 0 ? 'change.upFrom' : item.change < 0 ? 'change.downFrom' : 'change.sameAs'
   return (
-    <section className={styles.box} aria-label={item.title}>
-      <h2 className={styles.title}>
-        {item.title}
-        {item.info && <Info title={item.title}>{item.info}</Info>}
-      </h2>
+    <>
       <div className={styles.figure}>
         <p className={styles.value} style={{ '--letters': item.value.length } as React.CSSProperties}>
           {item.value}
@@ -60,6 +76,6 @@ function Infobox({ item, versus }: { item: InfoboxItem; versus: string }) {
         <span className={styles.words}>{previous ? t(from, { value: previous.value }) : versus}</span>
         {previous && <span className={styles.range}>{previous.range}</span>}
       </p>
-    </section>
+    </>
   )
 }

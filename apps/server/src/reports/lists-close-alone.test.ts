@@ -1,0 +1,149 @@
+/** A source that lacks one answer: a report stays open with the rest, but for where its main figures are what is lacking. */
+import { isDeepStrictEqual } from 'node:util'
+import { naiveStore } from '@curlew/engine/naive'
+import { type JourneyQueryInput, type Question, type ReportDefinition, type Result, startOfDay } from '@curlew/model'
+import { ANSWERED_REPORTS } from '@curlew/reports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { sampleSearchTerms } from '../sample/search-terms.ts'
+import { SAMPLE_SITE } from '../sample/shop.ts'
+import { intercepted, reportOf } from '../test/report-of.ts'
+import { startTestServer, type TestServer } from '../test/test-server.ts'
+
+const DAY = '2026-11-11'
+const BEFORE = '2026-11-10'
+const { timezone, currency, domain } = SAMPLE_SITE
+const at = (day: string) => startOfDay(timezone, day)
+const NOW = at('2026-11-12') - 60_000
+/** When the year of these visits is over. */
+const JANUARY = at('2027-01-05')
+
+/** What a question is about: its first metric, and what it is split by. */
+function nameOf(question: Question): string {
+  if ('journeys' in question) return 'journeys'
+  const { metrics, dimensions = [], range } = question.query
+  const days = range.start === range.end ? '' : ` ${range.start}`
+  return `${metrics[0]}${dimensions.length > 0 ? ` by ${dimensions.join(', ')}` : days}`
+}
+
+/** The questions without which a report is closed: those of its main figures. Every other list or card closes alone. */
+const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'], readonly string[]>> = {
+  overview: ['sessions', 'sessions by nthHour'],
+  traffic_overview: ['sessions by nthHour'],
+  traffic_technology: [],
+  traffic_landing_pages: ['sessions by nthHour'],
+  traffic_campaign: ['sessions by nthHour'],
+  traffic_source_medium: ['sessions by nthHour'],
+  traffic_social: ['sessions by nthHour'],
+  publisher: [],
+  engagement_pages: ['screenPageViews by hostName, pagePath'],
+  countries: ['sessions by nthHour'],
+  dimensions: [],
+  ecommerce: [],
+  ecommerce_coupons: ['purchaseRevenue by orderCoupon'],
+  ecommerce_funnel: [],
+  forms: ['formImpressions by customEvent:form_id'],
+  realtime: ['totalUsers'],
+  sitespeed: [],
+  sitespeedmobile: [],
+  queries: ['organicGoogleSearchClicks by organicGoogleSearchQuery'],
+  media: ['videoStarts by nthHour'],
+  user_journey: ['journeys'],
+  yearinreview: ['sessions 2026-01-01', 'totalUsers 2026-01-01'],
+  exceptions: [],
+}
+
+/** The screen has words for this in place of the graph, and the payload leaves it out. */
+const LEFT_OUT = 'realtime screenPageViews by minutesAgo'
+
+let refuses: (question: Question) => boolean = () => false
+const asked = new Map<string, Question>()
+const store = naiveStore({
+  lacks(question) {
+    asked.set(JSON.stringify(question), question)
+    return refuses(question) ? 'Not known here.' : null
+  },
+})
+/** The same answer is needed for each question that is refused. */
+const answers = new Map<string, Promise<Result>>()
+const source = intercepted(store, (query, answer) => {
+  const key = JSON.stringify(query)
+  if (!answers.has(key)) answers.set(key, answer())
+  return answers.get(key)!
+})
+
+let server: TestServer
+let site: Parameters<typeof reportOf>[2]
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW, sources: { other: store } })
+  const added = (await server.services.sites.add({ name: 'Sample', domain, timezone, currency }))!
+  await importEvents(store, added, sampleEvents({ seed: SAMPLE_SEED, from: at(BEFORE), to: at('2026-11-12') }))
+  await store.replaceSearchTerms(added.id, sampleSearchTerms(SAMPLE_SEED, { start: BEFORE, end: DAY }))
+  site = added
+})
+afterAll(() => server?.close())
+
+const journeys: Omit<JourneyQueryInput, 'range'> = {}
+async function answerOf(definition: ReportDefinition): Promise<unknown> {
+  const answer = await reportOf(source, definition, site, {
+    range: { start: DAY, end: DAY },
+    now: definition.key === 'yearinreview' ? JANUARY : NOW,
+    review: { year: 2026, since: '2025-11-10' },
+    journeys,
+  })
+  return JSON.parse(JSON.stringify(answer))
+}
+
+/** Asks a report while the source refuses some questions; null where that closes it. */
+async function without(definition: ReportDefinition, isRefused: typeof refuses): Promise<unknown> {
+  refuses = isRefused
+  try {
+    return await answerOf(definition)
+  } catch (error) {
+    expect(error).toMatchObject({ type: 'not_supported' })
+    return null
+  } finally {
+    refuses = () => false
+  }
+}
+
+const isSaid = (value: unknown) => JSON.stringify(value) === '{"error":{"code":"NOT_SUPPORTED"}}'
+
+/** Figures and lists that are others than those of a source that knows all, where the answer neither says so nor leaves them out. */
+function madeUp(lesser: unknown, whole: unknown, path = ''): string[] {
+  // A row without its title is shown by its path.
+  if (isSaid(lesser) || lesser === null || typeof lesser === 'string') return []
+  if (typeof lesser !== 'object' || typeof whole !== 'object' || whole === null)
+    return Object.is(lesser, whole) ? [] : [`${path}: ${JSON.stringify(lesser)}, not ${JSON.stringify(whole)}`]
+  if (Array.isArray(lesser) && lesser.length !== (whole as unknown[]).length) return [`${path}: fewer rows`]
+  return Object.entries(lesser).flatMap(([name, value]) =>
+    madeUp(value, (whole as Record<string, unknown>)[name], `${path}/${name}`),
+  )
+}
+
+const reports: readonly ReportDefinition[] = ANSWERED_REPORTS
+
+test.each(reports.map((definition) => [definition.key, definition] as const))(
+  '%s is closed by the lack of its main figures alone; any other lack is said in words, and shown as no zero',
+  async (key, definition) => {
+    asked.clear()
+    const whole = await answerOf(definition)
+    const closing: string[] = []
+    for (const [text, question] of [...asked]) {
+      const lesser = await without(definition, (other) => JSON.stringify(other) === text)
+      const name = nameOf(question)
+      if (lesser === null) {
+        closing.push(name)
+        continue
+      }
+      expect({ name, madeUp: madeUp(lesser, whole) }).toEqual({ name, madeUp: [] })
+      // Some have another way to the same answer.
+      if (`${key} ${name}` === LEFT_OUT || isDeepStrictEqual(lesser, whole)) continue
+      expect({ name, answer: lesser }).toSatisfy(saysSo)
+    }
+    expect(closing).toEqual(MAIN[key as keyof typeof MAIN])
+  },
+)
+
+const saysSo = ({ answer }: { answer: unknown }) => JSON.stringify(answer).includes('NOT_SUPPORTED')
