@@ -151,16 +151,33 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Plans whose figures are worked out from those of single days. */
+const plansOfDays = () =>
+  LANGUAGES.flatMap(readQuestions).flatMap(({ expected, isHeldBack }) =>
+    'plan' in expected && !isHeldBack && expected.plan.perDay ? [expected.plan] : [],
+  )
+
+test('the figures of averages per day are those of the raw events', async () => {
+  const plans = plansOfDays()
+  expect(plans.length).toBeGreaterThan(5)
+  expect(await countFilled(plans)).toBe(plans.length)
+})
+
 test(`the figures of ${PLANS} questions are those of the raw events`, async () => {
+  // Zeros agree with anything.
+  expect(await countFilled(plansOfTheSet())).toBeGreaterThan(PLANS / 2)
+}, 60_000)
+
+/** Compares the figures of plans in both stores. @returns of how many one is not 0 */
+async function countFilled(plans: readonly Plan[]): Promise<number> {
   const where = { ...place, now: startOfDay(timeZone, today) + 12 * HOUR }
   let filled = 0
-  for (const plan of plansOfTheSet()) {
+  for (const plan of plans) {
     const [plain, real] = await Promise.all(
       stores.map((store) => store.snapshot((reader) => runPlan(askOf(reader), plan, where))),
     )
     expect(rounded(real!), JSON.stringify(plan)).toEqual(rounded(plain!))
     if (Object.values(real!.totals.current).some((figure) => figure > 0)) filled++
   }
-  // Zeros agree with anything.
-  expect(filled).toBeGreaterThan(PLANS / 2)
-}, 60_000)
+  return filled
+}

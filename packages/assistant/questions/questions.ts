@@ -15,6 +15,7 @@
  * - A limit and a chart are there only where one was asked for. "As a chart" is a line over days, weeks and months, and bars elsewhere.
  * - "Why" and "what changed" ask for the change, of sessions where no figure is named; whether and how much something rose is a figure that is
  *   compared.
+ * - "On average per day" is the figure of an average day, of the days that are over.
  *
  * Two plans whose ranges have the same days ask for the same.
  */

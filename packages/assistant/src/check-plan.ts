@@ -17,8 +17,23 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
  * - `not_asked`: a metric or dimension that is a part of other questions.
  * - `not_a_series`: only time has an order; and time is no breakdown of rates.
  * - `filters`: its shape takes no such filters.
+ * - `per_day`: an average day of what is no count or amount, or by something else than the day of the week.
  */
-export type PlanFault = 'no_metric' | 'no_dimension' | 'not_together' | 'not_asked' | 'not_a_series' | 'filters'
+export type PlanFault =
+  | 'no_metric'
+  | 'no_dimension'
+  | 'not_together'
+  | 'not_asked'
+  | 'not_a_series'
+  | 'filters'
+  | 'per_day'
+
+function isOfDays(plan: Plan): boolean {
+  const { shape, metrics, by, filters } = plan
+  const hasDays = shape === 'value' || ((shape === 'series' || shape === 'ranking') && by === 'dayOfWeek')
+  const isOfPeople = filters.some(({ dimension }) => dimension === 'eventName') && metrics.join() === 'totalUsers'
+  return hasDays && !isOfPeople && !plan.threshold && metrics.every(isAmount)
+}
 
 /** Null: it can be asked, as far as the source knows what it asks. */
 export function checkPlan(plan: Plan): PlanFault | null {
@@ -26,6 +41,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   const asked = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map(({ dimension }) => dimension)]
   if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
     return 'not_asked'
+  if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (shape === 'funnel') return filters.length > 0 || by ? 'filters' : null
   if (shape === 'journeys') {
     const isPossible = filters.every(

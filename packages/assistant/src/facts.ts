@@ -3,6 +3,7 @@
  * name of a fact in the place of a figure, such as `{{total.sessions}}`, and can say no other.
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
+import { isAdditive } from './additive.ts'
 import { filtersOf } from './narrate.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
@@ -48,7 +49,8 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const now = totals.current[metric]
     if (now === undefined) continue
     addFigures(`total.${metric}`, metric, now, totals.previous?.[metric])
-    if (say.changesInPercent(metric) && lengthInDays > 1)
+    // People who came on two days are on both of them.
+    if (!plan.perDay && isAdditive(metric) && lengthInDays > 1)
       facts.set(`total.${metric}.perDay`, {
         ...{ kind: 'figure', text: say.figure(metric, now / lengthInDays) },
         ...{ metric, when: 'now', isPerDay: true },
@@ -100,8 +102,8 @@ export function factsOf(answer: Answer, say: Say): Facts {
     mark: Pick<Fact, 'place' | 'row'> = {},
   ): void {
     const { row } = mark
-    const own = { metric, ...(row && { row }) }
-    facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', metric, ...mark })
+    const own = { metric, ...(row && { row }), ...(plan.perDay && { isPerDay: true as const }) }
+    facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', ...own, ...mark })
     if (before === undefined) return
     const direction = Math.sign(now - before) as -1 | 0 | 1
     facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
@@ -126,7 +128,10 @@ export function factsOf(answer: Answer, say: Say): Facts {
     ] as const) {
       if (!row || !plan.by) continue
       const figure = say.figure(metric, row.current[metric])
-      facts.set(place, { kind: 'figure', text: figure, metric, place, row: place, when: 'now' })
+      facts.set(place, {
+        ...{ kind: 'figure', text: figure, metric, place, row: place, when: 'now' },
+        ...(plan.perDay && { isPerDay: true }),
+      })
       facts.set(`${place}.name`, nameFact(plan.by, say.name(plan.by, row.value), place, { place }))
     }
   }

@@ -102,7 +102,17 @@ function valueBlocks(answer: Answer, say: Say): Narration {
     figures: say.figures(plan.metrics, totals.current),
     only: onlyOf(plan, say),
   }
-  return { lead: [{ paragraph: rich(say, 'answer.value', values) }, ...comparison(answer, say)], details: [] }
+  const key = plan.perDay ? 'answer.perDay' : 'answer.value'
+  return {
+    lead: [{ paragraph: rich(say, key, values) }, ...comparison(answer, say)],
+    details: perDayNote(answer, say),
+  }
+}
+
+/** Of how many days an average is: those that are over. */
+function perDayNote({ plan, dayCount }: Answer, say: Say): Block[] {
+  if (!plan.perDay || dayCount === undefined) return []
+  return [{ paragraph: [say.words.t('answer.perDayOver', { count: dayCount })] }]
 }
 
 /** How the first metric differs from the compared days. */
@@ -168,11 +178,14 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
     only: onlyOf(plan, say),
   }
   const details = [
+    ...perDayNote(answer, say),
     ...thresholdNote(answer, say),
     ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
     ...atLeastNote(answer, say),
   ]
-  return { lead: [{ paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) }], details }
+  const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
+  const key = plan.perDay ? (`${place}PerDay` as const) : place
+  return { lead: [{ paragraph: rich(say, key, values) }], details }
 }
 
 function atLeastNote({ atLeast }: Answer, say: Say): Block[] {

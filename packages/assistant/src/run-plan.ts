@@ -59,6 +59,8 @@ export interface Answer {
   rowCount: number
   /** The first metric of all rows, where a breakdown tells chosen ones: shares are of it, and the totals of those that were chosen. */
   whole?: number
+  /** Of an average day: how many days it is the average of. */
+  dayCount?: number
   /** Of a ranking by a share or mean: rows that rest on fewer of these are left out. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
@@ -115,6 +117,7 @@ async function runRows(
   place: Place,
 ): Promise<Asked> {
   const { by, metrics, filters } = plan
+  if (plan.perDay) return runPerDay(ask, plan, range, compare)
   const event = eventOfPeople(plan)
   if (event !== null) return runPeople(ask, plan, event, range, compare)
   const question = { metrics, filters, range, ...(compare && { compare }) }
@@ -135,6 +138,45 @@ async function runRows(
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
 }
+
+/** Figures of an average day, which each day has a part in: people count once in each day they came. */
+async function runPerDay(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
+  const { by, metrics, filters } = plan
+  const [now, before] = await Promise.all(
+    [range, compare].map(async (days) => {
+      if (!days) return null
+      const { rows } = await ask({ metrics, filters, range: days, dimensions: ['date'] })
+      const figures = new Map(rows.map(({ dimensions, current }) => [dimensions.date!, current]))
+      return daysOf(days)
+        .filter((day) => isDayOf(filters, day))
+        .map((day) => ({ weekday: weekdayOf(day), figures: figures.get(day) ?? {} }))
+    }),
+  )
+  const mean = (days: readonly { figures: Figures }[]): Figures =>
+    Object.fromEntries(
+      metrics.map((metric) => [
+        metric,
+        days.length === 0 ? 0 : days.reduce((sum, { figures }) => sum + (figures[metric] ?? 0), 0) / days.length,
+      ]),
+    )
+  const totals = { current: mean(now!), ...(before && { previous: mean(before) }) }
+  const dayCount = now!.length
+  if (!by) return { totals, rows: [], rowCount: 0, dayCount }
+  const rows = [...Map.groupBy(now!, ({ weekday }) => weekday)].map(([value, days]) => ({ value, current: mean(days) }))
+  const inOrder = rows.toSorted((a, b) => Number(a.value) - Number(b.value))
+  return plan.shape === 'series'
+    ? { totals, rows: inOrder, rowCount: inOrder.length, dayCount }
+    : { totals, dayCount, ...chosen(plan, sorted(rows, metrics[0]!, plan.order)) }
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string) => String(new Date(day).getUTCDay())
+
+/** Whether filters by day of the week keep a day. */
+const isDayOf = (filters: readonly Filter[], day: string): boolean =>
+  filters
+    .filter(({ dimension }) => dimension === 'dayOfWeek')
+    .every(({ operator, values }) => values.includes(weekdayOf(day)) === (operator === 'is'))
 
 /** People who did something: those who reach the only step of a funnel. */
 async function runPeople(
@@ -169,7 +211,7 @@ function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, metrics: r
       ? days
       : by === 'hour'
         ? Array.from({ length: 24 }, (_, hour) => String(hour))
-        : [...new Set(days.map((day) => String(new Date(day).getUTCDay())))].toSorted()
+        : [...new Set(days.map(weekdayOf))].toSorted()
   const known = new Map(rows.map((row) => [row.value, row]))
   const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
   return steps.map((value) => known.get(value) ?? { value, current: nothing })

@@ -22,7 +22,9 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
   /** A figure with what it is of: `1,234 sessions`, `a bounce rate of 43.2%`. */
   const figure = (metric: Metric, amount = 0): string => {
     const values = { metric, value: value(metric, amount), label: metricLabel(metric) }
-    return unitOf(metric) === 'count' ? t('answer.count', { ...values, count: amount }) : t('answer.figure', values)
+    // As it is written: averages have decimals.
+    const count = Math.round(amount * 100) / 100
+    return unitOf(metric) === 'count' ? t('answer.count', { ...values, count }) : t('answer.figure', values)
   }
 
   const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)

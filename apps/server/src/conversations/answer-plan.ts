@@ -118,8 +118,7 @@ function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: str
 
 /** Why a plan that makes sense has no answer; null: that is a fault. */
 function impossibleText({ t }: Words, error: unknown): string | null {
-  if (error instanceof RangeOutsideError)
-    return t(error.when === 'future' ? 'answer.refused.future_range' : 'answer.refused.past_range')
+  if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
   if (error instanceof TooManyStepsError) return t('answer.refused.too_many_steps', { example: t('answer.example') })
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }

@@ -1,5 +1,6 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Metric } from '@curlew/model'
+import { isAmount } from '../additive.ts'
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
@@ -69,6 +70,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   if (dimension) plan = { ...plan, by: dimension.name, shape: shapeBy(reading, previous) }
+  plan = ofAverageDay(plan, reading, dimension?.name)
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
     if (moved === null) return 'future'
@@ -85,7 +87,10 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     plan = { ...rest, ...by, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
   }
   const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
-  if ((signs.has('trend') && !dimension) || isDrawn) plan = { ...plan, shape: 'series', by: 'date' }
+  if ((signs.has('trend') && !dimension) || isDrawn) {
+    const { perDay: _, ...rest } = plan
+    plan = { ...rest, shape: 'series', by: 'date' }
+  }
   if (chart) plan = { ...plan, chart }
   if (limit !== null) plan = { ...plan, limit }
   if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
@@ -94,6 +99,18 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return ofItemsOnly(plan)
+}
+
+/** "On average per day" after a figure; and an answer about an average day that goes on to days in their order, or to a rate. */
+function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | undefined): PlanInput {
+  const { perDay, ...rest } = plan
+  const isOfAmounts = plan.metrics?.every(isAmount) === true
+  if (signs.has('mean') && by === 'date' && isOfAmounts) {
+    const { by: _, ...whole } = rest
+    return { ...whole, shape: 'value', perDay: true }
+  }
+  if (signs.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
+  return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
 }
 
 /** Revenue is that of items where these are told apart. */

@@ -203,7 +203,17 @@ export const GERMAN: Lexicon = [
   ['tage bis zum kauf', dimension('daysToTransaction')],
   ['sitzungen bis zum kauf|besuche bis zum kauf', dimension('sessionsToTransaction')],
   ['tag|tage|tagen|datum', dimension('date')],
-  ['pro tag|taglich|je tag|nach tag|nach tagen|tageweise|tag fur tag|jeden tag|am tag', sign('by'), dimension('date')],
+  [
+    'pro tag|taglich|tagliche|taglichen|taglicher|je tag|nach tag|nach tagen|tageweise|tag fur tag|jeden tag|am tag',
+    sign('by'),
+    dimension('date'),
+  ],
+  [
+    'tagesdurchschnitt|tagesschnitt|tagesmittel|durchschnittlich am tag|durchschnittlich pro tag|durchschnitt pro tag|im schnitt am tag|im schnitt pro tag|an einem durchschnittlichen tag|durchschnittlicher tag|durchschnittlichen tag|an einem normalen tag|durchschnittliche tagliche|durchschnittlichen taglichen',
+    sign('mean'),
+    sign('by'),
+    dimension('date'),
+  ],
   ['woche|wochen', dimension('week')],
   ['pro woche|wochentlich|je woche|nach woche|nach wochen|wochenweise|jede woche', sign('by'), dimension('week')],
   ['monat|monate|monaten', dimension('month')],

@@ -249,6 +249,12 @@ export const ENGLISH: Lexicon = [
     sign('by'),
     dimension('date'),
   ],
+  [
+    'average day|daily average|average per day|average a day|average daily|average number per day|avg per day|avg daily|daily avg|typical day|normal day|average day of',
+    sign('mean'),
+    sign('by'),
+    dimension('date'),
+  ],
   ['weeks|week', dimension('week')],
   ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
   ['months|month', dimension('month')],

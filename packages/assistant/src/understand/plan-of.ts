@@ -1,5 +1,6 @@
 /** Meanings put together to a plan. */
 import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
+import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
@@ -157,6 +158,12 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
   const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
   const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
+  if (signs.has('mean') && metrics.every(isAmount)) {
+    // "On average per day", and by weekday: of an average day.
+    if (by === 'date' && !isRanked) return { ...plan, shape: 'value', perDay: true }
+    if (by === 'dayOfWeek')
+      return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series', perDay: true }
+  }
   if (isTimeStep(by)) return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series' }
   if (isRanked && !isSplit) return { ...plan, by, shape: 'ranking' }
   const isOrdered = isOrderedBy(reading)

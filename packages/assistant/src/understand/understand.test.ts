@@ -331,7 +331,7 @@ describe('what would be left out of the plan is refused', () => {
     ['three ranges', 'visits in May, June and July', 'several'],
     ['two ranges that are not compared', 'revenue yesterday, orders this month', 'several'],
     ['a ratio that is no metric', 'orders per visit', 'words'],
-    ['a mean of counts', 'average visits per day last month', 'words'],
+    ['a mean of weeks', 'average visits per week last month', 'words'],
     ['how many pages there are', 'How many pages did people visit yesterday?', 'words'],
     ['what grew most', 'which countries grew the most', 'words'],
     ['an end without rows', 'highest revenue', 'words'],

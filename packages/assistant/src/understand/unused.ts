@@ -18,7 +18,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     !isOrders(reading, plan)
       ? [isKind('metric')]
       : []),
-    ...(reading.dimensions.some(({ name }) => name !== plan.by) && !reading.signs.has('those')
+    ...(reading.dimensions.some(({ name }) => name !== plan.by && !(plan.perDay && name === 'date')) &&
+    !reading.signs.has('those')
       ? [isKind('dimension')]
       : []),
     ...(reading.dimensions.some(({ lead, name }) => lead === null && name === plan.by) &&
@@ -133,7 +134,7 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
     case 'speed':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
-      return plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric))
+      return plan.perDay === true || (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
     case 'where':
     case 'when':
       return plan.by !== undefined || plan.shape === 'funnel'

@@ -27,6 +27,7 @@ export interface PlainValues {
   'answer.filterNot': { label: Text; values: Text }
   'answer.count': { count: number; label: Text; metric: string; value: Text }
   'answer.figure': { label: Text; metric: string; value: Text }
+  'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
@@ -516,12 +517,15 @@ export interface PlainValues {
 /** Messages with tags, for the caller to draw. */
 export interface RichValues {
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
+  'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }
   'answer.less': { b: Tag; before: Text; change: Text; days: Text }
   'answer.rateMore': { b: Tag; before: Text; days: Text }
   'answer.rateLess': { b: Tag; before: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
