@@ -151,15 +151,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Plans whose figures are worked out from those of single days. */
+/** Plans about average days, days of the week and hours. */
 const plansOfDays = () =>
   LANGUAGES.flatMap(readQuestions).flatMap(({ expected, isHeldBack }) =>
-    'plan' in expected && !isHeldBack && expected.plan.perDay ? [expected.plan] : [],
+    'plan' in expected && !isHeldBack && isOfDays(expected.plan) ? [expected.plan] : [],
   )
 
-test('the figures of averages per day are those of the raw events', async () => {
+const isOfDays = ({ perDay, filters }: Plan) =>
+  perDay || filters.some(({ dimension }) => dimension === 'dayOfWeek' || dimension === 'hour')
+
+test('the figures of average days, weekdays and hours are those of the raw events', async () => {
   const plans = plansOfDays()
-  expect(plans.length).toBeGreaterThan(5)
+  expect(plans.length).toBeGreaterThan(12)
   expect(await countFilled(plans)).toBe(plans.length)
 })
 

@@ -16,6 +16,8 @@
  * - "Why" and "what changed" ask for the change, of sessions where no figure is named; whether and how much something rose is a figure that is
  *   compared.
  * - "On average per day" is the figure of an average day, of the days that are over.
+ * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
+ *   hours each, from six o'clock.
  *
  * Two plans whose ranges have the same days ask for the same.
  */

@@ -33,7 +33,7 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChar
     case 'value':
       return valueBlocks(answer, say)
     case 'series':
-      return seriesBlocks(answer, say)
+      return seriesBlocks(answer, say, hasChart)
     case 'ranking':
       return rankingBlocks(answer, say, hasChart)
     case 'breakdown':
@@ -131,7 +131,7 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   return [{ paragraph }]
 }
 
-function seriesBlocks(answer: Answer, say: Say): Narration {
+function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const { plan, rows } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
@@ -145,7 +145,9 @@ function seriesBlocks(answer: Answer, say: Say): Narration {
     low: say.name(by, low.value),
   }
   const { lead, details } = valueBlocks(answer, say)
-  return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details }
+  // The week has few days: each is what may have been asked about.
+  const days = by === 'dayOfWeek' ? rowBlocks(answer, say, hasChart) : []
+  return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
 
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)

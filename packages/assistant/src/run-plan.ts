@@ -134,7 +134,7 @@ async function runRows(
       limit: MOST_POINTS,
     })
     const known = rows.map((row) => rowOf(row, by))
-    return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, metrics) : known, rowCount }
+    return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known, rowCount }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
 }
@@ -173,10 +173,7 @@ async function runPerDay(ask: Ask, plan: Plan, range: DateRange, compare: Compar
 const weekdayOf = (day: string) => String(new Date(day).getUTCDay())
 
 /** Whether filters by day of the week keep a day. */
-const isDayOf = (filters: readonly Filter[], day: string): boolean =>
-  filters
-    .filter(({ dimension }) => dimension === 'dayOfWeek')
-    .every(({ operator, values }) => values.includes(weekdayOf(day)) === (operator === 'is'))
+const isDayOf = (filters: readonly Filter[], day: string): boolean => isKept(filters, 'dayOfWeek', weekdayOf(day))
 
 /** People who did something: those who reach the only step of a funnel. */
 async function runPeople(
@@ -204,13 +201,13 @@ async function runPeople(
 }
 
 /** Steps in which nothing was counted have no row of their own in a result: here they have one, of zeros. */
-function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, metrics: readonly Metric[]): AnswerRow[] {
-  const days = daysOf(range)
+function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, { metrics, filters }: Plan): AnswerRow[] {
+  const days = daysOf(range).filter((day) => isDayOf(filters, day))
   const steps =
     by === 'date'
       ? days
       : by === 'hour'
-        ? Array.from({ length: 24 }, (_, hour) => String(hour))
+        ? Array.from({ length: 24 }, (_, hour) => String(hour)).filter((hour) => isKept(filters, by, hour))
         : [...new Set(days.map(weekdayOf))].toSorted()
   const known = new Map(rows.map((row) => [row.value, row]))
   const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
@@ -293,9 +290,12 @@ async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dime
 
 /** Whether filters by what rows are told apart by keep one. */
 const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: readonly Filter[]): boolean =>
+  isKept(filters, by, dimensions[by] ?? '')
+
+const isKept = (filters: readonly Filter[], by: Dimension, value: string): boolean =>
   filters
     .filter(({ dimension }) => dimension === by)
-    .every(({ operator, values }) => values.includes(dimensions[by] ?? '') === (operator === 'is'))
+    .every(({ operator, values }) => values.includes(value) === (operator === 'is'))
 
 async function runFunnel(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
   const { rows, totals } = await ask({

@@ -1,5 +1,21 @@
 /** German words for what can be asked, folded as questions are: without umlauts' dots, `ß` as `ss`. */
-import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sign } from './meanings.ts'
+import {
+  AFTERNOON,
+  BUYERS,
+  dimension,
+  EVENING,
+  FILLER,
+  is,
+  type Lexicon,
+  MORNING,
+  metric,
+  NIGHT,
+  range,
+  refuse,
+  sign,
+  WEEKEND,
+  WORKING_DAYS,
+} from './meanings.ts'
 
 export const GERMAN: Lexicon = [
   [
@@ -226,6 +242,23 @@ export const GERMAN: Lexicon = [
     dimension('hour'),
   ],
   ['wochentag|wochentage|wochentagen', dimension('dayOfWeek')],
+  ['wochenenden|an wochenenden|an den wochenenden|jedes wochenende|samstags und sonntags', is('dayOfWeek', ...WEEKEND)],
+  [
+    'werktags|an werktagen|werktage|wochentags|unter der woche|montags bis freitags|an arbeitstagen',
+    is('dayOfWeek', ...WORKING_DAYS),
+  ],
+  ['sonntags|an sonntagen|jeden sonntag|an einem sonntag', is('dayOfWeek', '0')],
+  ['montags|an montagen|jeden montag|an einem montag', is('dayOfWeek', '1')],
+  ['dienstags|an dienstagen|jeden dienstag|an einem dienstag', is('dayOfWeek', '2')],
+  ['mittwochs|an mittwochen|jeden mittwoch|an einem mittwoch', is('dayOfWeek', '3')],
+  ['donnerstags|an donnerstagen|jeden donnerstag|an einem donnerstag', is('dayOfWeek', '4')],
+  ['freitags|an freitagen|jeden freitag|an einem freitag', is('dayOfWeek', '5')],
+  ['samstags|an samstagen|jeden samstag|an einem samstag|sonnabends', is('dayOfWeek', '6')],
+  ['morgens|vormittags|am vormittag|am morgen|frühmorgens', is('hour', ...MORNING)],
+  ['heute morgen|heute vormittag|heute früh', range('today'), is('hour', ...MORNING)],
+  ['nachmittags|am nachmittag', is('hour', ...AFTERNOON)],
+  ['abends|am abend', is('hour', ...EVENING)],
+  ['nachts|in der nacht', is('hour', ...NIGHT)],
   ['nach wochentag|nach wochentagen|pro wochentag|je wochentag', sign('by'), dimension('dayOfWeek')],
   [
     'mobil|handy|handys|smartphone|smartphones|mobile|mobilen|mobilgerate|mobilgeraten|mobiler|mobiles|mobilgerat|telefon',

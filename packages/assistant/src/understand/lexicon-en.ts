@@ -1,5 +1,21 @@
 /** English words for what can be asked. */
-import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sign } from './meanings.ts'
+import {
+  AFTERNOON,
+  BUYERS,
+  dimension,
+  EVENING,
+  FILLER,
+  is,
+  type Lexicon,
+  MORNING,
+  metric,
+  NIGHT,
+  range,
+  refuse,
+  sign,
+  WEEKEND,
+  WORKING_DAYS,
+} from './meanings.ts'
 
 export const ENGLISH: Lexicon = [
   // Metrics of visits.
@@ -272,6 +288,27 @@ export const ENGLISH: Lexicon = [
     sign('by'),
     dimension('dayOfWeek'),
   ],
+  // Days of the week, all of them in a range, and parts of each day.
+  [
+    'weekends|on weekends|at weekends|on the weekends|at the weekends|every weekend|each weekend|saturdays and sundays',
+    is('dayOfWeek', ...WEEKEND),
+  ],
+  [
+    'on weekdays|during the week|on working days|working days|workdays|on workdays|business days|on business days|mondays to fridays|on week days',
+    is('dayOfWeek', ...WORKING_DAYS),
+  ],
+  ['sundays|on sundays|every sunday|each sunday|on a sunday|a sunday', is('dayOfWeek', '0')],
+  ['mondays|on mondays|every monday|each monday|on a monday|a monday', is('dayOfWeek', '1')],
+  ['tuesdays|on tuesdays|every tuesday|each tuesday|on a tuesday|a tuesday', is('dayOfWeek', '2')],
+  ['wednesdays|on wednesdays|every wednesday|each wednesday|on a wednesday|a wednesday', is('dayOfWeek', '3')],
+  ['thursdays|on thursdays|every thursday|each thursday|on a thursday|a thursday', is('dayOfWeek', '4')],
+  ['fridays|on fridays|every friday|each friday|on a friday|a friday', is('dayOfWeek', '5')],
+  ['saturdays|on saturdays|every saturday|each saturday|on a saturday|a saturday', is('dayOfWeek', '6')],
+  ['morning|mornings|in the morning|in the mornings', is('hour', ...MORNING)],
+  ['this morning', range('today'), is('hour', ...MORNING)],
+  ['afternoon|afternoons|in the afternoon|in the afternoons', is('hour', ...AFTERNOON)],
+  ['evening|evenings|in the evening|in the evenings', is('hour', ...EVENING)],
+  ['at night|nights|night|during the night|after midnight', is('hour', ...NIGHT)],
   // Values that are the same at every site.
   [
     'mobile|phones|phone|smartphones|smartphone|mobiles|mobile phones|mobile devices|mobile phone|cell phones|handset',

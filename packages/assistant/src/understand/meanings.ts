@@ -84,6 +84,17 @@ export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
 })
 export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
 
+/** Days of the week as filters have them: 0 is Sunday. */
+export const WEEKEND = ['6', '0'] as const
+export const WORKING_DAYS = ['1', '2', '3', '4', '5'] as const
+
+const hoursFrom = (first: number) => Array.from({ length: 6 }, (_, i) => String(first + i))
+/** Parts of a day, by its hours. Answers say which these are. */
+export const NIGHT = hoursFrom(0)
+export const MORNING = hoursFrom(6)
+export const AFTERNOON = hoursFrom(12)
+export const EVENING = hoursFrom(18)
+
 /** People who ordered something. */
 export const BUYERS: Meaning[] = [{ metric: 'totalUsers' }, is('eventName', 'purchase')]
 

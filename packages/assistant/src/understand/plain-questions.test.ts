@@ -62,3 +62,46 @@ describe('averages per day', () => {
     expect(read('and the bounce rate?', { ...en, previous })).toEqual(plan({ ...visits, metrics: ['bounceRate'] }))
   })
 })
+
+describe('weekdays and times of day', () => {
+  const visits = { shape: 'value' as const, metrics: ['sessions' as const] }
+  const is = (dimension: 'dayOfWeek' | 'hour', ...values: string[]) => ({
+    filters: [{ dimension, operator: 'is' as const, values }],
+  })
+  const WEEKEND = is('dayOfWeek', '6', '0')
+  const EACH: Parameters<typeof plan>[0] = { shape: 'series', metrics: ['sessions'], by: 'dayOfWeek', perDay: true }
+
+  test.each<Case>([
+    ['sessions on weekends last month', { ...visits, ...WEEKEND, range: LAST_MONTH }],
+    ['visits on the weekend last month', { ...visits, ...WEEKEND, range: LAST_MONTH }],
+    ['How many visits on Mondays?', { ...visits, ...is('dayOfWeek', '1') }],
+    ['visits on weekdays last month', { ...visits, ...is('dayOfWeek', '1', '2', '3', '4', '5'), range: LAST_MONTH }],
+    ['visits in the morning', { ...visits, ...is('hour', '6', '7', '8', '9', '10', '11') }],
+    ['daily visits on weekends', { ...visits, ...WEEKEND, shape: 'series', by: 'date' }],
+    ['average visits on Mondays', { ...visits, ...is('dayOfWeek', '1'), perDay: true }],
+    ['visits on Mondays and Tuesdays', { ...visits, ...is('dayOfWeek', '1', '2'), shape: 'series', by: 'dayOfWeek' }],
+    ['do people visit more on Mondays', EACH],
+    ['Do people visit more on weekends?', EACH],
+    ['is the bounce rate higher on Sundays', { shape: 'series', metrics: ['bounceRate'], by: 'dayOfWeek' }],
+    [
+      'more visits on Mondays last month than the month before',
+      { ...visits, ...is('dayOfWeek', '1'), range: LAST_MONTH, compare: 'previous_period' },
+    ],
+    ['what time of day is busiest', { shape: 'ranking', metrics: ['sessions'], by: 'hour' }],
+    ['which weekday has the most sales', { shape: 'ranking', metrics: ['purchaseRevenue'], by: 'dayOfWeek' }],
+  ])('%s', (question, expected) => expect(read(question, en)).toEqual(plan(expected)))
+
+  test.each<Case>([
+    ['Besuche am Wochenende im letzten Monat', { ...visits, ...WEEKEND, range: LAST_MONTH }],
+    ['Besuche an Wochenenden', { ...visits, ...WEEKEND }],
+    ['Wie viele Besuche montags?', { ...visits, ...is('dayOfWeek', '1') }],
+    ['Besuche vormittags', { ...visits, ...is('hour', '6', '7', '8', '9', '10', '11') }],
+    ['Gibt es montags mehr Besuche?', EACH],
+    ['An welchem Wochentag gibt es die meisten Besuche?', { shape: 'ranking', metrics: ['sessions'], by: 'dayOfWeek' }],
+    ['Um wie viel Uhr gibt es die meisten Besuche?', { shape: 'ranking', metrics: ['sessions'], by: 'hour' }],
+  ])('%s', (question, expected) => expect(read(question, de)).toEqual(plan(expected)))
+
+  test('the weekend alone is the last one', () => {
+    expect(read('visits on the weekend', en)).toEqual(plan({ ...visits, range: '2026-11-14..2026-11-15' }))
+  })
+})

@@ -155,6 +155,8 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
   const isAsked = signs.has('which') || signs.has('where')
+  const isOnDays = by === 'dayOfWeek' || by === 'hour'
+  if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
   if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
   const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
   const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
@@ -201,9 +203,25 @@ function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): Pla
     if (own.length !== 1) return 'nothing_asked'
     return { ...plan, shape: 'breakdown', by: own[0]!.dimension }
   }
+  const weekday = filters.find(({ dimension }) => dimension === 'dayOfWeek')
+  const isOfAmounts = plan.metrics?.every(isAmount) === true
+  if (weekday && signs.has('mean') && isOfAmounts) return { ...plan, shape: 'value', perDay: true }
+  // "More on Mondays" is more than on other days. What came more often is ahead in its sum alone.
+  if (weekday && !plan.compare && isMoreThanOthers(reading))
+    return {
+      ...plan,
+      filters: filters.filter((filter) => filter !== weekday),
+      ...{ shape: 'series', by: 'dayOfWeek' },
+      ...(isOfAmounts && { perDay: true as const }),
+    }
   const moves = (signs.has('moved') || signs.has('trend')) && !plan.compare
   return { ...plan, shape: 'value', ...(moves && { compare: 'previous_period' as const }) }
 }
+
+const MORE = /^(more|less|fewer|better|worse|higher|lower|mehr|weniger|besser|schlechter|hoher|höher|niedriger)$/i
+
+/** Held against the other days, not against an earlier time. */
+const isMoreThanOthers = ({ items }: Reading): boolean => items.some(({ text }) => MORE.test(text))
 
 function finished(
   reading: Reading,

@@ -344,7 +344,7 @@ describe('what would be left out of the plan is refused', () => {
     ['a place that no rows are of', 'where did revenue drop', 'words'],
     ['a comparison with nothing', 'revenue compared', 'words'],
     ['a goodness', 'is our bounce rate good?', 'words'],
-    ['every weekend', 'visits on weekends', 'words'],
+    ['an hour by the clock', "visits between 9 and 12 o'clock", 'words'],
     ['a quotient', 'revenue per visitor', 'words'],
     ['a quotient of each', 'revenue for each visitor', 'words'],
     ['sales that may be pieces or pounds', 'products with less than 5 sales', 'words'],

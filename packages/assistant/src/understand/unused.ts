@@ -33,6 +33,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.filters.some(
       ({ dimension }) =>
         !plan.filters.some((own) => own.dimension === dimension) &&
+        // One weekday beside the others.
+        !(dimension === 'dayOfWeek' && plan.by === dimension) &&
         // Those who buy are all that these are about.
         !(dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys')),
     )
