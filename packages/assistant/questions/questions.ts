@@ -18,6 +18,7 @@
  * - "On average per day" is the figure of an average day, of the days that are over.
  * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
  *   hours each, from six o'clock.
+ * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
  *
  * Two plans whose ranges have the same days ask for the same.
  */

@@ -85,7 +85,8 @@ export function factsOf(answer: Answer, say: Say): Facts {
   /** Rankings and breakdowns begin with what has most, or least. */
   function placeOf(row: number): Pick<Fact, 'place'> {
     if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return {}
-    if (row > 0) return { place: 'other' }
+    // What gained most need not have most.
+    if (row > 0 || plan.orderBy) return { place: 'other' }
     // Rows that were asked for by name are not all there are.
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
     // Nor are those that were kept for having little, or much.

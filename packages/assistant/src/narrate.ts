@@ -25,6 +25,7 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
  */
 export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChart = false): Narration {
   const { t } = say.words
+  if (answer.plan.orderBy) return moverBlocks(answer, say)
   if (isEmpty(answer)) {
     const nothing = t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
     return { lead: [{ paragraph: [nothing] }], details: [] }
@@ -188,6 +189,34 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
   const key = plan.perDay ? (`${place}PerDay` as const) : place
   return { lead: [{ paragraph: rich(say, key, values) }], details }
+}
+
+/** What gained or lost most against the compared days. */
+function moverBlocks(answer: Answer, say: Say): Narration {
+  const { plan, rows, rowCount, compared } = answer
+  const metric = plan.metrics[0]!
+  const { t } = say.words
+  const isGain = plan.order === 'most'
+  const values = { when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say) }
+  const days: Block[] = compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : []
+  const [first] = rows
+  if (!first) {
+    const none = isGain ? t('answer.noneGained', values) : t('answer.noneLost', values)
+    return { lead: [{ paragraph: [none] }, ...days], details: [] }
+  }
+  const partOf = (row: AnswerRow) => ({
+    name: nameOf(plan, row, say),
+    difference: say.difference(metric, (row.current[metric] ?? 0) - (row.previous?.[metric] ?? 0)),
+    before: say.value(metric, row.previous?.[metric]),
+    now: say.value(metric, row.current[metric]),
+  })
+  const head = { ...values, ...partOf(first), metric: say.metricLabel(metric) }
+  const items = rows.map((row) => rich(say, 'answer.part', partOf(row)))
+  const more = rowCount - rows.length
+  return {
+    lead: [{ paragraph: rich(say, isGain ? 'answer.gained' : 'answer.lost', head) }, ...days],
+    details: rows.length > 1 ? [{ list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }] : [],
+  }
 }
 
 function atLeastNote({ atLeast }: Answer, say: Say): Block[] {

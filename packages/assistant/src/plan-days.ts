@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; compared?: DateRange } {
   const days = plan.perDay ? daysOver(plan, calendar) : resolveRange(plan.range, calendar)
   // A change is against something.
-  const compare = plan.compare ?? (plan.shape === 'change' ? 'previous_period' : undefined)
+  const compare = plan.compare ?? (plan.shape === 'change' || plan.orderBy ? 'previous_period' : undefined)
   if (!compare) return { days }
   const compared =
     compare === 'previous_period'

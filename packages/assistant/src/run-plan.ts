@@ -252,6 +252,7 @@ async function runRanking(ask: Ask, plan: Plan, question: QueryInput, by: Dimens
   const { totals } = await ask(question)
   const latest = by === 'pagePath' ? (['pageTitle'] as const) : []
   const asked = { ...question, filters, dimensions: [by], latest: [...latest] }
+  if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
   if (isAmount(metric)) {
     const order = [{ by: metric, direction: plan.order === 'most' ? ('desc' as const) : ('asc' as const) }]
     const { rows, rowCount } = await ask({ ...asked, order, ...(!plan.threshold && { limit: plan.limit }) })
@@ -267,6 +268,16 @@ async function runRanking(ask: Ask, plan: Plan, question: QueryInput, by: Dimens
   const count = enough(usual).length > 0 ? usual : 1
   const told = enough(count).map((row) => rowOf(row, by))
   return { totals, atLeast: { metric: behind, count }, ...chosen(plan, sorted(told, metric, plan.order)) }
+}
+
+/** The rows that gained, or lost, the most first. */
+function movers(plan: Plan, rows: readonly ResultRow[], by: Dimension): Pick<Answer, 'rows' | 'rowCount'> {
+  const metric = plan.metrics[0]!
+  const sign = plan.order === 'most' ? 1 : -1
+  const gain = ({ current, previous }: AnswerRow) => sign * ((current[metric] ?? 0) - (previous?.[metric] ?? 0))
+  const moved = rows.map((row) => rowOf(row, by)).filter((row) => gain(row) > 0)
+  const inOrder = moved.toSorted((a, b) => gain(b) - gain(a) || (a.value < b.value ? -1 : 1))
+  return chosen(plan, inOrder)
 }
 
 async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dimension): Promise<Asked> {

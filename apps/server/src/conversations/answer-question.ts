@@ -141,6 +141,10 @@ function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {
   return lack === null ? [] : [t(lack === 'budget' ? 'answer.modelBudget' : 'answer.modelFailed')]
 }
 
-function noteOf({ t }: Words, decision: Decision): string {
-  return t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')
-}
+const NOTES = {
+  users_or_sessions: 'answer.usersOrSessions',
+  default_range: 'answer.defaultRange',
+  movers_of_pages: 'answer.moversOfPages',
+} as const satisfies Record<Decision, string>
+
+const noteOf = ({ t }: Words, decision: Decision): string => t(NOTES[decision])

@@ -4,6 +4,7 @@ import { isAmount } from '../additive.ts'
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
+import { moversOf } from './movers.ts'
 import { isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -86,6 +87,8 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     const by = dimension && { by: dimension.name }
     plan = { ...rest, ...by, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
   }
+  const movers = dimension && moversOf(reading, plan.metrics as Metric[], dimension.name)
+  if (movers) plan = { ...plan, ...movers, shape: 'ranking', compare: plan.compare ?? 'previous_period' }
   const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
   if ((signs.has('trend') && !dimension) || isDrawn) {
     const { perDay: _, ...rest } = plan

@@ -399,7 +399,7 @@ export const GERMAN: Lexicon = [
     sign('trend'),
   ],
   [
-    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|eingebrochen|brach ein|einbruch',
+    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
     sign('moved'),
   ],
   [

@@ -105,3 +105,53 @@ describe('weekdays and times of day', () => {
     expect(read('visits on the weekend', en)).toEqual(plan({ ...visits, range: '2026-11-14..2026-11-15' }))
   })
 })
+
+describe('what gained or lost most', () => {
+  const moved = (by: string, order: 'most' | 'least', rest: object = {}) =>
+    ({ shape: 'ranking', by, order, compare: 'previous_period', orderBy: 'change', ...rest }) as Parameters<
+      typeof plan
+    >[0]
+  const CHANNEL = 'sessionDefaultChannelGroup'
+
+  test.each<Case>([
+    ['which channel lost the most', moved(CHANNEL, 'least', { metrics: ['sessions'] })],
+    ['Which country gained the most visitors?', moved('country', 'most', { metrics: ['totalUsers'] })],
+    ['which countries grew', moved('country', 'most', { metrics: ['sessions'] })],
+    [
+      'which page lost the most last month',
+      moved('pagePath', 'least', { metrics: ['screenPageViews'], range: LAST_MONTH }),
+    ],
+    ['what dropped most', moved('pagePath', 'least', { metrics: ['screenPageViews'] })],
+    ['biggest losers', moved('pagePath', 'least', { metrics: ['screenPageViews'] })],
+    ['what gained the most revenue', moved('itemName', 'most', { metrics: ['itemRevenue'] })],
+    [
+      'which channels brought fewer visits last month than the month before',
+      moved(CHANNEL, 'least', { metrics: ['sessions'], range: LAST_MONTH }),
+    ],
+  ])('%s', (question, expected) => expect(read(question, en)).toEqual(plan(expected)))
+
+  test.each<Case>([
+    ['Welche Seite hat am meisten verloren?', moved('pagePath', 'least', { metrics: ['screenPageViews'] })],
+    ['Welcher Kanal hat am stärksten zugelegt?', moved(CHANNEL, 'most', { metrics: ['sessions'] })],
+    ['Größte Verlierer', moved('pagePath', 'least', { metrics: ['screenPageViews'] })],
+  ])('%s', (question, expected) => expect(read(question, de)).toEqual(plan(expected)))
+
+  test('that it is about pages is said where the question leaves it open', () => {
+    const decisions = (question: string) => understand(question, en)
+    expect(decisions('what dropped most last week')).toHaveProperty('decisions', ['movers_of_pages'])
+    expect(decisions('which page lost the most last week')).toHaveProperty('decisions', [])
+  })
+
+  test.each([
+    'which day lost the most',
+    "which channel's conversion rate dropped most",
+    'Which campaigns grew most against last year?',
+  ])('%s is refused', (question) => expect(read(question, en)).toHaveProperty('refused', 'words'))
+
+  test('goes on from the answer before', () => {
+    const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: LAST_MONTH })
+    expect(read('which countries grew', { ...en, previous })).toEqual(
+      plan(moved('country', 'most', { metrics: ['sessions'], range: LAST_MONTH })),
+    )
+  })
+})

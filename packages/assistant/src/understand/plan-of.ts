@@ -8,6 +8,7 @@ import { planDays } from '../plan-days.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
+import { moversOf, whatMoved } from './movers.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
@@ -60,6 +61,7 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
+    ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)
 }
@@ -78,6 +80,9 @@ function withoutWho(reading: Reading): Reading {
   const own = isOf || signs.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
+
+const isOfPagesUnsaid = ({ items, signs, metrics, dimensions }: Reading): boolean =>
+  whatMoved(items, signs, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0
 
 const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
@@ -155,6 +160,15 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
   const isAsked = signs.has('which') || signs.has('where')
+  const movers = against ? null : moversOf(reading, metrics, by)
+  if (movers)
+    return {
+      ...plan,
+      ...movers,
+      // Of "what" alone the products are found here.
+      metrics: metrics.map((metric) => (by === 'itemName' && metric === 'purchaseRevenue' ? 'itemRevenue' : metric)),
+      ...{ by, shape: 'ranking', compare: base.compare ?? 'previous_period' },
+    }
   const isOnDays = by === 'dayOfWeek' || by === 'hour'
   if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
   if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }

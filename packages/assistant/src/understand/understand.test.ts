@@ -333,7 +333,7 @@ describe('what would be left out of the plan is refused', () => {
     ['a ratio that is no metric', 'orders per visit', 'words'],
     ['a mean of weeks', 'average visits per week last month', 'words'],
     ['how many pages there are', 'How many pages did people visit yesterday?', 'words'],
-    ['what grew most', 'which countries grew the most', 'words'],
+    ['what grew most of times', 'which day grew the most', 'words'],
     ['an end without rows', 'highest revenue', 'words'],
     ['both ends', 'top and bottom pages', 'words'],
     ['a threshold without rows', 'Revenue over 1000', 'words'],

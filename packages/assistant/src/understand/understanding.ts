@@ -25,7 +25,7 @@ export interface Surroundings extends Calendar {
 }
 
 /** What was decided where a question leaves it open; answers say it. */
-export type Decision = 'users_or_sessions' | 'default_range'
+export type Decision = 'users_or_sessions' | 'default_range' | 'movers_of_pages'
 
 /**
  * Why a question has no plan.

@@ -95,7 +95,7 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
       // Which grew most is not which has most.
       return against
         ? isRanking || plan.compare !== undefined
-        : !isRanking && (plan.compare !== undefined || plan.shape === 'series')
+        : plan.orderBy !== undefined || (!isRanking && (plan.compare !== undefined || plan.shape === 'series'))
     case 'why':
       return plan.shape === 'change'
     case 'compare':

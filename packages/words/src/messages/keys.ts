@@ -39,6 +39,8 @@ export interface PlainValues {
   'answer.others': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
   'answer.changedSince': { days: Text }
+  'answer.noneGained': { label: Text; only: Text; when: Text }
+  'answer.noneLost': { label: Text; only: Text; when: Text }
   'answer.parts': { label: Text }
   'answer.partsOf': { label: Text; metric: Text }
   'answer.partOthers': { count: number }
@@ -532,6 +534,8 @@ export interface RichValues {
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
   'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
   'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
+  'answer.lost': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.part': { b: Tag; before: Text; difference: Text; name: Text; now: Text }
   'answer.journeys': { b: Tag; count: number; only: Text; when: Text }
   'answer.journey': { b: Tag; count: number; day: Text; order: Text; source: Text; value: Text }
