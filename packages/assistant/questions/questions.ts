@@ -19,6 +19,7 @@
  * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
  *   hours each, from six o'clock.
  * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
+ * - "How was last week?" is of sessions, people and page views beside the period before. Where people are from is their countries.
  *
  * Two plans whose ranges have the same days ask for the same.
  */

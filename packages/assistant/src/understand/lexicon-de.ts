@@ -179,6 +179,7 @@ export const GERMAN: Lexicon = [
     dimension('socialNetwork'),
   ],
   ['lander|land|landern|staaten', dimension('country')],
+  ['woher stammen|wo leben|wo wohnen', sign('which'), dimension('country')],
   ['regionen|region|bundeslander|bundesland', dimension('region')],
   ['stadte|stadt|stadten', dimension('city')],
   [
@@ -315,7 +316,7 @@ export const GERMAN: Lexicon = [
     range('this:month'),
   ],
   [
-    'letzten monat|letztem monat|letzter monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
+    'letzten monat|letztem monat|letzter monat|letzte monat|vergangene monat|vorige monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
     range('last:month'),
   ],
   ['dieses quartal|diesem quartal|laufenden quartal|aktuellen quartal|laufende quartal', range('this:quarter')],
@@ -399,13 +400,22 @@ export const GERMAN: Lexicon = [
     sign('trend'),
   ],
   [
-    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
+    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|hoch oder runter|rauf oder runter|bergauf|bergab|nach oben|nach unten|bergauf oder bergab|nach oben oder nach unten|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
     sign('moved'),
   ],
   [
     'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund|wie kommt es|wie kam es',
     sign('why'),
   ],
+  [
+    'wie war|wie lief|wie lauft es|wie lief es|wie lauft meine seite|wie lauft meine website|wie lauft die website|wie lauft die seite|wie lauft unsere website|wie lauft unsere seite|wie lauft der shop|wie lauft mein shop|wie lauft das geschaft|wie geht es der website|wie geht es meiner website|was war los|was ist passiert|passiert|uberblick|uberblick uber|ubersicht|ubersicht uber|zusammenfassung|was gibt es neues|wie stehen wir da|wie steht es um meine website',
+    sign('overview'),
+  ],
+  [
+    'funktioniert am besten|funktionieren am besten|lauft am besten|laufen am besten|lief am besten|liefen am besten|lohnt sich am meisten|lohnen sich am meisten',
+    sign('best'),
+  ],
+  ['verkauft sich gut|verkaufen sich gut|gut verkauft|lauft gut|laufen gut', sign('top'), sign('sold')],
   ['was hat sich geandert|was hat sich verandert|was anderte sich|was veranderte sich', sign('why')],
   ['nicht|ohne|ausser|ausgenommen|abgesehen von|abzuglich|exklusive|bis auf|ausgeschlossen', sign('not')],
   ['mehr als|hoher als|grosser als|langer als|oberhalb|uber', sign('more')],
@@ -474,7 +484,7 @@ export const GERMAN: Lexicon = [
     refuse('nothing_asked'),
   ],
   [
-    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
     FILLER,
   ],
 ]

@@ -213,6 +213,12 @@ export const ENGLISH: Lexicon = [
     dimension('socialNetwork'),
   ],
   ['countries|country|nations|nation', dimension('country')],
+  [
+    'where are my visitors from|where are our visitors from|where are visitors from|where are people from|where are my users from|where are my readers from|which part of the world|where do they live',
+    sign('which'),
+    dimension('country'),
+    { metric: 'totalUsers', isPeople: true },
+  ],
   ['regions|region|states|state|provinces', dimension('region')],
   ['cities|city|towns|town', dimension('city')],
   ['devices|device|device types|device type|device categories|device category', dimension('deviceCategory')],
@@ -471,6 +477,15 @@ export const ENGLISH: Lexicon = [
     sign('and'),
   ],
   ['of them|of those|of these|among them|among those|from those', sign('those')],
+  [
+    "how was|how is it going|how's it going|how is my site doing|how is the site doing|how is our site doing|how's my site doing|how's the site doing|how is my website doing|how are we doing|how am i doing|how did we do|how did i do|how is business|how's business|how was business|what happened|what's happening|what is happening|overview|overview of|summary|summary of|give me a summary|what's new|how did my site do|how did the site do|how is my blog doing|how is my shop doing|how does|how did",
+    sign('overview'),
+  ],
+  [
+    'works best|work best|worked best|performs best|perform best|performed best|does best|did best|do best|doing best|working best|pays off most|pays off best',
+    sign('best'),
+  ],
+  ['selling well|sells well|sell well|sold well|sells the best|in demand', sign('top'), sign('sold')],
   // Shapes.
   ['or', sign('or')],
   ['&|as well as|plus|both|together with', sign('and')],
@@ -526,7 +541,7 @@ export const ENGLISH: Lexicon = [
   ],
   // Fillers.
   [
-    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|overview|summary|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
     FILLER,
   ],
 ]

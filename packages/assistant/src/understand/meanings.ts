@@ -13,6 +13,7 @@ import type { RefusalReason } from './understanding.ts'
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
  * - `speed`: how soon pages appear. `long`: of a duration.
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
+ * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  */
 export type Sign =
@@ -45,6 +46,7 @@ export type Sign =
   | 'good'
   | 'poor'
   | 'will'
+  | 'overview'
   | 'sold'
   | 'speed'
   | 'long'

@@ -155,3 +155,38 @@ describe('what gained or lost most', () => {
     )
   })
 })
+
+describe('what owners ask in their own words', () => {
+  const ALL = {
+    ...{ shape: 'value' as const, metrics: ['sessions' as const, 'totalUsers' as const, 'screenPageViews' as const] },
+    compare: 'previous_period',
+  }
+  const SOLD: Parameters<typeof plan>[0] = { shape: 'ranking', metrics: ['itemsPurchased'], by: 'itemName' }
+  const UP_OR_DOWN: Parameters<typeof plan>[0] = { shape: 'value', metrics: ['sessions'], compare: 'previous_period' }
+
+  test.each<Case>([
+    ['How was last month?', { ...ALL, range: LAST_MONTH }],
+    ['How is my site doing?', ALL],
+    ['What happened yesterday?', { ...ALL, range: 'yesterday' }],
+    ['Give me an overview of last month', { ...ALL, range: LAST_MONTH }],
+    ['How does this month compare to last month?', { ...ALL, range: 'this:month', compare: LAST_MONTH }],
+    ['Where are my visitors from?', { shape: 'ranking', metrics: ['totalUsers'], by: 'country' }],
+    ['Which campaign works best?', { shape: 'ranking', metrics: ['sessions'], by: 'sessionCampaignName' }],
+    ["What's selling well?", SOLD],
+  ])('%s', (question, expected) => expect(read(question, en)).toEqual(plan(expected)))
+
+  test.each<Case>([
+    ['Wie war der letzte Monat?', { ...ALL, range: LAST_MONTH }],
+    ['Wie läuft meine Seite?', ALL],
+    ['Was ist gestern passiert?', { ...ALL, range: 'yesterday' }],
+    ['Gib mir einen Überblick über den letzten Monat', { ...ALL, range: LAST_MONTH }],
+    ['Welche Kampagne funktioniert am besten?', { shape: 'ranking', metrics: ['sessions'], by: 'sessionCampaignName' }],
+    ['Was verkauft sich gut?', SOLD],
+    ['Geht der Traffic hoch oder runter?', UP_OR_DOWN],
+  ])('%s', (question, expected) => expect(read(question, de)).toEqual(plan(expected)))
+
+  test.each(['How does it work?', 'How was it?', 'Was ist das?', 'How was the weather last week?'])(
+    '%s has no answer',
+    (question) => expect(read(question, en)).toHaveProperty('refused'),
+  )
+})

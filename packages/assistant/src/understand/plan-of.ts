@@ -53,6 +53,8 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   const reading = previous ? withoutWho(whole) : whole
+  if (!previous && asksOverview(reading))
+    return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
   if (goesOn(reading, previous)) {
     if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
     return finished(reading, followUp(reading, previous, surroundings), [], surroundings, true)
@@ -107,6 +109,26 @@ const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): bo
   items[0]?.meanings.some(
     (meaning) => 'sign' in meaning && ['and', 'only', 'compare', 'follow'].includes(meaning.sign),
   ) === true
+
+/** "How was last week?", "how is my site doing?", "how does this month compare to last month?" */
+function asksOverview(reading: Reading): boolean {
+  const { items, signs, shift, chart, limit, range, compare, threshold } = reading
+  if (!saysNothing(reading) || shift !== null || chart !== undefined || limit !== null || threshold) return false
+  if (range !== null) return signs.has('overview') || (signs.has('compare') && compare !== undefined)
+  // "How was it?" goes on from something.
+  const isWhole = ({ meanings, text }: Item) =>
+    meanings.some((own) => 'sign' in own && own.sign === 'overview') &&
+    (text.split(' ').length > 2 || OVERVIEW.test(text))
+  return compare === undefined && items.some(isWhole)
+}
+
+const OVERVIEW = /^(overview|summary|überblick|ubersicht|übersicht|uberblick|zusammenfassung)/i
+
+/** "How was last week?": how many came and what they saw, beside the time before. */
+const overviewOf = ({ range, compare }: Reading): PlanInput => ({
+  ...{ shape: 'value', metrics: ['sessions', 'totalUsers', 'screenPageViews'] },
+  ...{ range: range ?? 'last:30d', compare: compare ?? 'previous_period' },
+})
 
 function assembled(reading: Reading): PlanInput | RefusalReason {
   const { shape, range, compare, chart, limit, threshold } = reading
