@@ -93,7 +93,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
         : []
     return worded(found, read)
   }
-  return refusal([refusedText(words, refused, byRules.words ?? [], hasShop), ...modelNote(words, model.lack)])
+  const text = refusedText(words, refused, byRules.words ?? [], { asked: question.text, hasShop, surroundings })
+  return refusal([text, ...modelNote(words, model.lack)])
 
   /** The figures of a plan, or why there are none. */
   async function answered(ask: SiteAsk, plan: Plan): Promise<Found> {

@@ -62,6 +62,11 @@ export interface PlainValues {
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
+  'answer.quoted': { text: Text }
+  'answer.exampleNamed.page': { name: Text }
+  'answer.exampleNamed.campaign': { name: Text }
+  'answer.exampleNamed.product': { name: Text }
+  'answer.exampleNamed.from': { name: Text }
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
   'insight.figureOf': { metric: Text; name: Text }
