@@ -7,7 +7,7 @@ import { isAdditive } from './additive.ts'
 import { filtersOf } from './narrate.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
-import type { Answer } from './run-plan.ts'
+import { type Answer, extremesOf } from './run-plan.ts'
 import type { Say } from './say.ts'
 
 export interface Fact {
@@ -42,7 +42,8 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
     facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
   }
-  const lengthInDays = plan.shape === 'journeys' ? 0 : countDays(days)
+  // A day that is not over is no day of an average.
+  const lengthInDays = plan.shape === 'journeys' || days.until !== undefined ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
 
   for (const metric of plan.metrics) {
@@ -122,10 +123,10 @@ export function factsOf(answer: Answer, say: Say): Facts {
 
   function addExtremes(): void {
     const metric = plan.metrics[0]!
-    const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+    const { high, low } = extremesOf(answer)
     for (const [place, row] of [
-      ['highest', ordered[0]],
-      ['lowest', ordered.at(-1)],
+      ['highest', high],
+      ['lowest', low],
     ] as const) {
       if (!row || !plan.by) continue
       const figure = say.figure(metric, row.current[metric])

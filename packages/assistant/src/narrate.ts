@@ -4,7 +4,7 @@ import type { RichValuesOf } from '@curlew/words'
 import { isAmount } from './additive.ts'
 import type { Plan } from './plan.ts'
 import type { Block, Inline } from './prose.ts'
-import type { Answer, AnswerRow, ChangeParts } from './run-plan.ts'
+import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run-plan.ts'
 import type { Say } from './say.ts'
 
 /** An answer in words: what it says in a few sentences, and what lists and notes add to that. */
@@ -133,11 +133,10 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
 }
 
 function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
-  const { plan, rows } = answer
+  const { plan } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
-  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
-  const [high, low] = [ordered[0], ordered.at(-1)]
+  const { high, low } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
   const values = {
     figure: say.figure(metric, high.current[metric]),

@@ -83,7 +83,7 @@ test('weekdays that came more often are not ahead for that', async () => {
 
 test('sentences say that the figure is an average, and of how many days', async () => {
   expect(await say({ shape: 'value', metrics: ['sessions'], range: 'this:week' })).toMatchInlineSnapshot(`
-    "This week, Monday 13 May to Tuesday, 14 May 2024, your site had an average of 2 sessions a day.
+    "This week so far, Monday 13 May to Tuesday, 14 May 2024, your site had an average of 2 sessions a day.
     This is the average of 2 days, all of them over."
   `)
   expect(await say({ shape: 'value', metrics: ['sessions'], range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(`

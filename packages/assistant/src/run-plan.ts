@@ -13,6 +13,7 @@ import {
   type Metric,
   type QueryInput,
   type ResultRow,
+  soFar,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount, partsBy } from './additive.ts'
@@ -51,7 +52,8 @@ export interface ChangeParts {
 
 export interface Answer {
   plan: Plan
-  days: DateRange
+  /** With `until` where today is the last of them. */
+  days: CompareRange
   compared?: CompareRange
   totals: { current: Figures; previous?: Figures }
   rows: AnswerRow[]
@@ -91,7 +93,7 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
   const compared = earlier && likeForLike(days, earlier, place.timeZone, place.now)
   const base: Pick<Answer, 'plan' | 'days' | 'parts'> & { compared?: CompareRange } = {
     plan,
-    days,
+    days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
     parts: [],
   }
@@ -407,6 +409,16 @@ function rowOf(
     ...(previous && { previous }),
     ...(whole && total > 0 && { share: (current[whole.metric] ?? 0) / total }),
   }
+}
+
+/** The steps of a series with most and least. A day, week or month that is not over has little for that alone. */
+export function extremesOf({ plan, rows, days }: Answer): { high?: AnswerRow; low?: AnswerRow } {
+  const metric = plan.metrics[0]!
+  const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
+  const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
+  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last)]
+  return { ...(high && { high }), ...(low && { low }) }
 }
 
 /** Pages of one title are told apart by their paths. */

@@ -147,7 +147,7 @@ export function receiptOf({ plan, days, compared }: Answer, { say, site }: Scene
       ...(plan.by ? [say.dimensionLabel(plan.by)] : []),
     ]),
     range: days,
-    ...(compared && { compare: { start: compared.start, end: compared.end } }),
+    ...(compared && { compare: compared }),
     timezone: site.timeZone,
     filters: filtersOf(plan, say),
     ...ask.basis(),
