@@ -61,7 +61,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })
     const params = site.dimensions.map(({ name }) => name)
     const previous = question.previous && { previous: question.previous }
-    const surroundings = { ...place, locale, values, params, hasShop, ...previous }
+    const { currency } = site
+    const surroundings = { ...place, locale, values, params, hasShop, currency, ...previous }
     const understood = understand(question.text, surroundings)
     if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }
     const { plan, decisions } = understood
@@ -70,7 +71,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   if (!byRules.isRefused)
     return worded(
       byRules.found,
-      byRules.decisions.map((decision) => noteOf(words, decision)),
+      byRules.decisions.map((decision) => words.t(NOTES[decision], { currency: site.currency })),
     )
 
   // A model may take long: meanwhile nothing of the figures is held.
@@ -146,6 +147,5 @@ const NOTES = {
   users_or_sessions: 'answer.usersOrSessions',
   default_range: 'answer.defaultRange',
   movers_of_pages: 'answer.moversOfPages',
+  other_currency: 'answer.otherCurrency',
 } as const satisfies Record<Decision, string>
-
-const noteOf = ({ t }: Words, decision: Decision): string => t(NOTES[decision])

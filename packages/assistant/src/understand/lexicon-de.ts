@@ -165,8 +165,20 @@ export const GERMAN: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'quellen|quelle|trafficquellen|verweisquellen|besuchsquellen|herkunft|verweisende seiten|verweisende websites|verweise|woher kommen|woher kamen|besucherquellen|trafficquelle|woher kommt',
+    'quellen|quelle|trafficquellen|besuchsquellen|herkunft|woher kommen|woher kamen|besucherquellen|trafficquelle|woher kommt',
     dimension('sessionSource'),
+  ],
+  // Other sites that link here: neither what was typed in nor a newsletter is one.
+  [
+    'verweisquellen|verweisende seiten|verweisende websites|verweisenden seiten|verweisenden websites|verweise|referrer|referrern|verlinkende seiten|verlinkende websites|seiten die auf uns verlinken|websites die auf uns verlinken',
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
+  ],
+  [
+    'wer verlinkt auf mich|wer verlinkt auf uns|wer verlinkt uns|wer verlinkt mich|wer verweist auf uns|wer verweist auf mich|welche seiten verlinken auf uns|welche seiten verlinken auf mich|welche websites verlinken auf uns|welche websites verlinken auf mich|wer verlinkt auf unsere seite|wer verlinkt auf meine seite',
+    sign('which'),
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
   ],
   ['medien|medium', dimension('sessionMedium')],
   ['quelle / medium|quelle und medium|quelle/medium', dimension('sessionSourceMedium')],
@@ -426,7 +438,7 @@ export const GERMAN: Lexicon = [
   ['prozent|%', sign('percent')],
   ['minuten|minute', sign('minutes')],
   ['sekunden|sekunde', sign('seconds')],
-  ['£|$|€|euro|pfund|dollar', sign('money')],
+  ['£|$|€|euro|pfund|dollar|eur|usd|gbp|chf|franken', sign('money')],
   ['nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
     'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',

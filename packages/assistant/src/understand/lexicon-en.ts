@@ -196,8 +196,20 @@ export const ENGLISH: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|referral source|traffic came from',
+    'sources|source|traffic sources|traffic source|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|traffic came from',
     dimension('sessionSource'),
+  ],
+  // Other sites that link here: neither what was typed in nor a newsletter is one.
+  [
+    'referrers|referrer|referral sites|referring sites|referring websites|referral sources|referral source|websites that send|sites that send|referring site|referrer sites|referral site|referring domains|sites that link to us|websites that link to us|sites that link to me|sites linking to us|sites linking to me|linking sites',
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
+  ],
+  [
+    'who links to me|who links to us|who is linking to us|who is linking to me|who links to our site|who links to my site|who refers people to us|which sites link to me|which sites link to us|which websites link to us|which websites link to me|what sites link to us|who refers visitors to us|who links here',
+    sign('which'),
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
   ],
   ['mediums|medium', dimension('sessionMedium')],
   [
@@ -467,7 +479,7 @@ export const ENGLISH: Lexicon = [
   ['percent|%|per cent|pct', sign('percent')],
   ['minutes|minute|mins|min.', sign('minutes')],
   ['seconds|second|secs|sec', sign('seconds')],
-  ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid', sign('money')],
+  ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid|chf|francs|swiss francs|us dollars', sign('money')],
   [
     'only|just|limit to|narrow to|filter by|filter for|restrict to|filter to|limited to|restricted to|narrowed to',
     sign('only'),

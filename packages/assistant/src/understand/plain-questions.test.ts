@@ -190,3 +190,45 @@ describe('what owners ask in their own words', () => {
     (question) => expect(read(question, en)).toHaveProperty('refused'),
   )
 })
+
+describe('money of another currency than the site’s', () => {
+  const pounds = { ...en, currency: 'GBP' }
+  const revenue = plan({ shape: 'value', metrics: ['purchaseRevenue'], range: LAST_MONTH })
+  test.each(['revenue in eur last month', 'revenue last month in dollars', 'Umsatz letzten Monat in Euro'])(
+    '%s is answered in the site’s, and that is said',
+    (question) => {
+      expect(understand(question, pounds)).toEqual({ plan: revenue, decisions: ['other_currency'] })
+    },
+  )
+
+  test('amounts in it are refused', () => {
+    expect(understand('products with more than €50 revenue', pounds)).toEqual({ refused: 'not_measured', words: ['€'] })
+    expect(understand('products with more than 50 euros revenue', pounds)).toEqual({
+      refused: 'not_measured',
+      words: ['euros'],
+    })
+  })
+
+  test('in the site’s own there is nothing to say', () => {
+    expect(understand('revenue in pounds last month', pounds)).toEqual({ plan: revenue, decisions: [] })
+    const dollars = { ...en, currency: 'CAD' }
+    expect(understand('revenue in dollars last month', dollars)).toEqual({ plan: revenue, decisions: [] })
+    expect(read('products with more than £50 revenue', pounds)).toHaveProperty('threshold.value', 5000)
+  })
+})
+
+describe('referrers', () => {
+  const sites = plan({
+    ...{ shape: 'ranking', metrics: ['sessions'], by: 'sessionSource' },
+    filters: [{ dimension: 'sessionMedium', operator: 'is', values: ['referral'] }],
+  })
+  test.each(['top referrers', 'Who links to me?', 'referring sites'])('%s: other sites alone', (question) => {
+    expect(read(question, en)).toEqual(sites)
+  })
+  test.each(['Wer verlinkt auf uns?', 'Top Referrer'])('%s: other sites alone', (question) => {
+    expect(read(question, de)).toEqual(sites)
+  })
+  test('sources are all of them', () => {
+    expect(read('top sources', en)).toEqual({ ...sites, filters: [] })
+  })
+})

@@ -5,6 +5,7 @@ import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
+import { otherCurrencyIn } from './currency.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
@@ -50,6 +51,11 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   if (isSeveral(items)) return refused('several')
 
   const { previous } = surroundings
+  const foreign = otherCurrencyIn(items, surroundings.currency)
+  // So much of another currency cannot be held against what is counted.
+  if (foreign.some((own) => [-1, 1].some((step) => items[items.indexOf(own) + step]?.number != null)))
+    return refused('not_measured', textsOf(foreign))
+  const converted: Decision[] = foreign.length > 0 ? ['other_currency'] : []
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   const reading = previous ? withoutWho(whole) : whole
@@ -57,12 +63,13 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
     return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
   if (goesOn(reading, previous)) {
     if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
-    return finished(reading, followUp(reading, previous, surroundings), [], surroundings, true)
+    return finished(reading, followUp(reading, previous, surroundings), converted, surroundings, true)
   }
   if (saysNothing(reading)) return refused('nothing_asked')
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
+    ...converted,
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)

@@ -47,6 +47,7 @@ export interface PlainValues {
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.otherCurrency': { currency: Text }
   'answer.modelRead': { days: Text; question: Text }
   'answer.refused.words': { example: Text; words: Text }
   'answer.refused.nothing_asked': { example: Text }
