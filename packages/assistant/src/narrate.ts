@@ -182,7 +182,7 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const details = [
     ...perDayNote(answer, say),
     ...thresholdNote(answer, say),
-    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
+    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : leftOutNote(rows.length, answer.rowCount, say)),
     ...atLeastNote(answer, say),
   ]
   const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
@@ -210,11 +210,10 @@ function moverBlocks(answer: Answer, say: Say): Narration {
     now: say.value(metric, row.current[metric]),
   })
   const head = { ...values, ...partOf(first), metric: say.metricLabel(metric) }
-  const items = rows.map((row) => rich(say, 'answer.part', partOf(row)))
-  const more = rowCount - rows.length
+  const list = rows.map((row) => rich(say, 'answer.part', partOf(row)))
   return {
     lead: [{ paragraph: rich(say, isGain ? 'answer.gained' : 'answer.lost', head) }, ...days],
-    details: rows.length > 1 ? [{ list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }] : [],
+    details: [...(rows.length > 1 ? [{ list }] : []), ...leftOutNote(rows.length, rowCount, say)],
   }
 }
 
@@ -230,16 +229,19 @@ function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: 
   return [{ paragraph: [say.words.t('answer.threshold', values)] }]
 }
 
-/** The rows with their figures, also those of before. */
+/** The rows with their figures, also those of before; in a chart that names each of them they are not said again. */
 function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
-  const isInChart = hasChart && !answer.compared && answer.plan.metrics.length === 1
-  const more = answer.rowCount - answer.rows.length
-  if (!isInChart) return [rowList(answer, say)]
-  const { length: shown } = answer.rows
-  return more > 0 ? [{ paragraph: [say.words.t('answer.chartShows', { count: shown, all: answer.rowCount })] }] : []
+  const { rows, rowCount, compared, plan } = answer
+  const isInChart = hasChart && !compared && plan.metrics.length === 1
+  return [...(isInChart ? [] : [rowList(answer, say)]), ...leftOutNote(rows.length, rowCount, say)]
 }
 
-function rowList({ plan, rows, rowCount, whole }: Answer, say: Say): Block {
+/** How many rows there are besides those that a list or a chart shows: whatever left them out. */
+function leftOutNote(shown: number, all: number, say: Say): Block[] {
+  return all > shown ? [{ paragraph: [say.words.t('answer.leftOut', { count: all - shown })] }] : []
+}
+
+function rowList({ plan, rows, whole }: Answer, say: Say): Block {
   const { t } = say.words
   const items = rows.map((row) => {
     const now = say.figures(plan.metrics, row.current)
@@ -254,8 +256,7 @@ function rowList({ plan, rows, rowCount, whole }: Answer, say: Say): Block {
       ? rich(say, 'answer.row', { name, figures })
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(row.share) })
   })
-  const more = rowCount - rows.length
-  return { list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }
+  return { list: items }
 }
 
 function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
@@ -355,5 +356,5 @@ function journeyBlocks(answer: Answer, say: Say, timeZone: string): Narration {
       : rich(say, 'answer.journey', { ...values, count: stepCount, source: `${source} / ${medium}` })
   })
   const head = rich(say, 'answer.journeys', { when: whenOf(answer, say), count: total, only: onlyOf(answer.plan, say) })
-  return { lead: [{ paragraph: head }], details: [{ list }] }
+  return { lead: [{ paragraph: head }], details: [{ list }, ...leftOutNote(list.length, total, say)] }
 }

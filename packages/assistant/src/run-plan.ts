@@ -3,6 +3,7 @@ import {
   type Ask,
   addDays,
   type CompareRange,
+  countDays,
   type DateRange,
   type Dimension,
   daysOf,
@@ -57,7 +58,7 @@ export interface Answer {
   compared?: CompareRange
   totals: { current: Figures; previous?: Figures }
   rows: AnswerRow[]
-  /** How many rows there are, also those that are not told. */
+  /** How many rows there are, also those that are left out. */
   rowCount: number
   /** The first metric of all rows, where a breakdown tells chosen ones: shares are of it, and the totals of those that were chosen. */
   whole?: number
@@ -76,7 +77,7 @@ export class TooManyStepsError extends Error {
 
 /** Of weeks or months. */
 const MOST_STEPS = 60
-/** Of the steps of a chart that queries tell apart. */
+/** Of days, each of which is a point of a chart. */
 const MOST_POINTS = 400
 /** A share of fewer visits is chance. */
 const LEAST_BEHIND = 10
@@ -129,14 +130,11 @@ async function runRows(
   }
   if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
   if (plan.shape === 'series') {
-    const { rows, totals, rowCount } = await ask({
-      ...question,
-      dimensions: [by],
-      order: [{ by, direction: 'asc' }],
-      limit: MOST_POINTS,
-    })
+    if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
+    const { rows, totals } = await ask({ ...question, dimensions: [by], order: [{ by, direction: 'asc' }] })
     const known = rows.map((row) => rowOf(row, by))
-    return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known, rowCount }
+    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known
+    return { totals, rows: steps, rowCount: steps.length }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
 }

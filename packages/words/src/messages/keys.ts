@@ -36,7 +36,7 @@ export interface PlainValues {
   'answer.atLeast': { figure: Text }
   'answer.threshold': { count: number; figure: Text; operator: string }
   'answer.rowBefore': { before: Text; figures: Text }
-  'answer.others': { count: number }
+  'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
   'answer.changedSince': { days: Text }
   'answer.noneGained': { label: Text; only: Text; when: Text }
@@ -105,7 +105,6 @@ export interface PlainValues {
   'insight.slowPage.text': { paint: Text; share: Text; usual: Text }
   'insight.pace.headline': { direction: string; metric: string }
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
-  'answer.chartShows': { all: Text; count: number }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
   'chat.menu': { title: Text }
