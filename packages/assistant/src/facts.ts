@@ -110,7 +110,7 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const direction = Math.sign(now - before) as -1 | 0 | 1
     facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
     const difference = Math.abs(now - before)
-    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.value(metric, difference)
+    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, difference)
     facts.set(`${id}.difference`, { kind: 'change', direction, text, ...own })
     if (say.changesInPercent(metric) && before !== 0)
       facts.set(`${id}.change`, {

@@ -125,10 +125,13 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   if (now === before) return [{ paragraph: [say.words.t('answer.same', { days })] }]
   if (before === 0) return [{ paragraph: [say.words.t('answer.moreThanNothing', { days })] }]
   const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
-  const values = { before: say.figure(metric, before), days }
+  const values = { before: say.figure(metric, before, 'dative'), days }
   const paragraph = isAmount(metric)
     ? rich(say, now > before ? 'answer.more' : 'answer.less', { ...values, change })
-    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', values)
+    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
+        ...values,
+        change: say.size(metric, now - before),
+      })
   return [{ paragraph }]
 }
 
@@ -139,7 +142,7 @@ function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const { high, low } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
   const values = {
-    figure: say.figure(metric, high.current[metric]),
+    figure: say.figure(metric, high.current[metric], 'dative'),
     high: say.name(by, high.value),
     lowFigure: say.value(metric, low.current[metric]),
     low: say.name(by, low.value),
@@ -175,7 +178,7 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const values = {
     when: whenOf(answer, say),
     name: nameOf(plan, first, say),
-    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric]))),
+    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
     share,
     only: onlyOf(plan, say),
   }

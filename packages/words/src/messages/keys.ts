@@ -25,12 +25,13 @@ export interface PlainValues {
   'answer.only': { filters: Text }
   'answer.filter': { label: Text; values: Text }
   'answer.filterNot': { label: Text; values: Text }
-  'answer.count': { count: number; label: Text; metric: string; value: Text }
-  'answer.figure': { label: Text; metric: string; value: Text }
+  'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
+  'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
   'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
+  'answer.points': { count: number; value: Text }
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
@@ -527,8 +528,8 @@ export interface RichValues {
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }
   'answer.less': { b: Tag; before: Text; change: Text; days: Text }
-  'answer.rateMore': { b: Tag; before: Text; days: Text }
-  'answer.rateLess': { b: Tag; before: Text; days: Text }
+  'answer.rateMore': { b: Tag; before: Text; change: Text; days: Text }
+  'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
