@@ -74,3 +74,8 @@ test('Besuche zwischen 9 und 12 Uhr: an example in German', () => {
   const example = exampleOf('Besuche zwischen 9 und 12 Uhr', placeOf('de-DE'))
   expect(example).toBe('Um wie viel Uhr ist am meisten los?')
 })
+
+test('a name that is a word of the language as well is in no example', () => {
+  const example = exampleOf('frobnicate the blog', en)
+  expect(example).toBe('Which products sold best last month?')
+})
