@@ -53,11 +53,11 @@ function isSame(one: Plan, other: Plan, place: Surroundings): boolean {
 }
 
 function asAsked(plan: Plan, place: Surroundings) {
-  const { shape, metrics, by, filters, order, limit, threshold, chart } = plan
+  const { shape, metrics, by, filters, order, limit, threshold, chart, perDay, orderBy } = plan
   const { days, compared } = planDays(plan, place)
   return [
     [shape, metrics, by, order, limit, chart],
-    [threshold?.operator, threshold?.value],
+    [threshold?.operator, threshold?.value, perDay, orderBy],
     filters
       .map(({ dimension, operator, values }) => JSON.stringify([dimension, operator, values.toSorted()]))
       .toSorted(),

@@ -9,8 +9,8 @@ const planned = questions.flatMap((asked) => ('plan' in asked.expected ? [{ aske
 const byLanguage = (chosen: readonly Question[]) =>
   LANGUAGES.map((language) => chosen.filter((asked) => asked.language === language).length)
 
-test('there are 500 questions in English and 150 in German, of which 80 and 20 are held back', () => {
-  expect(byLanguage(questions)).toEqual([500, 150])
+test('there are 529 questions in English and 165 in German, of which 80 and 20 are held back', () => {
+  expect(byLanguage(questions)).toEqual([529, 165])
   expect(byLanguage(questions.filter(({ isHeldBack }) => isHeldBack))).toEqual([80, 20])
 })
 
@@ -52,11 +52,11 @@ test('what is followed up has a plan, in the same language, and comes first', ()
   expect(wrong).toEqual([])
 })
 
-test('only values that the site has are filtered by, but for names of events and new and returning visitors', () => {
+test('only values that the site has are filtered by, but for names of events, new and returning visitors, and times', () => {
   const unknown = planned.flatMap(({ asked, plan }) => {
     const { values } = placeOf(asked.locale)
     return plan.filters
-      .filter(({ dimension }) => dimension !== 'eventName' && dimension !== 'newVsReturning')
+      .filter(({ dimension }) => !['eventName', 'newVsReturning', 'dayOfWeek', 'hour'].includes(dimension))
       .flatMap((filter) => filter.values.map((value) => ({ dimension: filter.dimension, value })))
       .filter(({ dimension, value }) => !values.some((known) => known.dimension === dimension && known.value === value))
       .map((missing) => [asked.id, missing])

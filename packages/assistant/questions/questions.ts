@@ -6,7 +6,7 @@
  *   conversions are orders. Customers and buyers are people with a `purchase`; they are
  *   counted in all and by one dimension of visits, so narrowed to certain visits they are refused.
  * - Popular pages and posts, and authors, go by page views; where visits came from, by sessions; coupons by orders; search terms by clicks;
- *   best-selling products by items, top products by revenue. Referrers are sources.
+ *   best-selling products by items, top products by revenue. Referrers are the sources of visits whose medium is referral: other websites.
  * - Without a range, the last 30 days. A month, quarter or weekday without a year is the latest that has begun. "The first week of May" is
  *   its first seven days, "the week of 19 October" the one that holds it, a weekend Saturday and Sunday.
  * - Of a range that is named to compare with, a period under way takes as many days as it has had. "Up" or "down" is against the period before.
@@ -15,6 +15,11 @@
  * - A limit and a chart are there only where one was asked for. "As a chart" is a line over days, weeks and months, and bars elsewhere.
  * - "Why" and "what changed" ask for the change, of sessions where no figure is named; whether and how much something rose is a figure that is
  *   compared.
+ * - "On average per day" is the figure of an average day, of the days that are over.
+ * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
+ *   hours each, from six o'clock.
+ * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
+ * - "How was last week?" is of sessions, people and page views beside the period before. Where people are from is their countries.
  *
  * Two plans whose ranges have the same days ask for the same.
  */

@@ -220,7 +220,7 @@ describe('sentences', () => {
     const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['DE', 'FR'] }]
     const named = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const, filters }
     expect(await say({ ...named, range: 'this:week' })).toMatchInlineSnapshot(`
-      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 11 sessions, counting only Country: Germany, France. By Country:
+      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 11 sessions, counting only Country: Germany, France. By Country:
       - Germany: 8 sessions, 50.0% of all 16
       - France: 3 sessions, 18.8% of all 16"
     `)
@@ -236,7 +236,7 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d' }),
     ).toMatchInlineSnapshot(`
-      "Saturday 20 April to Sunday, 19 May 2024, Home came first, with 16 page views, 51.6% of all 31.
+      "Saturday 20 April to Sunday, 19 May 2024 until 12:01, Home came first, with 16 page views, 51.6% of all 31.
       - Home: 16 page views, 51.6%
       - A: 12 page views, 38.7%
       - <b>B</b>: 3 page views, 9.7%"
@@ -250,7 +250,7 @@ describe('sentences', () => {
         compare: 'previous_period',
       }),
     ).toMatchInlineSnapshot(`
-      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 16 sessions. By Device:
+      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 16 sessions. By Device:
       - Mobile: 11 sessions (before: 4 sessions), 68.8%
       - Desktop: 5 sessions (before: 6 sessions), 31.3%
       That is 60.0% more than 10 sessions before (Monday 6 May to Sunday, 12 May 2024 until 12:01)."
@@ -258,13 +258,13 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week, Monday 13 May to Sunday, 19 May 2024, your site had 16 sessions.
-      The most was 8 sessions (Wednesday 15 May), the least 0 (Sunday 19 May)."
+      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 16 sessions.
+      The most was 8 sessions (Wednesday 15 May), the least 0 (Saturday 18 May)."
     `)
     expect(
       await say({ shape: 'change', metrics: ['totalUsers'], by: 'country', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week, Monday 13 May to Sunday, 19 May 2024, Total Users went from 10 to 16: +60.0%.
+      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, Total Users went from 10 to 16: +60.0%.
       Compared with Monday 6 May to Sunday, 12 May 2024 until 12:01.
       By Country, counted in Sessions, at the same time:
       - Germany: +4 (4 to 8)
@@ -273,15 +273,15 @@ describe('sentences', () => {
       This shows what changed at the same time; it does not prove a cause."
     `)
     expect(await say({ shape: 'funnel', range: 'this:week' })).toMatchInlineSnapshot(
-      `"This week, Monday 13 May to Sunday, 19 May 2024, nothing was counted for this question."`,
+      `"This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, nothing was counted for this question."`,
     )
     expect(await say({ shape: 'journeys', range: 'this:week' }, 'de')).toMatchInlineSnapshot(
-      `"Diese Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: Zu dieser Frage wurde nichts gezählt."`,
+      `"Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01: Zu dieser Frage wurde nichts gezählt."`,
     )
     expect(
       await say({ shape: 'ranking', metrics: ['sessions'], by: 'country', order: 'least', range: 'this:week' }, 'de'),
     ).toMatchInlineSnapshot(`
-      "Diese Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: An letzter Stelle steht Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
+      "Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01: An letzter Stelle steht Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
       - Frankreich: 3 Sitzungen, 18,8 %
       - Vereinigtes Königreich: 5 Sitzungen, 31,3 %
       - Deutschland: 8 Sitzungen, 50,0 %"

@@ -12,7 +12,8 @@ const MOST_SLICES = 8
 export function chartOf(answer: Answer, say: Say): ChatChart | null {
   const { plan, rows, days } = answer
   if (plan.shape === 'funnel') return funnelChart(answer, say)
-  if (rows.length < 2 || !plan.by) return null
+  // Of rows by their change the figures say little.
+  if (rows.length < 2 || !plan.by || plan.orderBy) return null
   const metric = plan.metrics[0]!
   const { by } = plan
   const others = othersOf(answer)

@@ -3,10 +3,11 @@
  * name of a fact in the place of a figure, such as `{{total.sessions}}`, and can say no other.
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
+import { isAdditive } from './additive.ts'
 import { filtersOf } from './narrate.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
-import type { Answer } from './run-plan.ts'
+import { type Answer, extremesOf } from './run-plan.ts'
 import type { Say } from './say.ts'
 
 export interface Fact {
@@ -41,14 +42,16 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
     facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
   }
-  const lengthInDays = plan.shape === 'journeys' ? 0 : countDays(days)
+  // A day that is not over is no day of an average.
+  const lengthInDays = plan.shape === 'journeys' || days.until !== undefined ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
 
   for (const metric of plan.metrics) {
     const now = totals.current[metric]
     if (now === undefined) continue
     addFigures(`total.${metric}`, metric, now, totals.previous?.[metric])
-    if (say.changesInPercent(metric) && lengthInDays > 1)
+    // People who came on two days are on both of them.
+    if (!plan.perDay && isAdditive(metric) && lengthInDays > 1)
       facts.set(`total.${metric}.perDay`, {
         ...{ kind: 'figure', text: say.figure(metric, now / lengthInDays) },
         ...{ metric, when: 'now', isPerDay: true },
@@ -83,7 +86,8 @@ export function factsOf(answer: Answer, say: Say): Facts {
   /** Rankings and breakdowns begin with what has most, or least. */
   function placeOf(row: number): Pick<Fact, 'place'> {
     if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return {}
-    if (row > 0) return { place: 'other' }
+    // What gained most need not have most.
+    if (row > 0 || plan.orderBy) return { place: 'other' }
     // Rows that were asked for by name are not all there are.
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
     // Nor are those that were kept for having little, or much.
@@ -100,13 +104,13 @@ export function factsOf(answer: Answer, say: Say): Facts {
     mark: Pick<Fact, 'place' | 'row'> = {},
   ): void {
     const { row } = mark
-    const own = { metric, ...(row && { row }) }
-    facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', metric, ...mark })
+    const own = { metric, ...(row && { row }), ...(plan.perDay && { isPerDay: true as const }) }
+    facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', ...own, ...mark })
     if (before === undefined) return
     const direction = Math.sign(now - before) as -1 | 0 | 1
     facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
     const difference = Math.abs(now - before)
-    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.value(metric, difference)
+    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, difference)
     facts.set(`${id}.difference`, { kind: 'change', direction, text, ...own })
     if (say.changesInPercent(metric) && before !== 0)
       facts.set(`${id}.change`, {
@@ -119,14 +123,17 @@ export function factsOf(answer: Answer, say: Say): Facts {
 
   function addExtremes(): void {
     const metric = plan.metrics[0]!
-    const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+    const { high, low } = extremesOf(answer)
     for (const [place, row] of [
-      ['highest', ordered[0]],
-      ['lowest', ordered.at(-1)],
+      ['highest', high],
+      ['lowest', low],
     ] as const) {
       if (!row || !plan.by) continue
       const figure = say.figure(metric, row.current[metric])
-      facts.set(place, { kind: 'figure', text: figure, metric, place, row: place, when: 'now' })
+      facts.set(place, {
+        ...{ kind: 'figure', text: figure, metric, place, row: place, when: 'now' },
+        ...(plan.perDay && { isPerDay: true }),
+      })
       facts.set(`${place}.name`, nameFact(plan.by, say.name(plan.by, row.value), place, { place }))
     }
   }

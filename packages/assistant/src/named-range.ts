@@ -48,13 +48,13 @@ export interface Calendar {
   firstDay?: string | undefined
 }
 
-/** A range wholly after today, or wholly before what can be chosen. */
+/** A range wholly after today, or wholly before what can be chosen; or of today alone, where only days that are over can be asked about. */
 export class RangeOutsideError extends Error {
   override name = 'RangeOutsideError'
   /** On which side it lies. */
-  readonly when: 'future' | 'past'
+  readonly when: 'future' | 'past' | 'today'
 
-  constructor(when: 'future' | 'past') {
+  constructor(when: 'future' | 'past' | 'today') {
     super(`The range is wholly in the ${when}.`)
     this.when = when
   }

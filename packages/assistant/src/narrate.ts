@@ -4,7 +4,7 @@ import type { RichValuesOf } from '@curlew/words'
 import { isAmount } from './additive.ts'
 import type { Plan } from './plan.ts'
 import type { Block, Inline } from './prose.ts'
-import type { Answer, AnswerRow, ChangeParts } from './run-plan.ts'
+import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run-plan.ts'
 import type { Say } from './say.ts'
 
 /** An answer in words: what it says in a few sentences, and what lists and notes add to that. */
@@ -25,6 +25,7 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
  */
 export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChart = false): Narration {
   const { t } = say.words
+  if (answer.plan.orderBy) return moverBlocks(answer, say)
   if (isEmpty(answer)) {
     const nothing = t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
     return { lead: [{ paragraph: [nothing] }], details: [] }
@@ -33,7 +34,7 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChar
     case 'value':
       return valueBlocks(answer, say)
     case 'series':
-      return seriesBlocks(answer, say)
+      return seriesBlocks(answer, say, hasChart)
     case 'ranking':
       return rankingBlocks(answer, say, hasChart)
     case 'breakdown':
@@ -102,7 +103,17 @@ function valueBlocks(answer: Answer, say: Say): Narration {
     figures: say.figures(plan.metrics, totals.current),
     only: onlyOf(plan, say),
   }
-  return { lead: [{ paragraph: rich(say, 'answer.value', values) }, ...comparison(answer, say)], details: [] }
+  const key = plan.perDay ? 'answer.perDay' : 'answer.value'
+  return {
+    lead: [{ paragraph: rich(say, key, values) }, ...comparison(answer, say)],
+    details: perDayNote(answer, say),
+  }
+}
+
+/** Of how many days an average is: those that are over. */
+function perDayNote({ plan, dayCount }: Answer, say: Say): Block[] {
+  if (!plan.perDay || dayCount === undefined) return []
+  return [{ paragraph: [say.words.t('answer.perDayOver', { count: dayCount })] }]
 }
 
 /** How the first metric differs from the compared days. */
@@ -114,28 +125,32 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   if (now === before) return [{ paragraph: [say.words.t('answer.same', { days })] }]
   if (before === 0) return [{ paragraph: [say.words.t('answer.moreThanNothing', { days })] }]
   const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
-  const values = { before: say.figure(metric, before), days }
+  const values = { before: say.figure(metric, before, 'dative'), days }
   const paragraph = isAmount(metric)
     ? rich(say, now > before ? 'answer.more' : 'answer.less', { ...values, change })
-    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', values)
+    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
+        ...values,
+        change: say.size(metric, now - before),
+      })
   return [{ paragraph }]
 }
 
-function seriesBlocks(answer: Answer, say: Say): Narration {
-  const { plan, rows } = answer
+function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
+  const { plan } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
-  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
-  const [high, low] = [ordered[0], ordered.at(-1)]
+  const { high, low } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
   const values = {
-    figure: say.figure(metric, high.current[metric]),
+    figure: say.figure(metric, high.current[metric], 'dative'),
     high: say.name(by, high.value),
     lowFigure: say.value(metric, low.current[metric]),
     low: say.name(by, low.value),
   }
   const { lead, details } = valueBlocks(answer, say)
-  return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details }
+  // The week has few days: each is what may have been asked about.
+  const days = by === 'dayOfWeek' ? rowBlocks(answer, say, hasChart) : []
+  return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
 
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
@@ -163,16 +178,46 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const values = {
     when: whenOf(answer, say),
     name: nameOf(plan, first, say),
-    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric]))),
+    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
     share,
     only: onlyOf(plan, say),
   }
   const details = [
+    ...perDayNote(answer, say),
     ...thresholdNote(answer, say),
-    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : []),
+    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : leftOutNote(rows.length, answer.rowCount, say)),
     ...atLeastNote(answer, say),
   ]
-  return { lead: [{ paragraph: rich(say, plan.order === 'most' ? 'answer.most' : 'answer.least', values) }], details }
+  const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
+  const key = plan.perDay ? (`${place}PerDay` as const) : place
+  return { lead: [{ paragraph: rich(say, key, values) }], details }
+}
+
+/** What gained or lost most against the compared days. */
+function moverBlocks(answer: Answer, say: Say): Narration {
+  const { plan, rows, rowCount, compared } = answer
+  const metric = plan.metrics[0]!
+  const { t } = say.words
+  const isGain = plan.order === 'most'
+  const values = { when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say) }
+  const days: Block[] = compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : []
+  const [first] = rows
+  if (!first) {
+    const none = isGain ? t('answer.noneGained', values) : t('answer.noneLost', values)
+    return { lead: [{ paragraph: [none] }, ...days], details: [] }
+  }
+  const partOf = (row: AnswerRow) => ({
+    name: nameOf(plan, row, say),
+    difference: say.difference(metric, (row.current[metric] ?? 0) - (row.previous?.[metric] ?? 0)),
+    before: say.value(metric, row.previous?.[metric]),
+    now: say.value(metric, row.current[metric]),
+  })
+  const head = { ...values, ...partOf(first), metric: say.metricLabel(metric) }
+  const list = rows.map((row) => rich(say, 'answer.part', partOf(row)))
+  return {
+    lead: [{ paragraph: rich(say, isGain ? 'answer.gained' : 'answer.lost', head) }, ...days],
+    details: [...(rows.length > 1 ? [{ list }] : []), ...leftOutNote(rows.length, rowCount, say)],
+  }
 }
 
 function atLeastNote({ atLeast }: Answer, say: Say): Block[] {
@@ -187,16 +232,19 @@ function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: 
   return [{ paragraph: [say.words.t('answer.threshold', values)] }]
 }
 
-/** The rows with their figures, also those of before. */
+/** The rows with their figures, also those of before; in a chart that names each of them they are not said again. */
 function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
-  const isInChart = hasChart && !answer.compared && answer.plan.metrics.length === 1
-  const more = answer.rowCount - answer.rows.length
-  if (!isInChart) return [rowList(answer, say)]
-  const { length: shown } = answer.rows
-  return more > 0 ? [{ paragraph: [say.words.t('answer.chartShows', { count: shown, all: answer.rowCount })] }] : []
+  const { rows, rowCount, compared, plan } = answer
+  const isInChart = hasChart && !compared && plan.metrics.length === 1
+  return [...(isInChart ? [] : [rowList(answer, say)]), ...leftOutNote(rows.length, rowCount, say)]
 }
 
-function rowList({ plan, rows, rowCount, whole }: Answer, say: Say): Block {
+/** How many rows there are besides those that a list or a chart shows: whatever left them out. */
+function leftOutNote(shown: number, all: number, say: Say): Block[] {
+  return all > shown ? [{ paragraph: [say.words.t('answer.leftOut', { count: all - shown })] }] : []
+}
+
+function rowList({ plan, rows, whole }: Answer, say: Say): Block {
   const { t } = say.words
   const items = rows.map((row) => {
     const now = say.figures(plan.metrics, row.current)
@@ -211,8 +259,7 @@ function rowList({ plan, rows, rowCount, whole }: Answer, say: Say): Block {
       ? rich(say, 'answer.row', { name, figures })
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(row.share) })
   })
-  const more = rowCount - rows.length
-  return { list: more > 0 ? [...items, [t('answer.others', { count: more })]] : items }
+  return { list: items }
 }
 
 function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
@@ -312,5 +359,5 @@ function journeyBlocks(answer: Answer, say: Say, timeZone: string): Narration {
       : rich(say, 'answer.journey', { ...values, count: stepCount, source: `${source} / ${medium}` })
   })
   const head = rich(say, 'answer.journeys', { when: whenOf(answer, say), count: total, only: onlyOf(answer.plan, say) })
-  return { lead: [{ paragraph: head }], details: [{ list }] }
+  return { lead: [{ paragraph: head }], details: [{ list }, ...leftOutNote(list.length, total, say)] }
 }

@@ -1,21 +1,29 @@
 /** The days of a plan, and those they are compared with. */
 import { addDays, countDays, type DateRange } from '@curlew/model'
-import { type Calendar, isUnderWay, rangeBefore, resolveRange, yearBefore } from './named-range.ts'
+import { type Calendar, isUnderWay, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from './named-range.ts'
 import type { Plan } from './plan.ts'
 
 /** @throws {RangeOutsideError} */
 export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; compared?: DateRange } {
-  const days = resolveRange(plan.range, calendar)
+  const days = plan.perDay ? daysOver(plan, calendar) : resolveRange(plan.range, calendar)
   // A change is against something.
-  const compare = plan.compare ?? (plan.shape === 'change' ? 'previous_period' : undefined)
+  const compare = plan.compare ?? (plan.shape === 'change' || plan.orderBy ? 'previous_period' : undefined)
   if (!compare) return { days }
   const compared =
     compare === 'previous_period'
-      ? rangeBefore(plan.range, calendar)
+      ? asFarAs(days, rangeBefore(plan.range, calendar), plan.perDay === true)
       : compare === 'previous_year'
         ? yearBefore(days)
         : asFarAs(days, resolveRange(compare, calendar), isUnderWay(plan.range, calendar))
   return { days, compared }
+}
+
+/** Today is no whole day yet, so no day of an average. */
+function daysOver({ range }: Plan, calendar: Calendar): DateRange {
+  const { start, end } = resolveRange(range, calendar)
+  if (end !== calendar.today) return { start, end }
+  if (start === end) throw new RangeOutsideError('today')
+  return { start, end: addDays(end, -1) }
 }
 
 /** A part of a month says nothing beside a whole one: of what a period under way is compared with, as many days count as it has had. */

@@ -36,10 +36,14 @@ export const Plan = z.strictObject({
   compare: z.union([z.enum(['previous_period', 'previous_year']), NamedRange]).optional(),
   /** Of a ranking. */
   order: z.enum(['most', 'least']).default('most'),
+  /** Of a ranking: by how much the first metric differs from the compared days. `most` is what gained most, `least` what lost most. */
+  orderBy: z.literal('change').optional(),
   /** How many rows are told. */
   limit: z.number().int().min(1).max(PLAN_LIMITS.rows).default(5),
   /** Keeps the rows whose first metric is more or less than this, in the metric's own unit: shares from 0 to 1, money in minor units. */
   threshold: z.strictObject({ operator: z.enum(['more', 'less']), value: z.number().finite() }).optional(),
+  /** The figures of an average day, over the days of the range that are over: of the whole range, or by day of the week. */
+  perDay: z.literal(true).optional(),
   /** Absent: as fits the shape. */
   chart: z.enum(CHART_TYPES).optional(),
 })

@@ -3,6 +3,7 @@ import {
   type Ask,
   addDays,
   type CompareRange,
+  countDays,
   type DateRange,
   type Dimension,
   daysOf,
@@ -13,6 +14,7 @@ import {
   type Metric,
   type QueryInput,
   type ResultRow,
+  soFar,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount, partsBy } from './additive.ts'
@@ -51,14 +53,17 @@ export interface ChangeParts {
 
 export interface Answer {
   plan: Plan
-  days: DateRange
+  /** With `until` where today is the last of them. */
+  days: CompareRange
   compared?: CompareRange
   totals: { current: Figures; previous?: Figures }
   rows: AnswerRow[]
-  /** How many rows there are, also those that are not told. */
+  /** How many rows there are, also those that are left out. */
   rowCount: number
   /** The first metric of all rows, where a breakdown tells chosen ones: shares are of it, and the totals of those that were chosen. */
   whole?: number
+  /** Of an average day: how many days it is the average of. */
+  dayCount?: number
   /** Of a ranking by a share or mean: rows that rest on fewer of these are left out. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
@@ -72,7 +77,7 @@ export class TooManyStepsError extends Error {
 
 /** Of weeks or months. */
 const MOST_STEPS = 60
-/** Of the steps of a chart that queries tell apart. */
+/** Of days, each of which is a point of a chart. */
 const MOST_POINTS = 400
 /** A share of fewer visits is chance. */
 const LEAST_BEHIND = 10
@@ -89,7 +94,7 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
   const compared = earlier && likeForLike(days, earlier, place.timeZone, place.now)
   const base: Pick<Answer, 'plan' | 'days' | 'parts'> & { compared?: CompareRange } = {
     plan,
-    days,
+    days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
     parts: [],
   }
@@ -115,6 +120,7 @@ async function runRows(
   place: Place,
 ): Promise<Asked> {
   const { by, metrics, filters } = plan
+  if (plan.perDay) return runPerDay(ask, plan, range, compare)
   const event = eventOfPeople(plan)
   if (event !== null) return runPeople(ask, plan, event, range, compare)
   const question = { metrics, filters, range, ...(compare && { compare }) }
@@ -124,17 +130,50 @@ async function runRows(
   }
   if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
   if (plan.shape === 'series') {
-    const { rows, totals, rowCount } = await ask({
-      ...question,
-      dimensions: [by],
-      order: [{ by, direction: 'asc' }],
-      limit: MOST_POINTS,
-    })
+    if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
+    const { rows, totals } = await ask({ ...question, dimensions: [by], order: [{ by, direction: 'asc' }] })
     const known = rows.map((row) => rowOf(row, by))
-    return { totals, rows: isAmount(metrics[0]!) ? allSteps(known, by, range, metrics) : known, rowCount }
+    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known
+    return { totals, rows: steps, rowCount: steps.length }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by)
 }
+
+/** Figures of an average day, which each day has a part in: people count once in each day they came. */
+async function runPerDay(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
+  const { by, metrics, filters } = plan
+  const [now, before] = await Promise.all(
+    [range, compare].map(async (days) => {
+      if (!days) return null
+      const { rows } = await ask({ metrics, filters, range: days, dimensions: ['date'] })
+      const figures = new Map(rows.map(({ dimensions, current }) => [dimensions.date!, current]))
+      return daysOf(days)
+        .filter((day) => isDayOf(filters, day))
+        .map((day) => ({ weekday: weekdayOf(day), figures: figures.get(day) ?? {} }))
+    }),
+  )
+  const mean = (days: readonly { figures: Figures }[]): Figures =>
+    Object.fromEntries(
+      metrics.map((metric) => [
+        metric,
+        days.length === 0 ? 0 : days.reduce((sum, { figures }) => sum + (figures[metric] ?? 0), 0) / days.length,
+      ]),
+    )
+  const totals = { current: mean(now!), ...(before && { previous: mean(before) }) }
+  const dayCount = now!.length
+  if (!by) return { totals, rows: [], rowCount: 0, dayCount }
+  const rows = [...Map.groupBy(now!, ({ weekday }) => weekday)].map(([value, days]) => ({ value, current: mean(days) }))
+  const inOrder = rows.toSorted((a, b) => Number(a.value) - Number(b.value))
+  return plan.shape === 'series'
+    ? { totals, rows: inOrder, rowCount: inOrder.length, dayCount }
+    : { totals, dayCount, ...chosen(plan, sorted(rows, metrics[0]!, plan.order)) }
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (day: string) => String(new Date(day).getUTCDay())
+
+/** Whether filters by day of the week keep a day. */
+const isDayOf = (filters: readonly Filter[], day: string): boolean => isKept(filters, 'dayOfWeek', weekdayOf(day))
 
 /** People who did something: those who reach the only step of a funnel. */
 async function runPeople(
@@ -162,14 +201,14 @@ async function runPeople(
 }
 
 /** Steps in which nothing was counted have no row of their own in a result: here they have one, of zeros. */
-function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, metrics: readonly Metric[]): AnswerRow[] {
-  const days = daysOf(range)
+function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, { metrics, filters }: Plan): AnswerRow[] {
+  const days = daysOf(range).filter((day) => isDayOf(filters, day))
   const steps =
     by === 'date'
       ? days
       : by === 'hour'
-        ? Array.from({ length: 24 }, (_, hour) => String(hour))
-        : [...new Set(days.map((day) => String(new Date(day).getUTCDay())))].toSorted()
+        ? Array.from({ length: 24 }, (_, hour) => String(hour)).filter((hour) => isKept(filters, by, hour))
+        : [...new Set(days.map(weekdayOf))].toSorted()
   const known = new Map(rows.map((row) => [row.value, row]))
   const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
   return steps.map((value) => known.get(value) ?? { value, current: nothing })
@@ -213,6 +252,7 @@ async function runRanking(ask: Ask, plan: Plan, question: QueryInput, by: Dimens
   const { totals } = await ask(question)
   const latest = by === 'pagePath' ? (['pageTitle'] as const) : []
   const asked = { ...question, filters, dimensions: [by], latest: [...latest] }
+  if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
   if (isAmount(metric)) {
     const order = [{ by: metric, direction: plan.order === 'most' ? ('desc' as const) : ('asc' as const) }]
     const { rows, rowCount } = await ask({ ...asked, order, ...(!plan.threshold && { limit: plan.limit }) })
@@ -228,6 +268,16 @@ async function runRanking(ask: Ask, plan: Plan, question: QueryInput, by: Dimens
   const count = enough(usual).length > 0 ? usual : 1
   const told = enough(count).map((row) => rowOf(row, by))
   return { totals, atLeast: { metric: behind, count }, ...chosen(plan, sorted(told, metric, plan.order)) }
+}
+
+/** The rows that gained, or lost, the most first. */
+function movers(plan: Plan, rows: readonly ResultRow[], by: Dimension): Pick<Answer, 'rows' | 'rowCount'> {
+  const metric = plan.metrics[0]!
+  const sign = plan.order === 'most' ? 1 : -1
+  const gain = ({ current, previous }: AnswerRow) => sign * ((current[metric] ?? 0) - (previous?.[metric] ?? 0))
+  const moved = rows.map((row) => rowOf(row, by)).filter((row) => gain(row) > 0)
+  const inOrder = moved.toSorted((a, b) => gain(b) - gain(a) || (a.value < b.value ? -1 : 1))
+  return chosen(plan, inOrder)
 }
 
 async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dimension): Promise<Asked> {
@@ -251,9 +301,12 @@ async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dime
 
 /** Whether filters by what rows are told apart by keep one. */
 const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: readonly Filter[]): boolean =>
+  isKept(filters, by, dimensions[by] ?? '')
+
+const isKept = (filters: readonly Filter[], by: Dimension, value: string): boolean =>
   filters
     .filter(({ dimension }) => dimension === by)
-    .every(({ operator, values }) => values.includes(dimensions[by] ?? '') === (operator === 'is'))
+    .every(({ operator, values }) => values.includes(value) === (operator === 'is'))
 
 async function runFunnel(ask: Ask, plan: Plan, range: DateRange, compare: CompareRange | undefined): Promise<Asked> {
   const { rows, totals } = await ask({
@@ -354,6 +407,16 @@ function rowOf(
     ...(previous && { previous }),
     ...(whole && total > 0 && { share: (current[whole.metric] ?? 0) / total }),
   }
+}
+
+/** The steps of a series with most and least. A day, week or month that is not over has little for that alone. */
+export function extremesOf({ plan, rows, days }: Answer): { high?: AnswerRow; low?: AnswerRow } {
+  const metric = plan.metrics[0]!
+  const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
+  const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
+  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last)]
+  return { ...(high && { high }), ...(low && { low }) }
 }
 
 /** Pages of one title are told apart by their paths. */

@@ -19,10 +19,24 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
   /** A metric's figure alone: `1,234`, `43.2%`, `£15.00`. */
   const value = (metric: Metric, figure = 0): string => unitFormat(formats, unitOf(metric))(inPayload(metric, figure))
 
-  /** A figure with what it is of: `1,234 sessions`, `a bounce rate of 43.2%`. */
-  const figure = (metric: Metric, amount = 0): string => {
-    const values = { metric, value: value(metric, amount), label: metricLabel(metric) }
-    return unitOf(metric) === 'count' ? t('answer.count', { ...values, count: amount }) : t('answer.figure', values)
+  /**
+   * A figure with what it is of: `1,234 sessions`, `a bounce rate of 43.2%`.
+   * @param grammar `dative`: after the German "mit"
+   */
+  const figure = (metric: Metric, amount = 0, grammar: 'plain' | 'dative' = 'plain'): string => {
+    const values = { metric, value: value(metric, amount), label: metricLabel(metric), grammar }
+    // As it is written: averages have decimals.
+    const count = Math.round(amount * 100) / 100
+    return unitOf(metric) === 'count' ? t('answer.count', { ...values, count }) : t('answer.figure', values)
+  }
+
+  /** How large a difference is: of shares in percentage points, as percent would be of something else. */
+  const size = (metric: Metric, difference: number): string => {
+    if (unitOf(metric) !== 'share') return value(metric, Math.abs(difference))
+    const points = Math.abs(difference) * 100
+    // Small ones have two decimals, so that they are not nothing.
+    const count = points < 0.1 ? Math.round(points * 100) / 100 : Math.round(points * 10) / 10
+    return t('answer.points', { count, value: formats.number(count) })
   }
 
   const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
@@ -43,6 +57,8 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
         return days.dayName(Number(text))
       case 'hour':
         return days.clockHour(Number(text))
+      case 'sessionDefaultChannelGroup':
+        return find(`channel.${text.replaceAll(' ', '')}`) ?? text
       case 'newVsReturning':
       case 'deviceCategory':
         return find(`answer.value.${text}`) ?? text
@@ -73,9 +89,10 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
       formats.list(metrics.map((metric) => figure(metric, of[metric]))),
     /** From 0 to 1. */
     share: (share: number): string => formats.percent(share * 100),
+    size,
     /** With its sign. */
     difference(metric: Metric, amount: number): string {
-      const text = value(metric, Math.abs(amount))
+      const text = size(metric, amount)
       return amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`
     },
     /** Whether more of it is told in percent of what it was: of shares and means that would mislead. */

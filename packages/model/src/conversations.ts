@@ -1,6 +1,6 @@
 /** Conversations with a site's figures: what the app and its host say to each other about them. Names on the wire are the contract's. */
 import { z } from 'zod'
-import { DateRange } from './query.ts'
+import { CompareRange } from './query.ts'
 
 export const CHAT_LIMITS = {
   /** Signs of a question. */
@@ -60,8 +60,9 @@ export type ChatChart = z.infer<typeof ChatChart>
 export const AnswerReceipt = z.object({
   /** The question as it was understood. */
   question: z.string(),
-  range: DateRange,
-  compare: DateRange.optional(),
+  /** `until`: its last day is not over. */
+  range: CompareRange,
+  compare: CompareRange.optional(),
   timezone: z.string(),
   filters: z.string(),
   source: z.string(),

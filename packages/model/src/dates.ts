@@ -209,7 +209,7 @@ export function likeForLike(range: DateRange, earlier: DateRange, timeZone: stri
   if (range.end !== dayOf(timeZone, now)) return earlier
   const isAlike = countDays(range) === countDays(earlier) || range.end.slice(5) === earlier.end.slice(5)
   if (!isAlike) return earlier
-  const minuteEnd = (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS
+  const minuteEnd = endOfMinute(now)
   const shown = minuteEnd + offsetAt(timeZone, minuteEnd - 1)
   // Where clocks went back over midnight they show the evening before; the new day has just begun.
   const time = Math.max(0, shown - Date.parse(`${range.end}T00:00:00Z`))
@@ -217,6 +217,13 @@ export function likeForLike(range: DateRange, earlier: DateRange, timeZone: stri
   const until = instantAt(timeZone, Date.parse(`${earlier.end}T00:00:00Z`) + time)
   return { ...earlier, until: Math.min(to, Math.max(from, until)) }
 }
+
+/** A range that the present day ends, up to the minute that is under way; another as it is. */
+export function soFar(range: DateRange, timeZone: string, now: number): CompareRange {
+  return range.end === dayOf(timeZone, now) ? { ...range, until: endOfMinute(now) } : range
+}
+
+const endOfMinute = (instant: number) => (Math.floor(instant / MINUTE_MS) + 1) * MINUTE_MS
 
 /** The first day that can be chosen. */
 export const FIRST_DATE = '2005-01-01'

@@ -4,6 +4,8 @@ import {
   type Answer,
   checkPlan,
   createSay,
+  type ExampleWanted,
+  exampleFor,
   filtersOf,
   type Place,
   type Plan,
@@ -99,20 +101,26 @@ export async function answerPlan(
   const report = reportOf(plan)
   const lack = lackOf(words, report, level, missingAddon(report, await addons.of(site, async () => facts)))
   if (lack !== null) return { refused: lack }
-  if (checkPlan(plan) !== null) return { refused: refusedText(words, 'not_together', [], hasShop) }
+  if (checkPlan(plan) !== null) return { refused: refusedText(words, 'not_together', [], { asked: plan, hasShop }) }
   try {
     return await runPlan(ask, plan, place)
   } catch (error) {
-    const text = impossibleText(words, error)
+    const text = impossibleText(words, error, hasShop)
     if (text === null) throw error
     return { refused: text }
   }
 }
 
 /** Why a question has no answer, in a sentence with an example of one that has. */
-export function refusedText({ t }: Words, reason: RefusalReason, words: readonly string[], hasShop: boolean): string {
-  const example = t(hasShop ? 'answer.exampleShop' : 'answer.example')
-  return t(`answer.refused.${reason}`, { words: words.map((word) => `“${word}”`), example })
+export function refusedText(
+  words: Words,
+  reason: RefusalReason,
+  unclear: readonly string[],
+  wanted: ExampleWanted,
+): string {
+  const quoted = (text: string) => words.t('answer.quoted', { text })
+  const example = quoted(exampleFor(words, reason, wanted))
+  return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
 }
 
 /** What the site's edition or addons keep closed, in words; null: nothing. */
@@ -122,10 +130,13 @@ function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: str
 }
 
 /** Why a plan that makes sense has no answer; null: that is a fault. */
-function impossibleText({ t }: Words, error: unknown): string | null {
-  if (error instanceof RangeOutsideError)
-    return t(error.when === 'future' ? 'answer.refused.future_range' : 'answer.refused.past_range')
-  if (error instanceof TooManyStepsError) return t('answer.refused.too_many_steps', { example: t('answer.example') })
+function impossibleText(words: Words, error: unknown, hasShop: boolean): string | null {
+  const { t } = words
+  if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
+  if (error instanceof TooManyStepsError) {
+    const text = exampleFor(words, 'too_many_steps', { asked: null, hasShop })
+    return t('answer.refused.too_many_steps', { example: t('answer.quoted', { text }) })
+  }
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
@@ -141,7 +152,7 @@ export function receiptOf({ plan, days, compared }: Answer, { say, site }: Scene
       ...(plan.by ? [say.dimensionLabel(plan.by)] : []),
     ]),
     range: days,
-    ...(compared && { compare: { start: compared.start, end: compared.end } }),
+    ...(compared && { compare: compared }),
     timezone: site.timeZone,
     filters: filtersOf(plan, say),
     ...ask.basis(),

@@ -60,7 +60,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })
     const params = site.dimensions.map(({ name }) => name)
     const previous = question.previous && { previous: question.previous }
-    const surroundings = { ...place, locale, values, params, hasShop, ...previous }
+    const { currency } = site
+    const surroundings = { ...place, locale, values, params, hasShop, currency, ...previous }
     const understood = understand(question.text, surroundings)
     if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }
     const { plan, decisions } = understood
@@ -69,7 +70,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   if (!byRules.isRefused)
     return worded(
       byRules.found,
-      byRules.decisions.map((decision) => noteOf(words, decision)),
+      byRules.decisions.map((decision) => words.t(NOTES[decision], { currency: site.currency })),
     )
 
   // A model may take long: meanwhile nothing of the figures is held.
@@ -92,7 +93,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
         : []
     return worded(found, read)
   }
-  return refusal([refusedText(words, refused, byRules.words ?? [], hasShop), ...modelNote(words, model.lack)])
+  const text = refusedText(words, refused, byRules.words ?? [], { asked: question.text, hasShop, surroundings })
+  return refusal([text, ...modelNote(words, model.lack)])
 
   /** The figures of a plan, or why there are none. */
   async function answered(ask: SiteAsk, plan: Plan): Promise<Found> {
@@ -140,6 +142,9 @@ function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {
   return lack === null ? [] : [t(lack === 'budget' ? 'answer.modelBudget' : 'answer.modelFailed')]
 }
 
-function noteOf({ t }: Words, decision: Decision): string {
-  return t(decision === 'users_or_sessions' ? 'answer.usersOrSessions' : 'answer.defaultRange')
-}
+const NOTES = {
+  users_or_sessions: 'answer.usersOrSessions',
+  default_range: 'answer.defaultRange',
+  movers_of_pages: 'answer.moversOfPages',
+  other_currency: 'answer.otherCurrency',
+} as const satisfies Record<Decision, string>

@@ -24,7 +24,9 @@ const FiguresOut = z.record(z.string(), FigureOut)
 /** What `query` and `ask` give for an answer. */
 export const AnswerOut = z.object({
   plan: Plan.describe('The question as it was understood.'),
-  range: Days.describe('The days that the figures are of, first and last included.'),
+  range: Days.extend({ until: z.number().optional() }).describe(
+    'The days that the figures are of, first and last included; `until`: the last is today, counted up to that instant.',
+  ),
   compared: Days.extend({ until: z.number().optional() }).optional().describe('The days of `before`.'),
   time_zone: z.string(),
   currency: z.string(),

@@ -120,6 +120,8 @@ const FAULTS: Record<NonNullable<ReturnType<typeof checkPlan>>, string> = {
   not_together: 'these metrics are not known by this dimension or with these filters',
   not_asked: 'it holds a metric or dimension that cannot be asked for',
   not_a_series: 'a series goes by date, hour, dayOfWeek, week or month, and a breakdown does not',
+  by_change: 'orderBy is for rankings of counts and amounts by anything but time, without a threshold',
+  per_day: 'perDay is for counts and amounts, with the shape value, or with series or ranking by dayOfWeek',
   filters: 'its shape allows no such filters, “by” or comparison',
 }
 
@@ -223,6 +225,8 @@ month:2026-03, quarter:2026-2, year:2026, or the two days of the question as 202
 compare is previous_period, previous_year or such a name; leave it out unless the question compares.
 shape: value (one figure), series (over time; by is date, hour, dayOfWeek, week or month), ranking (which has most or least), breakdown (shares of a
 whole), change (why or how a figure changed), funnel (way to an order), journeys (single orders). The last two have no metrics.
+orderBy: change makes a ranking go by what gained most (order most) or lost most (order least) against the compared days.
+perDay: true makes figures those of an average day, with the shape value, or by dayOfWeek.
 filters hold values of this site as given in the message, or as the question has them. country is an ISO 3166-1 code such as DE.
 People, visitors: totalUsers. Visits: sessions. A follow-up goes on from previousPlan.
 

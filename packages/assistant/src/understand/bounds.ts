@@ -57,6 +57,8 @@ function hasMetric(plan: Plan, metric: Metric, isPeople: boolean): boolean {
 /** Of the same value under another dimension it is the plan that decides: a source may be a campaign as well. */
 const hasFilter = (plan: Plan, { dimension, operator, values }: Filter): boolean =>
   dimension === 'eventName' ||
+  // One weekday beside the others.
+  (dimension === 'dayOfWeek' && plan.by === dimension) ||
   plan.filters.some(
     (own) => own.operator === operator && own.values.toSorted().join('\n') === values.toSorted().join('\n'),
   ) ||

@@ -1,8 +1,10 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Metric } from '@curlew/model'
+import { isAmount } from '../additive.ts'
 import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
+import { moversOf } from './movers.ts'
 import { isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -69,6 +71,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   if (dimension) plan = { ...plan, by: dimension.name, shape: shapeBy(reading, previous) }
+  plan = ofAverageDay(plan, reading, dimension?.name)
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
     if (moved === null) return 'future'
@@ -84,8 +87,13 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     const by = dimension && { by: dimension.name }
     plan = { ...rest, ...by, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
   }
+  const movers = dimension && moversOf(reading, plan.metrics as Metric[], dimension.name)
+  if (movers) plan = { ...plan, ...movers, shape: 'ranking', compare: plan.compare ?? 'previous_period' }
   const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
-  if ((signs.has('trend') && !dimension) || isDrawn) plan = { ...plan, shape: 'series', by: 'date' }
+  if ((signs.has('trend') && !dimension) || isDrawn) {
+    const { perDay: _, ...rest } = plan
+    plan = { ...rest, shape: 'series', by: 'date' }
+  }
   if (chart) plan = { ...plan, chart }
   if (limit !== null) plan = { ...plan, limit }
   if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
@@ -94,6 +102,18 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return ofItemsOnly(plan)
+}
+
+/** "On average per day" after a figure; and an answer about an average day that goes on to days in their order, or to a rate. */
+function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | undefined): PlanInput {
+  const { perDay, ...rest } = plan
+  const isOfAmounts = plan.metrics?.every(isAmount) === true
+  if (signs.has('mean') && by === 'date' && isOfAmounts) {
+    const { by: _, ...whole } = rest
+    return { ...whole, shape: 'value', perDay: true }
+  }
+  if (signs.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
+  return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
 }
 
 /** Revenue is that of items where these are told apart. */

@@ -1,5 +1,21 @@
 /** German words for what can be asked, folded as questions are: without umlauts' dots, `ß` as `ss`. */
-import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sign } from './meanings.ts'
+import {
+  AFTERNOON,
+  BUYERS,
+  dimension,
+  EVENING,
+  FILLER,
+  is,
+  type Lexicon,
+  MORNING,
+  metric,
+  NIGHT,
+  range,
+  refuse,
+  sign,
+  WEEKEND,
+  WORKING_DAYS,
+} from './meanings.ts'
 
 export const GERMAN: Lexicon = [
   [
@@ -149,8 +165,20 @@ export const GERMAN: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'quellen|quelle|trafficquellen|verweisquellen|besuchsquellen|herkunft|verweisende seiten|verweisende websites|verweise|woher kommen|woher kamen|besucherquellen|trafficquelle|woher kommt',
+    'quellen|quelle|trafficquellen|besuchsquellen|herkunft|woher kommen|woher kamen|besucherquellen|trafficquelle|woher kommt',
     dimension('sessionSource'),
+  ],
+  // Other sites that link here: neither what was typed in nor a newsletter is one.
+  [
+    'verweisquellen|verweisende seiten|verweisende websites|verweisenden seiten|verweisenden websites|verweise|referrer|referrern|verlinkende seiten|verlinkende websites|seiten die auf uns verlinken|websites die auf uns verlinken',
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
+  ],
+  [
+    'wer verlinkt auf mich|wer verlinkt auf uns|wer verlinkt uns|wer verlinkt mich|wer verweist auf uns|wer verweist auf mich|welche seiten verlinken auf uns|welche seiten verlinken auf mich|welche websites verlinken auf uns|welche websites verlinken auf mich|wer verlinkt auf unsere seite|wer verlinkt auf meine seite',
+    sign('which'),
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
   ],
   ['medien|medium', dimension('sessionMedium')],
   ['quelle / medium|quelle und medium|quelle/medium', dimension('sessionSourceMedium')],
@@ -163,6 +191,7 @@ export const GERMAN: Lexicon = [
     dimension('socialNetwork'),
   ],
   ['lander|land|landern|staaten', dimension('country')],
+  ['woher stammen|wo leben|wo wohnen', sign('which'), dimension('country')],
   ['regionen|region|bundeslander|bundesland', dimension('region')],
   ['stadte|stadt|stadten', dimension('city')],
   [
@@ -203,7 +232,17 @@ export const GERMAN: Lexicon = [
   ['tage bis zum kauf', dimension('daysToTransaction')],
   ['sitzungen bis zum kauf|besuche bis zum kauf', dimension('sessionsToTransaction')],
   ['tag|tage|tagen|datum', dimension('date')],
-  ['pro tag|taglich|je tag|nach tag|nach tagen|tageweise|tag fur tag|jeden tag|am tag', sign('by'), dimension('date')],
+  [
+    'pro tag|taglich|tagliche|taglichen|taglicher|je tag|nach tag|nach tagen|tageweise|tag fur tag|jeden tag|am tag',
+    sign('by'),
+    dimension('date'),
+  ],
+  [
+    'tagesdurchschnitt|tagesschnitt|tagesmittel|durchschnittlich am tag|durchschnittlich pro tag|durchschnitt pro tag|im schnitt am tag|im schnitt pro tag|an einem durchschnittlichen tag|durchschnittlicher tag|durchschnittlichen tag|an einem normalen tag|durchschnittliche tagliche|durchschnittlichen taglichen',
+    sign('mean'),
+    sign('by'),
+    dimension('date'),
+  ],
   ['woche|wochen', dimension('week')],
   ['pro woche|wochentlich|je woche|nach woche|nach wochen|wochenweise|jede woche', sign('by'), dimension('week')],
   ['monat|monate|monaten', dimension('month')],
@@ -216,6 +255,23 @@ export const GERMAN: Lexicon = [
     dimension('hour'),
   ],
   ['wochentag|wochentage|wochentagen', dimension('dayOfWeek')],
+  ['wochenenden|an wochenenden|an den wochenenden|jedes wochenende|samstags und sonntags', is('dayOfWeek', ...WEEKEND)],
+  [
+    'werktags|an werktagen|werktage|wochentags|unter der woche|montags bis freitags|an arbeitstagen',
+    is('dayOfWeek', ...WORKING_DAYS),
+  ],
+  ['sonntags|an sonntagen|jeden sonntag|an einem sonntag', is('dayOfWeek', '0')],
+  ['montags|an montagen|jeden montag|an einem montag', is('dayOfWeek', '1')],
+  ['dienstags|an dienstagen|jeden dienstag|an einem dienstag', is('dayOfWeek', '2')],
+  ['mittwochs|an mittwochen|jeden mittwoch|an einem mittwoch', is('dayOfWeek', '3')],
+  ['donnerstags|an donnerstagen|jeden donnerstag|an einem donnerstag', is('dayOfWeek', '4')],
+  ['freitags|an freitagen|jeden freitag|an einem freitag', is('dayOfWeek', '5')],
+  ['samstags|an samstagen|jeden samstag|an einem samstag|sonnabends', is('dayOfWeek', '6')],
+  ['morgens|vormittags|am vormittag|am morgen|frühmorgens', is('hour', ...MORNING)],
+  ['heute morgen|heute vormittag|heute früh', range('today'), is('hour', ...MORNING)],
+  ['nachmittags|am nachmittag', is('hour', ...AFTERNOON)],
+  ['abends|am abend', is('hour', ...EVENING)],
+  ['nachts|in der nacht', is('hour', ...NIGHT)],
   ['nach wochentag|nach wochentagen|pro wochentag|je wochentag', sign('by'), dimension('dayOfWeek')],
   [
     'mobil|handy|handys|smartphone|smartphones|mobile|mobilen|mobilgerate|mobilgeraten|mobiler|mobiles|mobilgerat|telefon',
@@ -272,7 +328,7 @@ export const GERMAN: Lexicon = [
     range('this:month'),
   ],
   [
-    'letzten monat|letztem monat|letzter monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
+    'letzten monat|letztem monat|letzter monat|letzte monat|vergangene monat|vorige monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
     range('last:month'),
   ],
   ['dieses quartal|diesem quartal|laufenden quartal|aktuellen quartal|laufende quartal', range('this:quarter')],
@@ -356,13 +412,22 @@ export const GERMAN: Lexicon = [
     sign('trend'),
   ],
   [
-    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|eingebrochen|brach ein|einbruch',
+    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|hoch oder runter|rauf oder runter|bergauf|bergab|nach oben|nach unten|bergauf oder bergab|nach oben oder nach unten|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
     sign('moved'),
   ],
   [
     'warum|wieso|weshalb|grund|grunde|ursache|ursachen|erklare|woran liegt|woran lag|weswegen|liegt es|erklarung|verantwortlich|woran liegt es|woran lag es|woran lag das|aus welchem grund|wie kommt es|wie kam es',
     sign('why'),
   ],
+  [
+    'wie war|wie lief|wie lauft es|wie lief es|wie lauft meine seite|wie lauft meine website|wie lauft die website|wie lauft die seite|wie lauft unsere website|wie lauft unsere seite|wie lauft der shop|wie lauft mein shop|wie lauft das geschaft|wie geht es der website|wie geht es meiner website|was war los|was ist passiert|passiert|uberblick|uberblick uber|ubersicht|ubersicht uber|zusammenfassung|was gibt es neues|wie stehen wir da|wie steht es um meine website',
+    sign('overview'),
+  ],
+  [
+    'funktioniert am besten|funktionieren am besten|lauft am besten|laufen am besten|lief am besten|liefen am besten|lohnt sich am meisten|lohnen sich am meisten',
+    sign('best'),
+  ],
+  ['verkauft sich gut|verkaufen sich gut|gut verkauft|lauft gut|laufen gut', sign('top'), sign('sold')],
   ['was hat sich geandert|was hat sich verandert|was anderte sich|was veranderte sich', sign('why')],
   ['nicht|ohne|ausser|ausgenommen|abgesehen von|abzuglich|exklusive|bis auf|ausgeschlossen', sign('not')],
   ['mehr als|hoher als|grosser als|langer als|oberhalb|uber', sign('more')],
@@ -373,7 +438,7 @@ export const GERMAN: Lexicon = [
   ['prozent|%', sign('percent')],
   ['minuten|minute', sign('minutes')],
   ['sekunden|sekunde', sign('seconds')],
-  ['£|$|€|euro|pfund|dollar', sign('money')],
+  ['£|$|€|euro|pfund|dollar|eur|usd|gbp|chf|franken', sign('money')],
   ['nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
     'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
@@ -431,7 +496,7 @@ export const GERMAN: Lexicon = [
     refuse('nothing_asked'),
   ],
   [
-    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|uberblick|ubersicht|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
     FILLER,
   ],
 ]

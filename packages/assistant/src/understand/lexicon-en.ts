@@ -1,5 +1,21 @@
 /** English words for what can be asked. */
-import { BUYERS, dimension, FILLER, is, type Lexicon, metric, range, refuse, sign } from './meanings.ts'
+import {
+  AFTERNOON,
+  BUYERS,
+  dimension,
+  EVENING,
+  FILLER,
+  is,
+  type Lexicon,
+  MORNING,
+  metric,
+  NIGHT,
+  range,
+  refuse,
+  sign,
+  WEEKEND,
+  WORKING_DAYS,
+} from './meanings.ts'
 
 export const ENGLISH: Lexicon = [
   // Metrics of visits.
@@ -180,8 +196,20 @@ export const ENGLISH: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'sources|source|traffic sources|traffic source|referrers|referrer|referral sites|referring sites|referring websites|referral sources|websites that send|sites that send|referring site|referrer sites|referral site|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|referral source|traffic came from',
+    'sources|source|traffic sources|traffic source|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|traffic came from',
     dimension('sessionSource'),
+  ],
+  // Other sites that link here: neither what was typed in nor a newsletter is one.
+  [
+    'referrers|referrer|referral sites|referring sites|referring websites|referral sources|referral source|websites that send|sites that send|referring site|referrer sites|referral site|referring domains|sites that link to us|websites that link to us|sites that link to me|sites linking to us|sites linking to me|linking sites',
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
+  ],
+  [
+    'who links to me|who links to us|who is linking to us|who is linking to me|who links to our site|who links to my site|who refers people to us|which sites link to me|which sites link to us|which websites link to us|which websites link to me|what sites link to us|who refers visitors to us|who links here',
+    sign('which'),
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
   ],
   ['mediums|medium', dimension('sessionMedium')],
   [
@@ -197,6 +225,12 @@ export const ENGLISH: Lexicon = [
     dimension('socialNetwork'),
   ],
   ['countries|country|nations|nation', dimension('country')],
+  [
+    'where are my visitors from|where are our visitors from|where are visitors from|where are people from|where are my users from|where are my readers from|which part of the world|where do they live',
+    sign('which'),
+    dimension('country'),
+    { metric: 'totalUsers', isPeople: true },
+  ],
   ['regions|region|states|state|provinces', dimension('region')],
   ['cities|city|towns|town', dimension('city')],
   ['devices|device|device types|device type|device categories|device category', dimension('deviceCategory')],
@@ -249,6 +283,12 @@ export const ENGLISH: Lexicon = [
     sign('by'),
     dimension('date'),
   ],
+  [
+    'average day|daily average|average per day|average a day|average daily|average number per day|avg per day|avg daily|daily avg|typical day|normal day|average day of',
+    sign('mean'),
+    sign('by'),
+    dimension('date'),
+  ],
   ['weeks|week', dimension('week')],
   ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
   ['months|month', dimension('month')],
@@ -266,6 +306,27 @@ export const ENGLISH: Lexicon = [
     sign('by'),
     dimension('dayOfWeek'),
   ],
+  // Days of the week, all of them in a range, and parts of each day.
+  [
+    'weekends|on weekends|at weekends|on the weekends|at the weekends|every weekend|each weekend|saturdays and sundays',
+    is('dayOfWeek', ...WEEKEND),
+  ],
+  [
+    'on weekdays|during the week|on working days|working days|workdays|on workdays|business days|on business days|mondays to fridays|on week days',
+    is('dayOfWeek', ...WORKING_DAYS),
+  ],
+  ['sundays|on sundays|every sunday|each sunday|on a sunday|a sunday', is('dayOfWeek', '0')],
+  ['mondays|on mondays|every monday|each monday|on a monday|a monday', is('dayOfWeek', '1')],
+  ['tuesdays|on tuesdays|every tuesday|each tuesday|on a tuesday|a tuesday', is('dayOfWeek', '2')],
+  ['wednesdays|on wednesdays|every wednesday|each wednesday|on a wednesday|a wednesday', is('dayOfWeek', '3')],
+  ['thursdays|on thursdays|every thursday|each thursday|on a thursday|a thursday', is('dayOfWeek', '4')],
+  ['fridays|on fridays|every friday|each friday|on a friday|a friday', is('dayOfWeek', '5')],
+  ['saturdays|on saturdays|every saturday|each saturday|on a saturday|a saturday', is('dayOfWeek', '6')],
+  ['morning|mornings|in the morning|in the mornings', is('hour', ...MORNING)],
+  ['this morning', range('today'), is('hour', ...MORNING)],
+  ['afternoon|afternoons|in the afternoon|in the afternoons', is('hour', ...AFTERNOON)],
+  ['evening|evenings|in the evening|in the evenings', is('hour', ...EVENING)],
+  ['at night|nights|night|during the night|after midnight', is('hour', ...NIGHT)],
   // Values that are the same at every site.
   [
     'mobile|phones|phone|smartphones|smartphone|mobiles|mobile phones|mobile devices|mobile phone|cell phones|handset',
@@ -398,7 +459,7 @@ export const ENGLISH: Lexicon = [
     sign('trend'),
   ],
   [
-    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improving|improvement|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|differ|difference|changing|grow or shrink|collapse|collapsed|plummet|plummeted',
+    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improving|improvement|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|differ|difference|changing|grow or shrink|collapse|collapsed|plummet|plummeted|loser|losers|winner|winners|loses|gains|grows|rises|falls|drops|gaining|losing',
     sign('moved'),
   ],
   [
@@ -418,7 +479,7 @@ export const ENGLISH: Lexicon = [
   ['percent|%|per cent|pct', sign('percent')],
   ['minutes|minute|mins|min.', sign('minutes')],
   ['seconds|second|secs|sec', sign('seconds')],
-  ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid', sign('money')],
+  ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid|chf|francs|swiss francs|us dollars', sign('money')],
   [
     'only|just|limit to|narrow to|filter by|filter for|restrict to|filter to|limited to|restricted to|narrowed to',
     sign('only'),
@@ -428,6 +489,15 @@ export const ENGLISH: Lexicon = [
     sign('and'),
   ],
   ['of them|of those|of these|among them|among those|from those', sign('those')],
+  [
+    "how was|how is it going|how's it going|how is my site doing|how is the site doing|how is our site doing|how's my site doing|how's the site doing|how is my website doing|how are we doing|how am i doing|how did we do|how did i do|how is business|how's business|how was business|what happened|what's happening|what is happening|overview|overview of|summary|summary of|give me a summary|what's new|how did my site do|how did the site do|how is my blog doing|how is my shop doing|how does|how did",
+    sign('overview'),
+  ],
+  [
+    'works best|work best|worked best|performs best|perform best|performed best|does best|did best|do best|doing best|working best|pays off most|pays off best',
+    sign('best'),
+  ],
+  ['selling well|sells well|sell well|sold well|sells the best|in demand', sign('top'), sign('sold')],
   // Shapes.
   ['or', sign('or')],
   ['&|as well as|plus|both|together with', sign('and')],
@@ -483,7 +553,7 @@ export const ENGLISH: Lexicon = [
   ],
   // Fillers.
   [
-    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|overview|summary|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
     FILLER,
   ],
 ]

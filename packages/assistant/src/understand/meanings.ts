@@ -13,6 +13,7 @@ import type { RefusalReason } from './understanding.ts'
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
  * - `speed`: how soon pages appear. `long`: of a duration.
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
+ * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  */
 export type Sign =
@@ -45,6 +46,7 @@ export type Sign =
   | 'good'
   | 'poor'
   | 'will'
+  | 'overview'
   | 'sold'
   | 'speed'
   | 'long'
@@ -83,6 +85,17 @@ export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
   filter: { dimension, operator: 'is', values },
 })
 export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
+
+/** Days of the week as filters have them: 0 is Sunday. */
+export const WEEKEND = ['6', '0'] as const
+export const WORKING_DAYS = ['1', '2', '3', '4', '5'] as const
+
+const hoursFrom = (first: number) => Array.from({ length: 6 }, (_, i) => String(first + i))
+/** Parts of a day, by its hours. Answers say which these are. */
+export const NIGHT = hoursFrom(0)
+export const MORNING = hoursFrom(6)
+export const AFTERNOON = hoursFrom(12)
+export const EVENING = hoursFrom(18)
 
 /** People who ordered something. */
 export const BUYERS: Meaning[] = [{ metric: 'totalUsers' }, is('eventName', 'purchase')]

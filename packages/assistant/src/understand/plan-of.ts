@@ -1,12 +1,15 @@
 /** Meanings put together to a plan. */
 import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
+import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
+import { otherCurrencyIn } from './currency.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
+import { moversOf, whatMoved } from './movers.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
@@ -48,17 +51,26 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   if (isSeveral(items)) return refused('several')
 
   const { previous } = surroundings
+  const foreign = otherCurrencyIn(items, surroundings.currency)
+  // So much of another currency cannot be held against what is counted.
+  if (foreign.some((own) => [-1, 1].some((step) => items[items.indexOf(own) + step]?.number != null)))
+    return refused('not_measured', textsOf(foreign))
+  const converted: Decision[] = foreign.length > 0 ? ['other_currency'] : []
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   const reading = previous ? withoutWho(whole) : whole
+  if (!previous && asksOverview(reading))
+    return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
   if (goesOn(reading, previous)) {
     if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
-    return finished(reading, followUp(reading, previous, surroundings), [], surroundings, true)
+    return finished(reading, followUp(reading, previous, surroundings), converted, surroundings, true)
   }
   if (saysNothing(reading)) return refused('nothing_asked')
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
+    ...converted,
+    ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)
 }
@@ -77,6 +89,9 @@ function withoutWho(reading: Reading): Reading {
   const own = isOf || signs.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
+
+const isOfPagesUnsaid = ({ items, signs, metrics, dimensions }: Reading): boolean =>
+  whatMoved(items, signs, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0
 
 const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
@@ -101,6 +116,26 @@ const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): bo
   items[0]?.meanings.some(
     (meaning) => 'sign' in meaning && ['and', 'only', 'compare', 'follow'].includes(meaning.sign),
   ) === true
+
+/** "How was last week?", "how is my site doing?", "how does this month compare to last month?" */
+function asksOverview(reading: Reading): boolean {
+  const { items, signs, shift, chart, limit, range, compare, threshold } = reading
+  if (!saysNothing(reading) || shift !== null || chart !== undefined || limit !== null || threshold) return false
+  if (range !== null) return signs.has('overview') || (signs.has('compare') && compare !== undefined)
+  // "How was it?" goes on from something.
+  const isWhole = ({ meanings, text }: Item) =>
+    meanings.some((own) => 'sign' in own && own.sign === 'overview') &&
+    (text.split(' ').length > 2 || OVERVIEW.test(text))
+  return compare === undefined && items.some(isWhole)
+}
+
+const OVERVIEW = /^(overview|summary|überblick|ubersicht|übersicht|uberblick|zusammenfassung)/i
+
+/** "How was last week?": how many came and what they saw, beside the time before. */
+const overviewOf = ({ range, compare }: Reading): PlanInput => ({
+  ...{ shape: 'value', metrics: ['sessions', 'totalUsers', 'screenPageViews'] },
+  ...{ range: range ?? 'last:30d', compare: compare ?? 'previous_period' },
+})
 
 function assembled(reading: Reading): PlanInput | RefusalReason {
   const { shape, range, compare, chart, limit, threshold } = reading
@@ -154,9 +189,26 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
   const isAsked = signs.has('which') || signs.has('where')
+  const movers = against ? null : moversOf(reading, metrics, by)
+  if (movers)
+    return {
+      ...plan,
+      ...movers,
+      // Of "what" alone the products are found here.
+      metrics: metrics.map((metric) => (by === 'itemName' && metric === 'purchaseRevenue' ? 'itemRevenue' : metric)),
+      ...{ by, shape: 'ranking', compare: base.compare ?? 'previous_period' },
+    }
+  const isOnDays = by === 'dayOfWeek' || by === 'hour'
+  if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
   if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
   const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
   const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
+  if (signs.has('mean') && metrics.every(isAmount)) {
+    // "On average per day", and by weekday: of an average day.
+    if (by === 'date' && !isRanked) return { ...plan, shape: 'value', perDay: true }
+    if (by === 'dayOfWeek')
+      return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series', perDay: true }
+  }
   if (isTimeStep(by)) return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series' }
   if (isRanked && !isSplit) return { ...plan, by, shape: 'ranking' }
   const isOrdered = isOrderedBy(reading)
@@ -194,9 +246,25 @@ function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): Pla
     if (own.length !== 1) return 'nothing_asked'
     return { ...plan, shape: 'breakdown', by: own[0]!.dimension }
   }
+  const weekday = filters.find(({ dimension }) => dimension === 'dayOfWeek')
+  const isOfAmounts = plan.metrics?.every(isAmount) === true
+  if (weekday && signs.has('mean') && isOfAmounts) return { ...plan, shape: 'value', perDay: true }
+  // "More on Mondays" is more than on other days. What came more often is ahead in its sum alone.
+  if (weekday && !plan.compare && isMoreThanOthers(reading))
+    return {
+      ...plan,
+      filters: filters.filter((filter) => filter !== weekday),
+      ...{ shape: 'series', by: 'dayOfWeek' },
+      ...(isOfAmounts && { perDay: true as const }),
+    }
   const moves = (signs.has('moved') || signs.has('trend')) && !plan.compare
   return { ...plan, shape: 'value', ...(moves && { compare: 'previous_period' as const }) }
 }
+
+const MORE = /^(more|less|fewer|better|worse|higher|lower|mehr|weniger|besser|schlechter|hoher|höher|niedriger)$/i
+
+/** Held against the other days, not against an earlier time. */
+const isMoreThanOthers = ({ items }: Reading): boolean => items.some(({ text }) => MORE.test(text))
 
 function finished(
   reading: Reading,

@@ -4,6 +4,7 @@ import type { Plan } from '../plan.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
 import { has, type Sign } from './meanings.ts'
 import { metricsOf } from './metrics-of.ts'
+import { whatMoved } from './movers.ts'
 import { numbersOf } from './numbers-of.ts'
 import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
@@ -41,7 +42,9 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   if ('refused' in read) return read
   const { metrics, filters: more } = read
   const dimensions =
-    read.dimensions.length > 0 ? read.dimensions : (whatSold(items, signs, metrics) ?? whereFrom(items, values))
+    read.dimensions.length > 0
+      ? read.dimensions
+      : (whatSold(items, signs, metrics) ?? whatMoved(items, signs, metrics) ?? whereFrom(items, values))
   const isOfSearch =
     metrics.some((metric) => METRICS[metric].of === 'search') ||
     dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')

@@ -1,7 +1,7 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
 import type { Language } from './calendar-words.ts'
 import { type DatesFound, datesIn } from './dates.ts'
-import { dimension, FILLER, type Meaning, sign } from './meanings.ts'
+import { dimension, FILLER, is, type Meaning, sign, WEEKEND } from './meanings.ts'
 import { namesOf } from './names.ts'
 import { PHRASES } from './phrases.ts'
 import { corrected, type Dictionary, dictionaryOf } from './spelling.ts'
@@ -24,6 +24,8 @@ export interface Item {
 
 /** The longest phrase of a lexicon or name, in words. */
 const MOST_WORDS = 9
+/** As a date it is the last one. */
+const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
 /** A slash alone parts words, unless one of these says that it is the path of the start page. */
 const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
 const CUSTOM = 'customEvent:'
@@ -43,7 +45,12 @@ export function scan(question: string, language: Language, surroundings: Surroun
     i += next(i)
     items.at(-1)!.isCut = from > 0 && /[,;:.?!()–—]/.test(text.slice(words[from - 1]!.end - 1, words[from]!.start))
   }
-  return items.map((own, at) => {
+  const isOfRange = items.some(
+    ({ meanings, text }) => !WEEKEND_SAID.test(text) && meanings.some((own) => 'range' in own),
+  )
+  return items.map((said, at) => {
+    // "On the weekend" of a month is on each of its weekends.
+    const own = isOfRange && WEEKEND_SAID.test(said.text) ? { ...said, meanings: [is('dayOfWeek', ...WEEKEND)] } : said
     const written = own.text.replace(/\S+/g, (word) => mended.get(word) ?? word)
     return { ...settled(own, items[at - 1], items[at + 1]), ...(written !== own.text && { written }) }
   })

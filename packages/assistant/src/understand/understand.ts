@@ -49,11 +49,15 @@ const tryIn = (text: string, language: Language, surroundings: Surroundings): Un
  * that the rules do not understand whole.
  */
 export function leftOut(question: string, plan: Plan, surroundings: Surroundings): ReturnType<typeof outOfBounds> {
+  return outOfBounds(scanned(question, surroundings), plan, surroundings)
+}
+
+/** What the words of a question mean, in the language that knows more of them. */
+export function scanned(question: string, surroundings: Surroundings): readonly Item[] {
   const text = normalized(question).slice(0, MOST_SIGNS)
   const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
-  // The language that knows more of the words is the question's.
   const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))
-  return outOfBounds(items, plan, surroundings)
+  return items
 }
 
 const unknownIn = (items: readonly Item[]): number =>

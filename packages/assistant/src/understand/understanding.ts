@@ -18,6 +18,8 @@ export interface Surroundings extends Calendar {
   values: readonly KnownValue[]
   /** What the site's pages say of themselves, such as `author`. */
   params: readonly string[]
+  /** ISO 4217, of the site's money. Absent: money is taken as the site's whatever a question calls it. */
+  currency?: string
   /** Whether the site sells. */
   hasShop: boolean
   /** Of the answer before in the same conversation: "and the month before?" */
@@ -25,7 +27,7 @@ export interface Surroundings extends Calendar {
 }
 
 /** What was decided where a question leaves it open; answers say it. */
-export type Decision = 'users_or_sessions' | 'default_range'
+export type Decision = 'users_or_sessions' | 'default_range' | 'movers_of_pages' | 'other_currency'
 
 /**
  * Why a question has no plan.

@@ -18,7 +18,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     !isOrders(reading, plan)
       ? [isKind('metric')]
       : []),
-    ...(reading.dimensions.some(({ name }) => name !== plan.by) && !reading.signs.has('those')
+    ...(reading.dimensions.some(({ name }) => name !== plan.by && !(plan.perDay && name === 'date')) &&
+    !reading.signs.has('those')
       ? [isKind('dimension')]
       : []),
     ...(reading.dimensions.some(({ lead, name }) => lead === null && name === plan.by) &&
@@ -32,6 +33,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.filters.some(
       ({ dimension }) =>
         !plan.filters.some((own) => own.dimension === dimension) &&
+        // One weekday beside the others.
+        !(dimension === 'dayOfWeek' && plan.by === dimension) &&
         // Those who buy are all that these are about.
         !(dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys')),
     )
@@ -92,7 +95,7 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
       // Which grew most is not which has most.
       return against
         ? isRanking || plan.compare !== undefined
-        : !isRanking && (plan.compare !== undefined || plan.shape === 'series')
+        : plan.orderBy !== undefined || (!isRanking && (plan.compare !== undefined || plan.shape === 'series'))
     case 'why':
       return plan.shape === 'change'
     case 'compare':
@@ -133,7 +136,7 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
     case 'speed':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
-      return plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric))
+      return plan.perDay === true || (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
     case 'where':
     case 'when':
       return plan.by !== undefined || plan.shape === 'funnel'

@@ -25,25 +25,30 @@ export interface PlainValues {
   'answer.only': { filters: Text }
   'answer.filter': { label: Text; values: Text }
   'answer.filterNot': { label: Text; values: Text }
-  'answer.count': { count: number; label: Text; metric: string; value: Text }
-  'answer.figure': { label: Text; metric: string; value: Text }
+  'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
+  'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
+  'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
+  'answer.points': { count: number; value: Text }
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
   'answer.threshold': { count: number; figure: Text; operator: string }
   'answer.rowBefore': { before: Text; figures: Text }
-  'answer.others': { count: number }
+  'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
   'answer.changedSince': { days: Text }
+  'answer.noneGained': { label: Text; only: Text; when: Text }
+  'answer.noneLost': { label: Text; only: Text; when: Text }
   'answer.parts': { label: Text }
   'answer.partsOf': { label: Text; metric: Text }
   'answer.partOthers': { count: number }
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.otherCurrency': { currency: Text }
   'answer.modelRead': { days: Text; question: Text }
   'answer.refused.words': { example: Text; words: Text }
   'answer.refused.nothing_asked': { example: Text }
@@ -59,6 +64,11 @@ export interface PlainValues {
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
+  'answer.quoted': { text: Text }
+  'answer.exampleNamed.page': { name: Text }
+  'answer.exampleNamed.campaign': { name: Text }
+  'answer.exampleNamed.product': { name: Text }
+  'answer.exampleNamed.from': { name: Text }
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
   'insight.figureOf': { metric: Text; name: Text }
@@ -96,7 +106,6 @@ export interface PlainValues {
   'insight.slowPage.text': { paint: Text; share: Text; usual: Text }
   'insight.pace.headline': { direction: string; metric: string }
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
-  'answer.chartShows': { all: Text; count: number }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
   'chat.menu': { title: Text }
@@ -516,18 +525,23 @@ export interface PlainValues {
 /** Messages with tags, for the caller to draw. */
 export interface RichValues {
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
+  'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }
   'answer.less': { b: Tag; before: Text; change: Text; days: Text }
-  'answer.rateMore': { b: Tag; before: Text; days: Text }
-  'answer.rateLess': { b: Tag; before: Text; days: Text }
+  'answer.rateMore': { b: Tag; before: Text; change: Text; days: Text }
+  'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
   'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
   'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
+  'answer.lost': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.part': { b: Tag; before: Text; difference: Text; name: Text; now: Text }
   'answer.journeys': { b: Tag; count: number; only: Text; when: Text }
   'answer.journey': { b: Tag; count: number; day: Text; order: Text; source: Text; value: Text }

@@ -1,0 +1,69 @@
+/** "Which channel lost the most", "countries that grew": rows by how much they changed. */
+import { METRICS, type Metric } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import { isTimeStep, type Plan } from '../plan.ts'
+import type { DimensionMention } from './dimensions-of.ts'
+import { has, type Sign } from './meanings.ts'
+import type { Item } from './scan.ts'
+
+const GAINED =
+  /^(gain|grow|grew|ris|rose|increas|climb|jump|improv|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
+const LOST =
+  /^(los[et]|drop|fall|fell|declin|decreas|shr[aiu]nk|dip|collaps|plummet|verlor|verlier|verlust|abgenommen|nahm.? ab|nimmt ab|gesunken|sank|sink|gefallen|fallt|fällt|fiel|zuruckgegangen|zurückgegangen|ruckgang|rückgang|eingebrochen|eingebusst|eingebüßt|einbruch|absteiger)|\bdown$/i
+const MORE = /^(more|higher|mehr|hoher|höher)$/i
+const LESS = /^(less|fewer|lower|weniger|niedriger)$/i
+
+type Direction = 'most' | 'least'
+
+interface Asked {
+  items: readonly Item[]
+  signs: ReadonlySet<Sign>
+  dimensions: readonly DimensionMention[]
+  compare: Plan['compare']
+}
+
+/**
+ * Which way something went: `most` for what gained, `least` for what lost; null: neither is said, or both.
+ * @param isCompared whether an earlier time is named, so that "more" is more than then
+ */
+function directionOf(items: readonly Item[], isCompared: boolean): Direction | null {
+  const moved = items.filter(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'moved'))
+  const says = (verb: RegExp, comparative: RegExp) =>
+    moved.some(({ text }) => verb.test(text) || (isCompared && comparative.test(text)))
+  const [gained, lost] = [says(GAINED, MORE), says(LOST, LESS)]
+  return gained === lost ? null : gained ? 'most' : 'least'
+}
+
+/** How a plan orders rows by their change; null: they are not asked for so. */
+export function moversOf(
+  { items, signs, dimensions, compare }: Asked,
+  metrics: readonly Metric[],
+  by: Plan['by'],
+): { orderBy: 'change'; order: Direction } | null {
+  if (!by || isTimeStep(by) || !metrics[0] || !isAmount(metrics[0])) return null
+  if (['least', 'worst', 'share', 'trend', 'why'].some((sign) => signs.has(sign as Sign))) return null
+  // "Against last year" names no days that are held against it.
+  if (signs.has('compare') && compare === undefined) return null
+  const order = directionOf(items, compare !== undefined)
+  const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
+  const isAsked = lead === 'which' || lead === 'top' || lead === 'list' || signs.has('top') || signs.has('best')
+  return order && isAsked ? { orderBy: 'change', order } : null
+}
+
+/** "What dropped most", "the biggest losers": of pages, or products where it is their sales. */
+export function whatMoved(
+  items: readonly Item[],
+  signs: ReadonlySet<Sign>,
+  metrics: readonly Metric[],
+): DimensionMention[] | null {
+  const isEnd = signs.has('top') || signs.has('best')
+  if (!isEnd || signs.has('why') || directionOf(items, false) === null) return null
+  const at = items.findIndex(({ text, meanings }) => NOUN.test(text) || (meanings.some(isWhich) && WHAT.test(text)))
+  if (at < 0) return null
+  const isOfShop = metrics.some((metric) => METRICS[metric].of === 'order' || METRICS[metric].of === 'item')
+  return [{ at, name: isOfShop ? 'itemName' : 'pagePath', lead: 'which' }]
+}
+
+const NOUN = /^(winners?|losers?|gewinner|verlierer|aufsteiger|absteiger)$/i
+const WHAT = /^(what|what's|was)\b/i
+const isWhich = (meaning: Item['meanings'][number]) => has('sign')(meaning) && meaning.sign === 'which'
