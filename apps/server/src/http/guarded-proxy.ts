@@ -33,6 +33,11 @@ export interface GuardedProxy {
 /** Headers that concern one connection alone. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te', 'trailer', 'upgrade']
 
+/** By this header (RFC 9209) a browser's driver tells the proxy's own answers from those of websites. */
+export const PROXY_STATUS = 'proxy-status'
+const PROHIBITED = { [PROXY_STATUS]: 'curlew; error=destination_ip_prohibited' }
+const UNAVAILABLE = { [PROXY_STATUS]: 'curlew; error=destination_unavailable' }
+
 /** Starts a proxy. Requests for anything but allowed addresses are answered with 403 and connect to nothing. */
 export async function startGuardedProxy(options: GuardedProxyOptions): Promise<GuardedProxy> {
   const sockets = new Set<Duplex>()
@@ -52,7 +57,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
     try {
       forward(incoming, response, options, count)
     } catch {
-      response.writeHead(403).end()
+      response.writeHead(403, PROHIBITED).end()
     }
   })
   server.on('connection', track)
@@ -128,7 +133,7 @@ function forward(
     answer.on('error', () => response.destroy())
     answer.pipe(response)
   })
-  outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+  outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502, UNAVAILABLE).end()))
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)
 }

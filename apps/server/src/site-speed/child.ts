@@ -1,5 +1,6 @@
 /** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
-import { startGuardedProxy } from '../http/guarded-proxy.ts'
+import type { HTTPRequest } from 'puppeteer-core'
+import { PROXY_STATUS, startGuardedProxy } from '../http/guarded-proxy.ts'
 import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/public-address.ts'
 import { AUDIT_AGENT } from '../text/user-agent.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
@@ -36,12 +37,22 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
   })
   const page = await browser.newPage()
   let opened = address
+  const isOfPage = (request: HTTPRequest) => request.isNavigationRequest() && request.frame() === page.mainFrame()
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame() && /^https?:/.test(request.url()))
-      opened = request.url()
+    if (isOfPage(request) && /^https?:/.test(request.url())) opened = request.url()
+  })
+  // Of a page that its own script leads to where the proxy does not, Lighthouse would wait half a minute for a first paint.
+  const ledNowhere = new Promise<string>((resolve) => {
+    const stop = () => resolve('FAILED_DOCUMENT_REQUEST')
+    page.on('response', (response) => {
+      if (isOfPage(response.request()) && response.headers()[PROXY_STATUS]) stop()
+    })
+    page.on('requestfailed', (request) => {
+      if (isOfPage(request) && request.failure()?.errorText === 'net::ERR_TUNNEL_CONNECTION_FAILED') stop()
+    })
   })
   const config = device === 'desktop' ? desktopConfig : defaultConfig
-  const run = await lighthouse(
+  const audited = lighthouse(
     address,
     {
       output: 'json',
@@ -58,6 +69,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
     // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
     page as never,
   ).catch(faultOf)
+  const run = await Promise.race([audited, ledNowhere])
   const end = { opened, isForbidden: forbidden.has(keyOf(targetOf(new URL(opened)))) }
   if (typeof run === 'string') return { result: null, fault: run, status: null, ...end }
   const read = LighthouseResult.parse(run?.lhr)
