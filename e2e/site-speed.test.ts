@@ -297,7 +297,7 @@ describe('the screen', () => {
     const { page, close } = await open()
     await page.route('**/ajax', (route) =>
       route.request().postData()?.includes('curlew_get_report_data')
-        ? route.fulfill({ status: 503, contentType: 'text/html', body: '{}' })
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<html>503</html>' })
         : route.continue(),
     )
     await page.reload()

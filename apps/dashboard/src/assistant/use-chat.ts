@@ -139,7 +139,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (!isShown()) return
-      if (id !== false && error.status === 404) {
+      if (id !== false && error.type === 'not_found') {
         // Deleted in another window.
         dispatch({ type: 'cleared', draft: question })
         void loadLists()
@@ -155,7 +155,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       if (chat_id !== id) void loadLists()
       id = chat_id
       // An answer, but that there is none: it is no use to try again.
-      if (error.status === 200) showError({ title: '', text: error.message })
+      if (more.success && error.status === 200) showError({ title: '', text: error.message })
     } finally {
       if (isShown()) dispatch({ type: 'waited' })
     }
