@@ -3,7 +3,6 @@ import {
   type Ask,
   askAll,
   type DateRange,
-  FIRST_DATE,
   type Filter,
   type ParamsWith,
   type QueryInput,
@@ -19,13 +18,11 @@ import { daysOfYear, LIST_ROWS } from './year.ts'
 type Params = ParamsWith<'review'>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
-const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The review of a finished year with sessions; `is_enabled: false` for any other year. */
 export async function answerReview(ask: Ask, params: Params): Promise<YearInReviewPayload> {
-  const { year, since } = params.review
-  const years = await finishedYears(ask, params)
-  const about = { report_year: year, next_year: year + 1, years }
+  const { year, years, since } = params.review
+  const about = { report_year: year, next_year: year + 1, years: [...years] }
   if (!years.includes(year)) return { is_enabled: false, ...about }
 
   const [results, months] = await Promise.all([
@@ -45,15 +42,6 @@ export async function answerReview(ask: Ask, params: Params): Promise<YearInRevi
     gender: [],
     age: [],
   }
-}
-
-/** Finished years of the site's zone with sessions, the newest first. */
-async function finishedYears(ask: Ask, { review: { since }, today }: Params): Promise<number[]> {
-  if (since === null) return []
-  const first = Math.max(yearOf(since), yearOf(FIRST_DATE))
-  const finished = Array.from({ length: Math.max(0, yearOf(today) - first) }, (_, back) => yearOf(today) - 1 - back)
-  const counts = await Promise.all(finished.map((year) => ask({ metrics: ['sessions'], range: daysOfYear(year) })))
-  return finished.filter((_, index) => (counts[index]!.totals.current.sessions ?? 0) > 0)
 }
 
 type ListName = 'totals' | 'countries' | 'pages' | 'referrals' | 'devices'
