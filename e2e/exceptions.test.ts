@@ -329,6 +329,35 @@ describe('the paid report', { timeout: 60_000 }, () => {
     ),
   )
 
+  test('at 390 px all ways to explain one are at hand, also with long names', () =>
+    looking(
+      async (page) => {
+        await reportDataIs(page, (data) => ({
+          ...data,
+          items: (data.items as ExceptionItem[]).map((item) => {
+            const dimension = 'sessionCampaignName' as const
+            return { ...item, explanations: [...item.explanations, { ...item.explanations[0]!, dimension }] }
+          }),
+        }))
+        await page.reload()
+        await settled(page)
+        await page.getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+        const group = page.getByRole('radiogroup', { name: 'Erklären nach' })
+        expect(await group.getByRole('radio').count()).toBe(6)
+        await picture(page, 'explain-390')
+        expect(
+          await group.evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return [...element.querySelectorAll('[role=radio]')].filter((option) => {
+              const box = option.getBoundingClientRect()
+              return option.scrollWidth > option.clientWidth || box.left < left || box.right > right
+            }).length
+          }),
+        ).toBe(0)
+      },
+      { locale: 'de-DE', viewport: { width: 390, height: 844 } },
+    ))
+
   test('is as readable in the dark', () =>
     looking(
       async (page) => {

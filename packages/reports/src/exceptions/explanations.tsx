@@ -63,6 +63,7 @@ export function Explanations({ item }: { item: ExceptionItem }) {
               <Choice<(typeof shown)['dimension']>
                 label={t('exceptions.by')}
                 isSmall
+                className={styles.options}
                 selected={shown.dimension}
                 options={item.explanations.map(({ dimension }) => ({
                   id: dimension,
