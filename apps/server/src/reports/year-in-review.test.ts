@@ -1,8 +1,10 @@
 /** The Year in Review: its figures, which years it can be of, and when page data offers it. */
+import { QueryTimeoutError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { AJAX_ACTIONS, dayOf, type ImportEvent, type PageData, type StoredEvent } from '@curlew/model'
 import { type YearInReviewPayload, yearInReview } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { comparable } from '../test/ask-report.ts'
 import { plainSource, reportOf } from '../test/report-of.ts'
@@ -246,6 +248,20 @@ describe('page data', () => {
     const facts = await services.figures.facts(site)
     expect(await offeredReview(services, { ...site, isSample: true }, facts)).toMatchObject({ show_report: true })
     expect(await offeredReview(services, site, facts)).toMatchObject({ show_report: false })
+  })
+
+  test('while the figures are too slow it stays offered, by the days of the first and the last visit', async () => {
+    const { services, site } = server
+    const tooLong = { code: 'figures_too_slow' } as const
+    const slow = createFigures(() => ({
+      ...{ name: 'Slow', supports: () => null, facts: async () => null },
+      snapshot: () => Promise.reject(new QueryTimeoutError(1)),
+    }))
+    await expect(slow.ask(site, async () => 0, { tooLong })).rejects.toMatchObject({ type: 'timeout' })
+    const facts = await services.figures.facts(site)
+    const offered = (now: string) => offeredReview({ figures: slow, now: () => Date.parse(now) }, site, facts)
+    expect(await offered('2026-01-05T12:00:00Z')).toMatchObject({ report_year: 2025, show_report: true })
+    expect(await offered('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false })
   })
 
   test('YIR-21 the free edition gets the figures of the whole year', async () => {

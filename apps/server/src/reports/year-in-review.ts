@@ -8,7 +8,7 @@ import { CallError } from '../http/failure.ts'
 
 /** The review is offered from 1 January until this day of January. */
 const LAST_DAY_OFFERED = '01-14'
-/** The app's start waits for what page data says: it rather offers no review than waits longer. */
+/** The app's start waits for what page data says, and no longer than this for which year has sessions. */
 const TIMEOUT_MS = 2_000
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
@@ -25,16 +25,17 @@ export async function reviewOf(
   return { year: years[0] ?? lastFinished(site, now), years, since: facts && dayOf(site.timeZone, facts.firstTime) }
 }
 
-/** Finished years of the site's zone with sessions, the newest first. */
-async function* finishedYears(
-  ask: Ask,
-  site: Pick<Site, 'timeZone'>,
-  facts: SiteFacts | null,
-  now: number,
-): AsyncGenerator<number> {
+/** Finished years of the site's zone from its last event back to its first, the newest first. */
+function* yearsBack(site: Pick<Site, 'timeZone'>, facts: SiteFacts | null, now: number): Generator<number> {
   if (!facts) return
   const [first, last] = [facts.firstTime, facts.lastTime].map((time) => yearOf(dayOf(site.timeZone, time)))
-  for (let year = Math.min(lastFinished(site, now), last!); year >= Math.max(first!, yearOf(FIRST_DATE)); year--) {
+  for (let year = Math.min(lastFinished(site, now), last!); year >= Math.max(first!, yearOf(FIRST_DATE)); year--)
+    yield year
+}
+
+/** Those with sessions. */
+async function* finishedYears(ask: Ask, ...where: Parameters<typeof yearsBack>): AsyncGenerator<number> {
+  for (const year of yearsBack(...where)) {
     const { totals } = await ask({ metrics: ['sessions'], range: daysOfYear(year) })
     if ((totals.current.sessions ?? 0) > 0) yield year
   }
@@ -49,7 +50,7 @@ export async function offeredReview(
 ): Promise<PageData['yearinreview']> {
   const time = now()
   const isSeason = dayOf(site.timeZone, time).slice(5) <= LAST_DAY_OFFERED
-  const found = facts && (await newestOrNull())
+  const found = await newest()
   const year = found ?? lastFinished(site, time)
   return {
     report_year: year,
@@ -58,8 +59,10 @@ export async function offeredReview(
     show_report: site.isSample || (isSeason && found !== null),
   }
 
-  /** Null as well where the figures do not come in time, or cannot. */
-  async function newestOrNull(): Promise<number | null> {
+  /** Where the figures do not come in time, the newest that may have sessions: nobody's poster goes because the server is busy. */
+  async function newest(): Promise<number | null> {
+    const [mayBe = null] = yearsBack(site, facts, time)
+    if (mayBe === null) return null
     const options = {
       tooLong: { code: 'figures_too_slow' as const },
       timeoutMs: TIMEOUT_MS,
@@ -73,7 +76,7 @@ export async function offeredReview(
         options,
       )
     } catch (error) {
-      if (error instanceof CallError) return null
+      if (error instanceof CallError) return mayBe
       throw error
     }
   }
