@@ -50,6 +50,19 @@ describe('routes and menu', () => {
     expect(errors).toEqual([])
   })
 
+  test.each([
+    ['nope', ''],
+    ['year-in-review', ''],
+    ['ai-insights/nope', 'ai-insights'],
+  ])('NAV-02 an address of the second site that leads elsewhere stays with that site: %s', async (path, to) => {
+    const { context, page } = await signedIn(product, browser)
+    const other = await product.addSite({ domain: `${path.replace('/', '-')}.example`, name: 'Other Shop' })
+    await page.goto(`${product.url}/#/${path}?range=last7days&site=${other.id}`)
+    await expect.poll(() => new URL(page.url()).hash.split('&tab')[0]).toBe(`#/${to}?range=last7days&site=${other.id}`)
+    if (!to) await page.getByRole('button', { name: /^Site: Other Shop/ }).waitFor()
+    await context.close()
+  })
+
   test('NAV-31 the menu holds the reports there are', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)

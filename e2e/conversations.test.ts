@@ -112,6 +112,23 @@ describe('a message', () => {
     await context.close()
   })
 
+  test('one about the second site stays with that site, also when a new one is begun', async () => {
+    const second = await product.addSite({ domain: 'second.example', name: 'Second Shop' })
+    await product.load(second.id, history('second.example'))
+    await product.licence(second.id, 'pro')
+    const { context, page } = await open({}, '/ai-insights/chat', second.id)
+    const id = await asked(page, VISITS)
+    const siteOf = () => new URLSearchParams(page.url().split('?')[1]).get('site')
+    expect(siteOf()).toBe(String(second.id))
+    await page.getByRole('button', { name: 'New Conversation' }).click()
+    await page.waitForURL(/\/ai-insights\/chat\?/)
+    expect(siteOf()).toBe(String(second.id))
+    await page.goto(`${product.url}/#/ai-insights/chat/${id}?site=${second.id}`)
+    await answers(page).waitFor()
+    expect(siteOf()).toBe(String(second.id))
+    await context.close()
+  })
+
   test('CHAT-19 CHAT-40 CHAT-49 CHAT-60 it is there at once, the waiting shows, and no other can be sent meanwhile', async () => {
     const { context, page } = await open()
     let answer = () => {}

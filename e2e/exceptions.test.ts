@@ -137,8 +137,13 @@ describe('the paid report', { timeout: 60_000 }, () => {
           'Winter letter sent',
         ])
         const parts = page.getByRole('region', { name: 'What explains it' })
+        // The letter had never brought anyone before: the sentence names it, and so do the parts that are shown first.
+        await page.getByText(/expected \d+ to \d+; most of the difference comes from letter$/).waitFor()
+        expect(await parts.getByRole('rowheader').first().innerText()).toBe('letter')
         const explainBy = page.getByRole('radiogroup', { name: 'Explain by' })
-        expect(await explainBy.getByRole('radio').allInnerTexts()).toEqual(['Channel', 'Country', 'Device', 'Page'])
+        expect(await explainBy.getByRole('radio').allInnerTexts()).toEqual([
+          ...['Channel', 'Source', 'Country', 'Device', 'Page'],
+        ])
         await explainBy.getByRole('radio', { name: 'Country' }).click()
         await parts.getByRole('rowheader', { name: 'Germany' }).waitFor()
         const total = await parts.locator('tfoot td').nth(1).innerText()
@@ -149,7 +154,40 @@ describe('the paid report', { timeout: 60_000 }, () => {
         expect(await barriersOf(page)).toEqual([])
         await page.getByRole('button', { name: /table/i }).click()
         await page.getByRole('columnheader', { name: 'Counted' }).waitFor()
-        expect(await page.getByRole('link', { name: 'Open report' }).getAttribute('href')).toMatch(/^#\/\?site=/)
+        expect(await page.getByRole('link', { name: 'Open report' }).getAttribute('href')).toMatch(
+          /^#\/traffic-source-medium\?site=/,
+        )
+      },
+      { viewport: { width: 1440, height: 900 } },
+    ))
+
+  test('a row opens by a click anywhere on it, but not by what can be pressed in it, nor when its words are marked', () =>
+    looking(
+      async (page) => {
+        const row = page.locator('tr', { has: page.getByRole('button', DELETE) })
+        const description = row.locator('td').nth(2)
+        const arrow = rows(page)
+        const isOpen = () => arrow.getAttribute('aria-expanded')
+        await description.click()
+        expect(await isOpen()).toBe('true')
+        await row.locator('td').nth(0).click()
+        expect(await isOpen()).toBe('false')
+        // Marks a part of the sentence as a reader does who wants to copy it.
+        const box = (await description.boundingBox())!
+        await page.mouse.move(box.x + 16, box.y + box.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(box.x + 160, box.y + box.height / 2, { steps: 4 })
+        await page.mouse.up()
+        expect(await page.evaluate(() => window.getSelection()?.toString().length)).toBeGreaterThan(3)
+        expect(await isOpen()).toBe('false')
+        await page.evaluate(() => window.getSelection()?.removeAllRanges())
+        // The arrow counts once.
+        await arrow.click()
+        expect(await isOpen()).toBe('true')
+        await arrow.press('Enter')
+        expect(await isOpen()).toBe('false')
+        await arrow.press('Space')
+        expect(await isOpen()).toBe('true')
       },
       { viewport: { width: 1440, height: 900 } },
     ))
@@ -290,6 +328,35 @@ describe('the paid report', { timeout: 60_000 }, () => {
       { viewport: { width, height: 844 } },
     ),
   )
+
+  test('at 390 px all ways to explain one are at hand, also with long names', () =>
+    looking(
+      async (page) => {
+        await reportDataIs(page, (data) => ({
+          ...data,
+          items: (data.items as ExceptionItem[]).map((item) => {
+            const dimension = 'sessionCampaignName' as const
+            return { ...item, explanations: [...item.explanations, { ...item.explanations[0]!, dimension }] }
+          }),
+        }))
+        await page.reload()
+        await settled(page)
+        await page.getByRole('listitem').getByRole('button', { expanded: false }).first().click()
+        const group = page.getByRole('radiogroup', { name: 'Erklären nach' })
+        expect(await group.getByRole('radio').count()).toBe(6)
+        await picture(page, 'explain-390')
+        expect(
+          await group.evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect()
+            return [...element.querySelectorAll('[role=radio]')].filter((option) => {
+              const box = option.getBoundingClientRect()
+              return option.scrollWidth > option.clientWidth || box.left < left || box.right > right
+            }).length
+          }),
+        ).toBe(0)
+      },
+      { locale: 'de-DE', viewport: { width: 390, height: 844 } },
+    ))
 
   test('is as readable in the dark', () =>
     looking(

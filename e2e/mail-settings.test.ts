@@ -71,6 +71,12 @@ describe('the mail server', () => {
       // The stored password goes to no other server.
       await page.getByLabel('Server', { exact: true }).fill('evil.example')
       await press(page, 'Save')
+      await page.getByText('Choose STARTTLS or TLS').waitFor()
+      const encryption = page.getByRole('combobox', { name: 'Encryption' })
+      expect(await encryption.getAttribute('aria-invalid')).toBe('true')
+      expect(await barriersOf(page)).toEqual([])
+      await encryption.selectOption('starttls')
+      await press(page, 'Save')
       await page.getByText('Give the password again').waitFor()
 
       await press(page, 'Turn mail off')

@@ -297,7 +297,7 @@ describe('the screen', () => {
     const { page, close } = await open()
     await page.route('**/ajax', (route) =>
       route.request().postData()?.includes('curlew_get_report_data')
-        ? route.fulfill({ status: 503, contentType: 'text/html', body: '{}' })
+        ? route.fulfill({ status: 503, contentType: 'text/html', body: '<html>503</html>' })
         : route.continue(),
     )
     await page.reload()
@@ -409,7 +409,7 @@ describe('running an audit', () => {
     const results = page.locator('[aria-busy=true]')
     await results.waitFor()
     expect(await results.evaluate((element) => getComputedStyle(element).filter)).toBe('blur(5px)')
-    await page.getByText(/Auditing …/).waitFor()
+    await page.getByText(/^Auditing … \d+ seconds?\. An audit takes about half a minute\.$/).waitFor()
     await page.getByRole('img', { name: /^Score \d+ out of 100$/ }).waitFor({ timeout: 240_000 })
     expect(await page.locator('[aria-busy=true]').count()).toBe(0)
     expect(calls).toEqual(['site_speed_run_audit', 'sitespeed'])

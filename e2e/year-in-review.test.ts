@@ -1,7 +1,7 @@
 /** The Year in Review: when it is offered, what the poster shows, its PDF and the picture to share. */
 import { readFileSync } from 'node:fs'
 import type { ImportEvent, PageData } from '@curlew/model'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -156,6 +156,35 @@ describe('when it is offered', () => {
     await close()
   })
 })
+
+describe('while it is still calculating', () => {
+  const CALCULATING = /^Your 2025 Year in Review is still calculating\./
+
+  test('the screen asks again by itself, and shows the poster once the visits are there', async () => {
+    const late = (await product.addSite({ domain: 'late.example', name: 'Late Site' })).id
+    const { page, close } = await open({ to: late, year: 2025, before: (page) => page.clock.install() })
+    await page.getByText(CALCULATING).waitFor()
+    await product.load(late, visits('late.example'))
+    await page.clock.runFor(6000)
+    await poster(page).waitFor()
+    // It is final: nothing more is asked than of any report.
+    const asked = reviewsAsked(page)
+    await page.clock.runFor(20_000)
+    expect(asked()).toBe(0)
+    await close()
+  })
+})
+
+const isReview = (request: Request) => request.postData()?.includes('yearinreview') ?? false
+
+/** Counts from now on how often the review is asked for. */
+function reviewsAsked(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (isReview(request)) count++
+  })
+  return () => count
+}
 
 describe('the poster', () => {
   test('YIR-01 YIR-07 its sections follow one another, from the hero to the footer', async () => {

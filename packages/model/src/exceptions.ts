@@ -67,6 +67,8 @@ export type ExceptionFamily = 'traffic' | 'orders' | 'forms' | 'errors'
 /** By which dimensions a difference is explained, in the order in which they are offered. */
 export const EXPLAINING = [
   'sessionDefaultChannelGroup',
+  'sessionSource',
+  'sessionCampaignName',
   'country',
   'deviceCategory',
   'landingPage',
@@ -92,6 +94,10 @@ const Explanation = z.object({
   rows: z.array(z.object({ value: z.string().nullable(), count: z.number().int(), difference: z.number() })),
 })
 
+/** Where visits come from, more exactly than their channel says. */
+export const NAMING = ['sessionCampaignName', 'sessionSource'] as const satisfies readonly (typeof EXPLAINING)[number][]
+export type Naming = (typeof NAMING)[number]
+
 /** What was found besides who looks at it: as it is stored. */
 export const ExceptionFacts = Figures.extend({
   signal: ExceptionSignal,
@@ -108,6 +114,11 @@ export const ExceptionFacts = Figures.extend({
   difference: z.number(),
   chart: z.array(ChartPoint),
   explanations: z.array(Explanation),
+  /** The one source or campaign that makes up most of the difference though it is not most of the visits; null where there is none. */
+  mainly: z
+    .object({ dimension: z.enum(NAMING), value: z.string() })
+    .nullable()
+    .default(null),
 })
 export type ExceptionFacts = z.infer<typeof ExceptionFacts>
 

@@ -41,8 +41,8 @@ export interface ReportNeeds {
   searchTermsUntil: string | null
   /** The search engine's own report of the site, where it is connected; else null. */
   searchConsoleUrl: string | null
-  /** The finished year that is looked back on, and the first day of which the site has any data; null when it has none. */
-  review: { year: number; since: string | null }
+  /** The year that is looked back on, all finished years with sessions, newest first, and the first day of which the site has any data; null when it has none. */
+  review: { year: number; years: readonly number[]; since: string | null }
   /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
   speed: SpeedHistory & { notes: ChartNotes }
   /** What left its path in the range, newest first; and how many kinds of it cannot be found, as the site's source does not know them. */

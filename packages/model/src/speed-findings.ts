@@ -7,6 +7,8 @@ export const SPEED_FINDINGS = [
   'cache-insight',
   'font-display-insight',
   'document-latency-insight',
+  // The finding before where the page arrives in time but is larger than it need be.
+  'document-compression',
   'duplicated-javascript-insight',
   'legacy-javascript-insight',
   'lcp-discovery-insight',

@@ -7,7 +7,7 @@ import type { Translate } from './messages/translate.ts'
 
 /** As much of an exception as a sentence about it needs. */
 export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | 'low' | 'high' | 'hours'> & {
-  [Key in 'time' | 'to']?: ExceptionItem[Key] | undefined
+  [Key in 'time' | 'to' | 'mainly']?: ExceptionItem[Key] | undefined
 }
 
 /** How figures of a signal are written. */
@@ -22,14 +22,14 @@ export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats):
 export const exceptionSubject = (find: Translate['find'], { signal, value }: Pick<ToDescribe, 'signal' | 'value'>) =>
   find(`exceptions.subject.${signal}`, { value }) ?? signal
 
-/** The sentence in parts. Where its hours end later than the moment it was found, it names their end. @param strong draws the figure */
+/** The sentence in parts, with the source or campaign that explains most of it. Where its hours end later than the moment it was found, it names their end. @param strong draws the figure */
 export function describeException<Part>(
   exception: ToDescribe,
   { t, rich, find }: Pick<Translate, 't' | 'rich' | 'find'>,
   { formats, days }: { formats: Formats; days: DayFormats },
   strong: (parts: (string | Part)[]) => Part,
 ): (string | Part)[] {
-  const { signal, observed, hours, time, to } = exception
+  const { signal, observed, hours, time, to, mainly } = exception
   const format = exceptionFormat(signal, formats)
   const band = { low: format(exception.low), high: format(exception.high) }
   const span =
@@ -39,5 +39,7 @@ export function describeException<Part>(
   if (signal === 'silence' && observed === 0)
     return rich<Part, 'exceptions.saysSilence'>('exceptions.saysSilence', { b: strong, span, ...band })
   const values = { b: strong, subject: exceptionSubject(find, exception), figure: format(observed), span, ...band }
-  return rich<Part, 'exceptions.says'>('exceptions.says', values)
+  if (!mainly) return rich<Part, 'exceptions.says'>('exceptions.says', values)
+  const by = t(`exceptions.mainly.${mainly.dimension}`, { value: mainly.value })
+  return rich<Part, 'exceptions.saysMainly'>('exceptions.saysMainly', { ...values, mainly: by })
 }

@@ -3,8 +3,8 @@ import type { ChatListItem } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CHAT_ROUTE } from '../shell/routes.ts'
+import { useGo } from '../shell/shared-search.ts'
 import { ChatItem } from './chat-item.tsx'
 import styles from './chat-sidebar.module.css'
 import type { ChatState } from './chat-state.ts'
@@ -19,12 +19,12 @@ interface ChatSidebarProps {
 }
 
 export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: ChatSidebarProps) {
-  const navigate = useNavigate()
+  const go = useGo()
   const { chatId, pinnedChats, recentChats, counts, isLoadingChatLists } = state
   if (!isShown) return null
   const open = (path: string) => {
     onClose()
-    void navigate(path)
+    go(path)
   }
   const group = (title: string, empty: string, chats: readonly ChatListItem[], count: number) => (
     <Group

@@ -91,7 +91,8 @@ function OwnInsights() {
     )
   /** What could not be kept stays as the reader has set it; insights that were made again since are read again. */
   const onNotKept = async (failure: unknown) => {
-    if (failure instanceof CallFailed && failure.status === 404) await queries.invalidateQueries({ queryKey: key })
+    if (failure instanceof CallFailed && failure.type === 'not_found')
+      await queries.invalidateQueries({ queryKey: key })
   }
   const rate = async (id: string, score: 0 | 1) => {
     setRating(id, { score })

@@ -13,8 +13,8 @@ import {
 import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CHAT_ROUTE } from '../shell/routes.ts'
+import { useGo } from '../shell/shared-search.ts'
 import { type ChatEvent, hasBegun, INITIAL, reduceChat } from './chat-state.ts'
 
 /** How often an answer that takes long is looked for. */
@@ -44,7 +44,7 @@ export type ChatActions = ReturnType<typeof useChat>['actions']
 /** @param isOpen whether the edition has conversations: else nothing is asked */
 export function useChat(wanted: string | false, isOpen: boolean) {
   const { client, pageData } = useApp()
-  const navigate = useNavigate()
+  const go = useGo()
   const [state, setState] = useState(INITIAL)
   // Known at once: what waits for calls asks for it before it is rendered.
   const latest = useRef(state)
@@ -81,10 +81,10 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       } catch {
         dispatch({ type: 'cleared' })
         void loadLists()
-        void navigate(CHAT_ROUTE, { replace: true })
+        go(CHAT_ROUTE, { replace: true })
       }
     },
-    [navigate, loadLists, dispatch],
+    [go, loadLists, dispatch],
   )
 
   useEffect(() => {
@@ -132,18 +132,18 @@ export function useChat(wanted: string | false, isOpen: boolean) {
         id = sent.chat_id
         dispatch({ type: 'named', id })
         void loadLists()
-        void navigate(`${CHAT_ROUTE}/${id}`, { replace: true })
+        go(`${CHAT_ROUTE}/${id}`, { replace: true })
       }
       const message = await answerOf(sent)
       if (message && isShown()) dispatch({ type: 'answered', message })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (!isShown()) return
-      if (id !== false && error.status === 404) {
+      if (id !== false && error.type === 'not_found') {
         // Deleted in another window.
         dispatch({ type: 'cleared', draft: question })
         void loadLists()
-        void navigate(CHAT_ROUTE, { replace: true })
+        go(CHAT_ROUTE, { replace: true })
         showError({ text: t('chat.gone') })
         return
       }
@@ -155,7 +155,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       if (chat_id !== id) void loadLists()
       id = chat_id
       // An answer, but that there is none: it is no use to try again.
-      if (error.status === 200) showError({ title: '', text: error.message })
+      if (more.success && error.status === 200) showError({ title: '', text: error.message })
     } finally {
       if (isShown()) dispatch({ type: 'waited' })
     }
@@ -200,7 +200,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     /** A new conversation, also where the one that is left has no id yet. */
     begin(): void {
       dispatch({ type: 'cleared' })
-      void navigate(CHAT_ROUTE)
+      go(CHAT_ROUTE)
     },
     async retry(): Promise<void> {
       const { chatId, isWaitingForAI } = latest.current
@@ -220,7 +220,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       await changed(() => calls.current.remove(id))
       if (latest.current.chatId !== id) return
       dispatch({ type: 'cleared' })
-      void navigate(CHAT_ROUTE)
+      go(CHAT_ROUTE)
     },
     /** Set at once, kept afterwards: what could not be kept stays as the reader has set it. */
     async rate(message: string, rating: 0 | 1): Promise<void> {

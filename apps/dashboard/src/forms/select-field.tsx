@@ -8,12 +8,13 @@ export interface SelectFieldProps<Value extends string> {
   defaultValue: Value
   options: readonly { value: Value; label: string }[]
   hint?: string
+  error?: string | undefined
   onChange?: (value: Value) => void
 }
 
-/** A labelled choice of a few, by the browser's own list. */
+/** A labelled choice of a few, by the browser's own list, with a hint or what is wrong with what is chosen. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, name, defaultValue, options, hint, onChange } = props
+  const { label, name, defaultValue, options, hint, error, onChange } = props
   const id = useId()
   return (
     <div className={styles.field}>
@@ -25,12 +26,13 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         name={name}
         defaultValue={defaultValue}
         options={options}
-        {...(hint && { 'aria-describedby': `${id}-hint` })}
+        {...((hint || error) && { 'aria-describedby': `${id}-hint` })}
+        {...(error && { 'aria-invalid': true })}
         {...(onChange && { onChange })}
       />
-      {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
+      {(hint || error) && (
+        <span id={`${id}-hint`} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
         </span>
       )}
     </div>

@@ -13,6 +13,7 @@ import { hasRoute } from './offered.ts'
 import { OwnBar, type OwnEntry } from './own-bar.tsx'
 import styles from './report-routes.module.css'
 import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
+import { useSharedSearch } from './shared-search.ts'
 
 const Settings = lazyPiece(
   () => import('../settings/settings.tsx'),
@@ -46,6 +47,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
+  const search = useSharedSearch()
   const bar = ownBarOf(pathname)
   const main = useRef<HTMLElement>(null)
   // What stands after the hash is the route: following the anchor would leave the report.
@@ -76,7 +78,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
             {pageData.update_settings && <Route path={`${SETTINGS_ROUTE}/:section?`} element={<Settings />} />}
             <Route path={`${ASSISTANT_ROUTE}/*`} element={<Assistant />} />
             {hasAccount(pageData) && <Route path={ACCOUNT_ROUTE} element={<Account />} />}
-            <Route path="*" element={<Navigate to="/" replace />} />
+            <Route path="*" element={<Navigate to={{ pathname: '/', search }} replace />} />
           </Routes>
         </Suspense>
       </main>

@@ -121,6 +121,21 @@ describe('alerts in the language of their reader', () => {
     expect(texts[1]).toContain('Revenue: £812.40 in 24 hours, expected £180.00 to £430.00\neCommerce')
   })
 
+  test('a mail names the source that makes up most of the difference', async () => {
+    const german = await server.signIn('viewer', [server.site.id])
+    await wantAlerts()
+    await german.rest('PUT', path('report-mail'), { ...NO_REPORT_MAIL, alerts: true }, { 'accept-language': 'de-DE' })
+    const mainly = { dimension: 'sessionSource', value: 'spam.example' } as const
+    await report({
+      ...revenue,
+      exception: { ...revenue.exception, category: 'Marketing', signal: 'channel', value: 'Referral', mainly },
+    })
+    await run(NOW + MINUTE_MS)
+    const texts = smtp.mails.map(({ mail }) => plainSpaces(mail.text ?? '')).join('\n')
+    expect(texts).toContain('; most of the difference comes from spam.example')
+    expect(texts).toContain('; den größten Teil des Unterschieds macht spam.example aus')
+  })
+
   test('an exception whose figure is of later hours than those it was found in names their end', async () => {
     await addWebhook('json')
     await wantAlerts()

@@ -59,6 +59,7 @@ test('what left its path within a day is told to those who want alerts, once; wh
         hours: 1,
         time: new Date(NOW - HOUR_MS).toISOString(),
         to: new Date(NOW - HOUR_MS).toISOString(),
+        mainly: null,
       },
     }),
   ])

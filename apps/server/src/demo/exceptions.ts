@@ -92,6 +92,7 @@ export function demoExceptions({ end }: DateRange, timeZone: string): Demo[] {
       deviation: Math.sign(difference) * 6,
       difference,
       symptoms: [],
+      mainly: null,
       chart,
       explanations: isSum
         ? [

@@ -5,12 +5,15 @@ import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
-import type { History } from './detect/history.ts'
+import type { Finding } from './detect/findings.ts'
+import { clockOf, type History, sumsOf } from './detect/history.ts'
+import { mainlyOf, weeksBefore } from './explain.ts'
 import { DAYS_BEFORE, readHistory } from './history.ts'
 
 export { DEFAULT_THRESHOLDS } from './detect/findings.ts'
-export { type GeneratedSite, generateSite, type Plant } from './detect/generated-site.ts'
-export { DAY_HOURS, WEEK_HOURS } from './detect/history.ts'
+export { type GeneratedSite, generateSite, NEW_SOURCE, type Plant } from './detect/generated-site.ts'
+export { DAY_HOURS, type History, WEEK_HOURS } from './detect/history.ts'
+export type { Incident } from './detect/incidents.ts'
 export { replay } from './detect/replay.ts'
 
 /** Always the same months, so that two runs measure the same. */
@@ -33,4 +36,17 @@ export async function readSampleHistory(folder: string, days: number): Promise<H
   } finally {
     await store.close()
   }
+}
+
+/** The source of a made site that its entry names besides the visits of the whole site, or in their place. */
+export function sourceNamedBy(history: History, lead: Finding): string | undefined {
+  if (lead.signal === 'source') return lead.value
+  const sources = history.series.filter(({ signal }) => signal === 'source')
+  const count = (from: number, to: number) =>
+    new Map(sources.map(({ value, counts }) => [value, sumsOf(counts)(from, to)]))
+  const before = new Map<string, number>()
+  for (const { from, to } of weeksBefore(clockOf(history), lead))
+    for (const [value, figure] of count(from, to)) before.set(value, (before.get(value) ?? 0) + figure)
+  const now = count(lead.last - lead.width + 1, lead.last)
+  return mainlyOf([{ dimension: 'sessionSource', now, before }], lead)?.value
 }

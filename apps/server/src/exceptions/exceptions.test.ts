@@ -7,7 +7,7 @@ import { importEvents } from '../import/importer.ts'
 import { createClock } from '../jobs/testing.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { type StoredException, widthsOf } from './exceptions.ts'
-import { partsOf } from './explain.ts'
+import { mainlyOf, partsOf } from './explain.ts'
 import { checkSite } from './feature.ts'
 import { readHistory } from './history.ts'
 import { steadyVisits } from './testing.ts'
@@ -76,7 +76,25 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(chart.find((point) => point.time === to)).toMatchObject({ observed, low, high })
     for (const { rows } of explanations)
       expect(rows.reduce((sum, { difference }) => sum + difference, 0)).toBeCloseTo(observed - expected, 6)
-    expect(explanations.map(({ dimension }) => dimension)).toEqual(['country', 'deviceCategory', 'landingPage'])
+    expect(explanations.map(({ dimension }) => dimension)).toEqual([
+      ...['sessionSource', 'country', 'deviceCategory', 'landingPage'],
+    ])
+  })
+
+  test('names a source that had never sent a visit, where it makes up most of the difference', async () => {
+    const wave = WHOLE - 5 * HOUR_MS
+    await visit((hour) => (hour >= wave ? { 'spam.example': 30 } : {}), { from: WHOLE - 75 * DAY_MS, to: NOW })
+    await checkSite(server.services, server.site)
+    const found = (await shown()).filter(({ resolved }) => !resolved)
+    expect(found).toMatchObject([{ mainly: { dimension: 'sessionSource', value: 'spam.example' } }])
+    const bySource = found[0]!.explanations.find(({ dimension }) => dimension === 'sessionSource')!
+    expect(bySource.rows[0]).toMatchObject({ value: 'spam.example', count: 1 })
+    const { answer } = await report('viewer', { start: '2026-06-10', end: '2026-06-10' })
+    expect(ExceptionsPayload.parse(answer.data).items[0]!.description).toMatch(
+      /, expected \d+ to \d+; most of the difference comes from spam\.example$/,
+    )
+    const bell = await (await server.signIn('viewer', [server.site.id])).ajax(AJAX_ACTIONS.getNotifications)
+    expect(JSON.stringify(bell.answer.data)).toContain('most of the difference comes from spam.example')
   })
 
   test('what is found with it is of the same hours, and the channel of a source is not named again', async () => {
@@ -151,6 +169,7 @@ describe('a check', { timeout: 30_000 }, () => {
     const found = (await shown()).find(({ signal }) => signal === 'notFound')!
     expect(found.explanations.map(({ dimension }) => dimension)).toEqual([
       'sessionDefaultChannelGroup',
+      'sessionSource',
       'country',
       'deviceCategory',
       'pagePath',
@@ -244,7 +263,7 @@ describe('the report', { timeout: 30_000 }, () => {
       verdict: null,
     })
     expect(items[0]!.description).toMatch(
-      /^Sessions of the channel Referral: \d+ in \d+ hours until [^–]+ [AP]M, expected \d+ to \d+$/,
+      /^Sessions of the channel Referral: \d+ in \d+ hours until [^–]+ [AP]M, expected \d+ to \d+; most of the difference comes from letter$/,
     )
     const { items: none } = ExceptionsPayload.parse(
       (await report('viewer', { start: '2026-05-01', end: '2026-05-31' })).answer.data,
@@ -361,6 +380,38 @@ test('each "No" makes a band wider and each "Yes" a little narrower, within limi
   expect(said(...Array.from({ length: 20 }, () => 'no' as const))).toBe(4)
   expect(said(...Array.from({ length: 20 }, () => 'yes' as const))).toBe(0.7)
   expect(widthsOf([])).toEqual({})
+})
+
+describe('what a difference is named after', () => {
+  const whole = { observed: 100, expected: 25 }
+  const counts = (figures: Record<string, number>) => new Map(Object.entries(figures))
+  const source = (now: Record<string, number>, before: Record<string, number>) => ({
+    dimension: 'sessionSource' as const,
+    ...{ now: counts(now), before: counts(before) },
+  })
+  const campaign = (now: Record<string, number>, before: Record<string, number>) => ({
+    ...source(now, before),
+    dimension: 'sessionCampaignName' as const,
+  })
+
+  test('is a source that makes up most of it', () => {
+    expect(mainlyOf([source({ spam: 75, google: 25 }, { google: 100 })], whole)).toEqual({
+      dimension: 'sessionSource',
+      value: 'spam',
+    })
+  })
+
+  test('is the campaign, where that says it as well', () => {
+    const counted = [source({ news: 75, google: 25 }, { google: 100 }), campaign({ letter: 75, '': 25 }, { '': 100 })]
+    expect(mainlyOf(counted, whole)).toEqual({ dimension: 'sessionCampaignName', value: 'letter' })
+  })
+
+  test('is nothing where no part makes up most of it, where it is what usually is nearly everything, or is not known', () => {
+    expect(mainlyOf([source({ spam: 40, google: 60 }, { google: 100 })], whole)).toBeNull()
+    expect(mainlyOf([source({ google: 90, spam: 10 }, { google: 90, spam: 10 })], whole)).toBeNull()
+    expect(mainlyOf([source({ '(not set)': 75, google: 25 }, { google: 100 })], whole)).toBeNull()
+    expect(mainlyOf([], whole)).toBeNull()
+  })
 })
 
 test('the parts of a difference add up, the small ones as one', () => {

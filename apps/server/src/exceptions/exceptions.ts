@@ -300,7 +300,9 @@ async function factsOf(
     deviation: lead.deviation,
     difference: lead.difference,
     chart,
-    explanations: isSame ? earlier.explanations : await explain(ask, history, detector.clock, lead),
+    ...(isSame
+      ? { explanations: earlier.explanations, mainly: earlier.mainly }
+      : await explain(ask, history, detector.clock, lead)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** What makes up a difference: by channel, country, device and page, each adding up to the whole. */
+/** What makes up a difference: by channel, source, campaign, country, device and page, each adding up to the whole. */
 import {
   type Ask,
   type BuiltInDimension,
@@ -9,11 +9,15 @@ import {
   HOUR_MS,
   isMissing,
   type Metric,
+  NAMING,
+  type Naming,
   signalFilters,
   startOfDay,
+  WITHOUT_VISIT,
 } from '@curlew/model'
 import type { Finding } from './detect/findings.ts'
 import type { Clock, History } from './detect/history.ts'
+import { EXPLAINS } from './detect/incidents.ts'
 import { signalOf } from './detect/signals.ts'
 
 /** As many weeks say how the figure is usually made up. */
@@ -21,35 +25,90 @@ const WEEKS_BEFORE = 4
 /** The largest parts; all others are one. */
 const SHOWN = 4
 
-type Explanation = ExceptionFacts['explanations'][number]
+/** What visits have that came from no campaign, or of which nothing is known. */
+const UNNAMED: readonly string[] = ['', WITHOUT_VISIT]
 
-/** Empty for shares and means: their parts do not add up. */
-export async function explain(ask: Ask, history: History, clock: Clock, lead: Finding): Promise<Explanation[]> {
-  const { kind, metric, dimension, event } = signalOf(lead.signal)
-  if (kind === 'share' || kind === 'mean') return []
+type Explanation = ExceptionFacts['explanations'][number]
+/** What was counted by value, then and in the same hours of earlier weeks. */
+interface Counted {
+  dimension: Explanation['dimension']
+  now: ReadonlyMap<string, number>
+  before: ReadonlyMap<string, number>
+}
+
+/** Nothing for shares and means: their parts do not add up. */
+export async function explain(
+  ask: Ask,
+  history: History,
+  clock: Clock,
+  lead: Finding,
+): Promise<Pick<ExceptionFacts, 'explanations' | 'mainly'>> {
+  const { kind, metric, dimension, event, family } = signalOf(lead.signal)
+  if (kind === 'share' || kind === 'mean') return { explanations: [], mainly: null }
   const filters = signalFilters(lead.signal, lead.value)
   const first = lead.last - lead.width + 1
+  const weeks = weeksBefore(clock, lead)
   // Errors belong to the page on which they happened, visits to the one on which they began.
   const otherPage = event ? 'landingPage' : 'pagePath'
-  const explained = EXPLAINING.filter((by) => by !== dimension && by !== otherPage).map(
-    async (by): Promise<Explanation | null> => {
+  const asked = EXPLAINING.filter((by) => by !== dimension && by !== otherPage).map(
+    async (by): Promise<Counted | null> => {
       const count = (from: number, to: number) => countBy(ask, history, { from, to }, by, metric, filters)
       const now = await count(first, lead.last)
       const before = new Map<string, number>()
-      let weeks = 0
-      for (let week = 1; week <= WEEKS_BEFORE; week++) {
-        const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(lead.last, week)]
-        if (from < 0 || to < from || !clock.isCounted(from, to)) continue
+      for (const { from, to } of weeks) {
         const counted = await count(from, to)
         if (!counted) return null
-        weeks++
         for (const [value, figure] of counted) before.set(value, (before.get(value) ?? 0) + figure)
       }
-      return now && weeks > 0 ? { dimension: by, rows: partsOf(now, before, lead) } : null
+      return now && weeks.length > 0 ? { dimension: by, now, before } : null
     },
   )
-  return (await Promise.all(explained)).filter((found) => found !== null)
+  const counted = (await Promise.all(asked)).filter((found) => found !== null).filter(saysAnything)
+  return {
+    explanations: counted.map(({ dimension: by, now, before }) => ({
+      dimension: by,
+      rows: partsOf(now, before, lead),
+    })),
+    // A source or campaign that is the entry's own subject says it already.
+    mainly: family === 'traffic' && !isNaming(dimension) ? mainlyOf(counted, lead) : null,
+  }
 }
+
+/** The same hours of the last weeks that say how a figure is usually made up. */
+export function weeksBefore(clock: Clock, { last, width }: Pick<Finding, 'last' | 'width'>) {
+  return Array.from({ length: WEEKS_BEFORE }, (_, i) => ({
+    from: clock.weeksBefore(last - width + 1, i + 1),
+    to: clock.weeksBefore(last, i + 1),
+  })).filter(({ from, to }) => from >= 0 && to >= from && clock.isCounted(from, to))
+}
+
+const isNaming = (dimension: BuiltInDimension | undefined): dimension is Naming =>
+  NAMING.some((naming) => naming === dimension)
+
+/** Most sites have no campaigns at most times. */
+const saysAnything = ({ dimension, now, before }: Counted) =>
+  dimension !== 'sessionCampaignName' || [...now.keys(), ...before.keys()].some((value) => !UNNAMED.includes(value))
+
+/** The campaign, or else the source, that makes up most of the difference and was not nearly all of the visits before. */
+export function mainlyOf(
+  counted: readonly Counted[],
+  { observed, expected }: Pick<Finding, 'observed' | 'expected'>,
+): ExceptionFacts['mainly'] {
+  for (const dimension of NAMING) {
+    const found = counted.find((one) => one.dimension === dimension)
+    if (!found) continue
+    const { now, before } = found
+    const [largest] = partsOf(now, before, { observed, expected })
+    if (!largest || largest.value === null || UNNAMED.includes(largest.value)) continue
+    const isMost = largest.difference / (observed - expected) >= EXPLAINS
+    if (isMost && shareIn(before, largest.value) <= EXPLAINS) return { dimension, value: largest.value }
+  }
+  return null
+}
+
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+const shareIn = (counts: ReadonlyMap<string, number>, value: string) =>
+  sum(counts) > 0 ? (counts.get(value) ?? 0) / sum(counts) : 0
 
 /** Each part's difference from its usual share of the expected figure; together they are the whole difference. */
 export function partsOf(
@@ -57,19 +116,16 @@ export function partsOf(
   before: ReadonlyMap<string, number>,
   { observed, expected }: Pick<Finding, 'observed' | 'expected'>,
 ): Explanation['rows'] {
-  const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
   const usual = sum(before)
-  const shareOf = (counts: ReadonlyMap<string, number>, value: string) =>
-    sum(counts) > 0 ? (counts.get(value) ?? 0) / sum(counts) : 0
   const values = [...new Set([...now.keys(), ...before.keys()])]
   const parts = values
     .map((value) => ({
       value,
       count: 1,
       difference:
-        shareOf(now, value) * observed -
+        shareIn(now, value) * observed -
         // Where nothing was usual, what is expected is no more than a floor: it is split as what was counted.
-        shareOf(usual > 0 ? before : now, value) * expected,
+        shareIn(usual > 0 ? before : now, value) * expected,
     }))
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || (a.value < b.value ? -1 : 1))
   const shown: Explanation['rows'] = parts.slice(0, parts.length === SHOWN + 1 ? SHOWN + 1 : SHOWN)

@@ -14,6 +14,7 @@ const AlertedException = ExceptionItem.pick({
   // Alerts that an earlier version left waiting lack them.
   time: ExceptionItem.shape.time.optional(),
   to: ExceptionItem.shape.to.optional(),
+  mainly: ExceptionItem.shape.mainly.optional(),
 })
 
 const About = z.object({

@@ -44,16 +44,17 @@ function titleOf(exception: Stored, { t, find, formats }: Words): string {
 }
 
 function aboutOf(exception: Stored, timeZone: string, { t, days, formats }: Words): string {
-  const { signal, low, high, to, explanations, observed, expected } = exception
+  const { signal, low, high, to, explanations, mainly, observed, expected } = exception
   const write = exceptionFormat(signal, formats)
   const values = { when: days.moment(to, timeZone), low: write(low), high: write(high) }
-  const channel = explanations.find(({ dimension }) => dimension === 'sessionDefaultChannelGroup')?.rows[0]
-  const share = channel ? channel.difference / (observed - expected) : 0
-  return channel?.value && share >= LEAST_SHARE && share <= 1
+  const by = mainly?.dimension ?? 'sessionDefaultChannelGroup'
+  const largest = explanations.find(({ dimension }) => dimension === by)?.rows[0]
+  const share = largest ? largest.difference / (observed - expected) : 0
+  return largest?.value && share >= LEAST_SHARE && share <= 1
     ? t('digest.exceptionMostly', {
         ...values,
         share: formats.exactPercent(Math.round(100 * share)),
-        name: channel.value,
+        name: largest.value,
       })
     : t('digest.exceptionExpected', values)
 }

@@ -189,6 +189,21 @@ describe('the exception of a digest', () => {
     expect(html).toContain('class="warnSoft"')
   })
 
+  test('names the source that makes up most of it, rather than its channel', async () => {
+    const part = (value: string, difference: number) => ({ value, count: 1, difference })
+    const facts = {
+      ...{ signal: 'sessions', value: '', hours: 6, observed: 400, expected: 100, low: 60, high: 150, deviation: 9 },
+      ...{ from: new Date(NOW - DAY_MS - 6 * HOUR_MS).toISOString(), to: new Date(NOW - DAY_MS).toISOString() },
+      ...{ symptoms: [], chart: [], difference: 300, mainly: { dimension: 'sessionSource', value: 'spam.example' } },
+      explanations: [
+        { dimension: 'sessionDefaultChannelGroup', rows: [part('Referral', 297), part('Direct', 3)] },
+        { dimension: 'sessionSource', rows: [part('spam.example', 285), part('blog.example', 15)] },
+      ],
+    }
+    await keep(1, 9, { signal: 'sessions', family: 'traffic', facts: JSON.stringify(facts) })
+    expect((await digest()).text).toContain('Expected 60 to 150. 95% of the difference is spam.example.')
+  })
+
   test('that still goes on comes first', async () => {
     await keep(1, 9)
     await keep(2, 6, { resolved_at: null, signal: 'notFound' })

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { readSetting, writeSetting } from '../database/open.ts'
 import type { SecretFiles } from '../database/secret-file.ts'
 import { wrongField } from '../http/failure.ts'
+import { isLoopbackName } from '../http/public-address.ts'
 
 const SETTING = 'mail_server'
 const ADDRESS = 'mail_app_url'
@@ -17,7 +18,7 @@ export interface MailSettings {
   account(): Promise<MailAccount | null>
   /**
    * @param serverUrl the address that the administrator uses: links in mails lead there
-   * @throws {CallError} when the password has to be given again
+   * @throws {CallError} when the password has to be given again, or would go unencrypted over a network
    */
   change(change: MailServerChange, serverUrl: string): Promise<void>
   /** Notes where this server is reached, where that is unknown yet. */
@@ -46,6 +47,8 @@ export function openMailSettings(parts: {
     isFixed: fixed !== null,
     account,
     async change({ password, ...server }, serverUrl) {
+      if (server.security === 'none' && server.user !== '' && !isLoopbackName(server.host.toLowerCase()))
+        throw wrongField('security', { code: 'mail_needs_encryption' })
       const before = await account()
       // The stored password goes to no other server or user than the ones it was given for.
       const isSame = before?.host === server.host && before.port === server.port && before.user === server.user

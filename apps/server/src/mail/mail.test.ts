@@ -106,13 +106,31 @@ describe('the mail server of the installation', () => {
   test('keeps its password for itself: another host or user needs it again', async () => {
     const { password, ...rest } = smtp.account
     const change = async (some: object) => (await owner.rest('PUT', 'mail', { ...rest, ...some })).answer
-    for (const some of [{ host: 'evil.example' }, { port: 26 }, { user: 'eve' }])
+    for (const some of [{ host: 'evil.example', security: 'starttls' }, { port: 26 }, { user: 'eve' }])
       expect(await change(some)).toMatchObject({ data: { fields: { password: 'password_again' } } })
     expect(await change({ from_name: 'Other' })).toMatchObject({ success: true })
     expect(await owner.rest('POST', 'mail/test', {})).toMatchObject({ status: 200 })
     expect((await owner.rest('DELETE', 'mail')).status).toBe(200)
     expect(readdirSync(join(server.services.config.dataFolder, 'mail'))).toEqual([])
     expect((await status()).server).toBeNull()
+  })
+
+  test('refuses to sign in without encryption at a server that is not on this machine', async () => {
+    const { password, ...rest } = smtp.account
+    const change = async (some: object) => (await owner.rest('PUT', 'mail', { ...rest, password, ...some })).answer
+    const before = await server.services.mailSettings.account()
+    for (const host of ['smtp.example.org', '10.0.0.7', '127.0.0.1.example.org', '2001:db8::1'])
+      expect(await change({ host })).toMatchObject({
+        success: false,
+        data: { fields: { security: 'mail_needs_encryption' } },
+      })
+    expect(await server.services.mailSettings.account()).toEqual(before)
+    for (const host of ['localhost', 'LOCALHOST', 'mail.localhost', '127.0.0.2', '::1'])
+      expect(await change({ host })).toMatchObject({ success: true })
+    // Nothing to read on its way, or not readable.
+    expect(await change({ host: 'smtp.example.org', user: '', password: '' })).toMatchObject({ success: true })
+    for (const security of ['starttls', 'tls'])
+      expect(await change({ host: 'smtp.example.org', security })).toMatchObject({ success: true })
   })
 
   test.each([

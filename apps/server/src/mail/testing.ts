@@ -20,6 +20,8 @@ export interface TestMailServer {
   refuses: Map<string, number>
   /** What it does with a whole message: `drop` ends the connection instead of an answer, a number is the code of a refusal. */
   after: 'take' | 'drop' | number
+  /** What it says to a wrong password; null: the password. */
+  signInAnswer: string | null
   /** Called while it has a message and has not answered yet. */
   onMessage: () => Promise<void>
   close(): Promise<void>
@@ -33,7 +35,9 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
     disableReverseLookup: true,
     logger: false,
     onAuth: ({ password: given }, _session, done) =>
-      given === password ? done(null, { user: 'curlew' }) : done(refusal(535, `No such password: ${given}`)),
+      given === password
+        ? done(null, { user: 'curlew' })
+        : done(refusal(535, state.signInAnswer ?? `No such password: ${given}`)),
     onRcptTo({ address }, _session, done) {
       const code = state.refuses.get(address)
       state.attempts++
@@ -82,6 +86,7 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
     attempts: 0,
     refuses: new Map(),
     after: 'take',
+    signInAnswer: null,
     onMessage: async () => {},
     close: () =>
       new Promise((resolve) => {

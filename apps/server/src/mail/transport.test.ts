@@ -95,6 +95,21 @@ describe('what the server answers decides whether there is another attempt', () 
     expect(JSON.stringify(sent)).not.toContain('hunter2')
   })
 
+  test.each([
+    ['a', '5.7.8 Authentication credentials invalid', '535 5.7.8 Authentication credentials invalid'],
+    ['pass', '5.7.8 No such password', '535 5.7.8 No such password'],
+    ['pass', '5.7.8 Not pass', '535 5.7.8'],
+    ['hunter2hunter2', 'Not <<hunter2hunter2>>', '535'],
+    ['hunter2hunter2', 'NothuNter2hunter2hunter2', '535'],
+    ['pass', `Not ${Buffer.from('pass').toString('base64')}`, '535'],
+    ['pass', `Not ${Buffer.from('\0curlew\0pass').toString('base64')}`, '535'],
+  ])('to the password "%s" it may say "%s": that reads "%s"', async (password, says, reads) => {
+    smtp.signInAnswer = says
+    expect(await send({ ...smtp.account, password }, MESSAGE)).toMatchObject({
+      failure: { code: 'mail_sign_in_refused', values: { answer: reads } },
+    })
+  })
+
   test('a server that takes a message and drops the connection may have it', async () => {
     smtp.after = 'drop'
     expect(await send(smtp.account, MESSAGE)).toEqual({

@@ -42,6 +42,8 @@ export interface SendOptions {
 const STEP_MS = 15_000
 const TOTAL_MS = 2 * 60_000
 const MAX_ANSWER = 200
+/** A secret of so many signs is in a text by no chance. */
+const LONG_SECRET = 8
 const CHUNK_BYTES = 16 * 1024
 /** In place of a server's answer, which is English as well. */
 const ENGLISH_NOT_AN_ADDRESS = 'not an address'
@@ -108,7 +110,7 @@ export async function send(
 function outcomeOf(error: SmtpError, account: MailAccount, { to }: Message, isHandedOver: boolean): Sent {
   const { code = '', command = '', responseCode } = error
   const { host } = account
-  const answer = cleaned(error.response ?? error.message, account.password)
+  const answer = cleaned(error.response ?? error.message, account)
   if (code === 'EAUTH')
     return { outcome: 'later', failure: { code: 'mail_sign_in_refused', values: { answer } }, isServer: true }
   if (code === 'ETLS')
@@ -139,14 +141,24 @@ const addressRefused = (address: string, answer: string): Sent => ({
   isAddress: true,
 })
 
-/** The server's words in one short line. A server that repeats what was sent to it must not give the password away. */
-function cleaned(text: string, password: string): string {
-  const hidden = [password, Buffer.from(password).toString('base64')].filter((secret) => secret.length > 0)
-  const plain = hidden.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
-  return plain
+/** The server's words in one short line; its code alone where they repeat the password: a part of them would say how long it is. */
+function cleaned(text: string, { user, password }: MailAccount): string {
+  const base64 = (secret: string) => Buffer.from(secret).toString('base64')
+  const secrets = password === '' ? [] : [password, base64(password), base64(`\0${user}\0${password}`)]
+  if (secrets.some((secret) => repeats(text, secret))) return /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(text)?.[0] ?? '…'
+  return text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, MAX_ANSWER)
+}
+
+/** Whether a text has a secret in it: a short one as a word, as its letters are in many words by chance. */
+function repeats(text: string, secret: string): boolean {
+  if (secret.length >= LONG_SECRET) return text.includes(secret)
+  const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
+  for (let at = text.indexOf(secret); at >= 0; at = text.indexOf(secret, at + 1))
+    if (!isInWord(text[at - 1]) && !isInWord(text[at + secret.length])) return true
+  return false
 }
 
 /** The bytes of a message. A line break in a value ends up encoded or as a space, never as a header. */

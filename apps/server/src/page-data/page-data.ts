@@ -71,7 +71,7 @@ export async function pageData(
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: site
-      ? offeredReview(services, site, facts === 'unknown' ? null : facts)
+      ? await offeredReview(services, site, facts === 'unknown' ? null : facts, signal)
       : { report_year: year - 1, next_year: year, has_data: false, show_report: false },
     licence,
     level: site ? levelAt(site, licence) : 'lite',

@@ -50,7 +50,7 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'], readonly s
   queries: ['organicGoogleSearchClicks by organicGoogleSearchQuery'],
   media: ['videoStarts by nthHour'],
   user_journey: ['journeys'],
-  yearinreview: ['sessions 2026-01-01', 'totalUsers 2026-01-01'],
+  yearinreview: ['totalUsers 2026-01-01'],
   exceptions: [],
 }
 
@@ -89,7 +89,7 @@ async function answerOf(definition: ReportDefinition): Promise<unknown> {
   const answer = await reportOf(source, definition, site, {
     range: { start: DAY, end: DAY },
     now: definition.key === 'yearinreview' ? JANUARY : NOW,
-    review: { year: 2026, since: '2025-11-10' },
+    review: { year: 2026, years: [2026], since: '2025-11-10' },
     journeys,
   })
   return JSON.parse(JSON.stringify(answer))

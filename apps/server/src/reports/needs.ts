@@ -53,8 +53,8 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ ask }) => (await ask.searchTermDays())?.last ?? null,
   searchConsoleUrl: ({ services, site }) => services.searchConsole.reportUrl(site.id),
-  review: ({ services, site, facts, request: { year } }) => {
-    const review = reviewOf(site, facts, services.now())
+  review: async ({ ask, services, site, facts, request: { year } }) => {
+    const review = await reviewOf(ask, site, facts, services.now())
     return { ...review, year: year ?? review.year }
   },
   speed: async ({ services, site, request: { report, page = '' } }) => {

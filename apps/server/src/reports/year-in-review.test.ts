@@ -1,8 +1,10 @@
 /** The Year in Review: its figures, which years it can be of, and when page data offers it. */
+import { QueryTimeoutError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { AJAX_ACTIONS, dayOf, type ImportEvent, type PageData, type StoredEvent } from '@curlew/model'
 import { type YearInReviewPayload, yearInReview } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { comparable } from '../test/ask-report.ts'
 import { known } from '../test/known.ts'
@@ -66,7 +68,7 @@ describe('its figures', () => {
     const params = {
       range: { start: '2025-01-01', end: '2025-12-31' },
       now: SPRING,
-      review: { year: 2025, since: '2024-01-01' },
+      review: { year: 2025, years: [2025, 2024], since: '2024-01-01' },
     }
     const site = server.site
     const plain = await reportOf(plainSource(events, []), yearInReview, site, params)
@@ -209,6 +211,35 @@ describe('page data', () => {
     await empty.close()
   })
 
+  test('a finished year without data is not offered: page data and report name the one before it that has some', async () => {
+    const visits = ['2023-05-05', '2024-05-05', '2026-01-01'].map((day) => ({
+      ...{ id: day, name: 'page_view' as const, visitor: day, url: 'https://example.org/' },
+      time: Date.parse(`${day}T02:00:00Z`),
+    }))
+    const other = await startTestServer({ now: Date.parse('2026-01-05T12:00:00Z') })
+    try {
+      const { services, site } = other
+      await importEvents(services.store, site, visits)
+      const person = await other.signIn('administrator')
+      const said = async () => {
+        const data = (await person.rest('GET', `page-data?site=${site.id}`)).answer.data as unknown as PageData
+        return { ...data.yearinreview, ...(await review({ site: String(site.id) }, person)) }
+      }
+      expect(await said()).toMatchObject({
+        ...{ report_year: 2024, next_year: 2025, has_data: true, show_report: true },
+        ...{ is_enabled: true, years: [2024, 2023] },
+      })
+      // The visit of New Year's night is one of the old year there.
+      await services.sites.change(site.id, { timezone: 'America/New_York' })
+      expect(await said()).toMatchObject({
+        ...{ report_year: 2025, next_year: 2026, has_data: true, show_report: true },
+        ...{ is_enabled: true, years: [2025, 2024, 2023] },
+      })
+    } finally {
+      await other.close()
+    }
+  })
+
   test('a site whose first year is not over has no data for a review yet', async () => {
     expect(await at('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false, show_report: false })
     expect(await at('2025-06-01T12:00:00Z')).toMatchObject({ report_year: 2024, has_data: true, show_report: false })
@@ -217,8 +248,22 @@ describe('page data', () => {
   test('of the sample site it is always offered', async () => {
     const { services, site } = server
     const facts = await services.figures.facts(site)
-    expect(offeredReview(services, { ...site, isSample: true }, facts)).toMatchObject({ show_report: true })
-    expect(offeredReview(services, site, facts)).toMatchObject({ show_report: false })
+    expect(await offeredReview(services, { ...site, isSample: true }, facts)).toMatchObject({ show_report: true })
+    expect(await offeredReview(services, site, facts)).toMatchObject({ show_report: false })
+  })
+
+  test('while the figures are too slow it stays offered, by the days of the first and the last visit', async () => {
+    const { services, site } = server
+    const tooLong = { code: 'figures_too_slow' } as const
+    const slow = createFigures(() => ({
+      ...{ name: 'Slow', supports: () => null, facts: async () => null },
+      snapshot: () => Promise.reject(new QueryTimeoutError(1)),
+    }))
+    await expect(slow.ask(site, async () => 0, { tooLong })).rejects.toMatchObject({ type: 'timeout' })
+    const facts = await services.figures.facts(site)
+    const offered = (now: string) => offeredReview({ figures: slow, now: () => Date.parse(now) }, site, facts)
+    expect(await offered('2026-01-05T12:00:00Z')).toMatchObject({ report_year: 2025, show_report: true })
+    expect(await offered('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false })
   })
 
   test('YIR-21 the free edition gets the figures of the whole year', async () => {

@@ -62,6 +62,44 @@ test('failed audits that we have advice for are kept with what they would save',
   ])
 })
 
+test('a page that only lacks compression is not said to arrive late, and what saves next to nothing is left out', () => {
+  const of = (metricSavings: object, wastedBytes: number) =>
+    convert({
+      'document-latency-insight': { score: 0, metricSavings, details: { debugData: { wastedBytes } } },
+    }).improvements
+  expect(of({ FCP: 0, LCP: 0 }, 31_000)).toEqual([
+    { finding: 'document-compression', score: 0, savings_ms: null, savings_bytes: 31_000 },
+  ])
+  expect(of({ FCP: 27, LCP: 27 }, 31_000)).toMatchObject([{ finding: 'document-compression', savings_ms: null }])
+  expect(of({ FCP: 640, LCP: 640 }, 31_000)).toEqual([
+    { finding: 'document-latency-insight', score: 0, savings_ms: 640, savings_bytes: 31_000 },
+  ])
+  expect(of({ FCP: 640, LCP: 640 }, 0)).toMatchObject([{ finding: 'document-latency-insight', savings_bytes: null }])
+  for (const [ms, bytes] of [
+    [0, 0],
+    [49, 0],
+    [0, 1500],
+  ] as const)
+    expect(of({ FCP: ms, LCP: ms }, bytes)).toEqual([])
+})
+
+test('a finding that would save next to nothing is left out, unless it moves the page about', () => {
+  const { improvements } = convert({
+    'unminified-css': { score: 0.5, details: { overallSavingsMs: 10, overallSavingsBytes: 2100 } },
+    'unused-css-rules': { score: 0.5, details: { overallSavingsMs: 0, overallSavingsBytes: 9000 } },
+    'render-blocking-insight': { score: 0.5, metricSavings: { FCP: 12 } },
+    'bootup-time': { score: 0.5, metricSavings: { TBT: 60 } },
+    'image-delivery-insight': { score: 0.5, metricSavings: { LCP: 0, CLS: 0.2 }, details: { overallSavingsBytes: 80 } },
+    'dom-size-insight': { score: 0.5 },
+  })
+  expect(improvements.map(({ finding }) => finding)).toEqual([
+    'image-delivery-insight',
+    'dom-size-insight',
+    'unused-css-rules',
+    'bootup-time',
+  ])
+})
+
 test('a page without a score has no result, and odd figures do not become any', () => {
   expect(speedResult(found({}, null), LAB)).toBeNull()
   const { values } = convert({

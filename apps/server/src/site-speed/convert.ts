@@ -99,7 +99,21 @@ function improvementOf(finding: SpeedFinding, audit: Audit | undefined): SpeedIm
   const gains = Object.entries(metricSavings).flatMap(([metric, gain]) => (metric === 'CLS' ? [] : (gain ?? 0)))
   const saved = Math.round(Math.max(details?.overallSavingsMs ?? 0, 0, ...gains))
   const bytes = Math.round(details?.overallSavingsBytes ?? details?.debugData?.wastedBytes ?? 0)
-  return [{ finding, score: hundredths(audit.score), savings_ms: saved || null, savings_bytes: bytes || null }]
+  const improvement = {
+    finding,
+    score: hundredths(audit.score),
+    savings_ms: saved || null,
+    savings_bytes: bytes || null,
+  }
+  const isFaster = saved >= LEAST_MS
+  if (finding === 'document-latency-insight' && !isFaster)
+    return bytes >= LEAST_BYTES ? [{ ...improvement, finding: 'document-compression', savings_ms: null }] : []
+  // Some findings have no estimate at all.
+  const isWorthIt = isFaster || bytes >= LEAST_BYTES || (!saved && !bytes) || (metricSavings.CLS ?? 0) > 0
+  return isWorthIt ? [improvement] : []
 }
 
+/** The least saving that is worth anybody's time. */
+const LEAST_MS = 50
+const LEAST_BYTES = 4096
 const GOOD = 0.9

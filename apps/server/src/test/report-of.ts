@@ -38,7 +38,7 @@ export function reportOf<Payload>(
     orderUrl: null,
     searchTermsUntil: null,
     searchConsoleUrl: null,
-    review: { year: Number(range.start.slice(0, 4)) - 1, since: null },
+    review: { year: Number(range.start.slice(0, 4)) - 1, years: [], since: null },
     speed: { latest: null, days: [], notes: {} },
     journeys: {},
     exceptions: { found: [], unwatched: 0 },

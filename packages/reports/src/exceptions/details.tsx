@@ -1,5 +1,12 @@
 /** An open exception: its chart with the band, what explains it, and whether it was right. */
-import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type ReportDefinition } from '@curlew/model'
+import {
+  addDays,
+  dayOf,
+  type ExceptionItem,
+  type ExceptionSignal,
+  type Naming,
+  type ReportDefinition,
+} from '@curlew/model'
 import { BandChart, Button, ButtonLink, Icon, TableSwitch, useApp, useExceptionCalls } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
@@ -31,6 +38,11 @@ const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinit
   forms: forms,
   formErrors: forms,
   checkoutErrors: funnel,
+}
+/** Where the visits that explain most of it came from is on these. */
+const REPORT_BY: Record<Naming, Pick<ReportDefinition, 'route'>> = {
+  sessionSource: sourceMedium,
+  sessionCampaignName: campaigns,
 }
 /** Of a day with its time, below the chart. */
 const MOMENT_WIDTH = 230
@@ -86,7 +98,7 @@ export function Details({ item, onShowNotFound }: DetailsProps) {
         <Feedback item={item} />
         {item.signal !== 'notFound' ? (
           <ButtonLink
-            href={`#${REPORT_OF[item.signal].route}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}
+            href={`#${(item.mainly ? REPORT_BY[item.mainly.dimension] : REPORT_OF[item.signal]).route}?site=${pageData.site.id}&start=${addDays(day, -6)}&end=${day}`}
           >
             {t('exceptions.open')}
           </ButtonLink>

@@ -2,7 +2,7 @@
 import type { ExceptionItem } from '@curlew/model'
 import { Button, cx, EmptyText, Icon, NativeSelect, PageTurner, useApp, useExceptionCalls, useWide } from '@curlew/ui'
 import { describeException, find, rich, t } from '@curlew/words'
-import { Fragment, type ReactNode, useId, useState } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Details } from './details.tsx'
 import styles from './exceptions-table.module.css'
 
@@ -93,7 +93,8 @@ function WideRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
   const words = usePlainDescription(item)
   return (
     <>
-      <tr className={cx(styles.row, isOpen && styles.open)}>
+      {/* Besides the button in it, which keyboards reach. */}
+      <tr className={cx(styles.row, isOpen && styles.open)} onClick={(event) => isOnRow(event) && onToggle()}>
         <th scope="row">
           <button
             type="button"
@@ -127,6 +128,12 @@ function WideRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
       )}
     </>
   )
+}
+
+/** Whether a click means the row itself: not something in it that can be pressed, nor the end of marking its text. */
+function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
+  const pressed = (target as Element).closest('button, a, input, select, label')
+  return currentTarget.contains(target as Node) && !pressed && window.getSelection()?.type !== 'Range'
 }
 
 function NarrowRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {

@@ -12,7 +12,7 @@ const SYMPTOMS = 5
 /** What makes up the difference, by one dimension at a time, and what else left its path with it. */
 export function Explanations({ item }: { item: ExceptionItem }) {
   const { formats, pageData } = useApp()
-  const [by, setBy] = useState(item.explanations[0]?.dimension)
+  const [by, setBy] = useState(item.mainly?.dimension ?? item.explanations[0]?.dimension)
   const shown = item.explanations.find(({ dimension }) => dimension === by)
   const format = exceptionFormat(item.signal, formats)
   const difference = item.observed - item.expected
@@ -63,6 +63,7 @@ export function Explanations({ item }: { item: ExceptionItem }) {
               <Choice<(typeof shown)['dimension']>
                 label={t('exceptions.by')}
                 isSmall
+                className={styles.options}
                 selected={shown.dimension}
                 options={item.explanations.map(({ dimension }) => ({
                   id: dimension,

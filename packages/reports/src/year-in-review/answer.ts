@@ -4,7 +4,6 @@ import {
   askAll,
   askKnown,
   type DateRange,
-  FIRST_DATE,
   type Filter,
   isMissing,
   type Missing,
@@ -23,13 +22,11 @@ import { daysOfYear, LIST_ROWS } from './year.ts'
 type Params = ParamsWith<'review'>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
-const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The review of a finished year with sessions; `is_enabled: false` for any other year. */
 export async function answerReview(ask: Ask, params: Params): Promise<YearInReviewPayload> {
-  const { year, since } = params.review
-  const years = await finishedYears(ask, params)
-  const about = { report_year: year, next_year: year + 1, years }
+  const { year, years, since } = params.review
+  const about = { report_year: year, next_year: year + 1, years: [...years] }
   if (!years.includes(year)) return { is_enabled: false, ...about }
 
   const known = (query: QueryInput) => askKnown(ask, query)
@@ -48,23 +45,6 @@ export async function answerReview(ask: Ask, params: Params): Promise<YearInRevi
     gender: [],
     age: [],
   }
-}
-
-/** Finished years of the site's zone with sessions, the newest first; other years of which the source does not know are left out. */
-async function finishedYears(ask: Ask, { review: { year: reviewed, since }, today }: Params): Promise<number[]> {
-  if (since === null) return []
-  const first = Math.max(yearOf(since), yearOf(FIRST_DATE))
-  const finished = Array.from({ length: Math.max(0, yearOf(today) - first) }, (_, back) => yearOf(today) - 1 - back)
-  const counts = await Promise.all(
-    finished.map((year) => {
-      const query: QueryInput = { metrics: ['sessions'], range: daysOfYear(year) }
-      return year === reviewed ? ask(query) : askKnown(ask, query)
-    }),
-  )
-  return finished.filter((_, index) => {
-    const count = counts[index]!
-    return !isMissing(count) && (count.totals.current.sessions ?? 0) > 0
-  })
 }
 
 type ListName = 'countries' | 'pages' | 'referrals' | 'devices'

@@ -15,7 +15,7 @@ const SKELETON_HEIGHTS = [400, 160, 340]
 
 export default function YearInReviewScreen() {
   const [{ year }, setAddress] = useAddressTexts(ADDRESS)
-  const question = { fields: () => (year ? { year } : {}), turn: 0 }
+  const question = { fields: () => (year ? { year } : {}), turn: 0, isUnfinished }
   return (
     <ReportView definition={yearInReview} skeleton={<PosterSkeleton />} question={question} hidesHead>
       {(data) =>
@@ -28,6 +28,9 @@ export default function YearInReviewScreen() {
     </ReportView>
   )
 }
+
+/** The visits of a sample site or of an import may still be on their way. */
+const isUnfinished = (data: YearInReviewPayload) => !data.is_enabled
 
 function Calculating({ data: { report_year: year, years } }: { data: YearInReviewPayload }) {
   const { id } = useApp().pageData.site

@@ -24,10 +24,11 @@ export interface ShareContent {
 const MARGIN = 72
 const CARD = { top: 372, height: 156, gap: 24, padding: 28 }
 const CARD_COLORS = ['#1b66ab', '#17775a', '#a04e08']
-const STARS = [
+/** Beside the words, which a long name fills the width of. */
+export const STARS = [
   [90, 52],
   [310, 40],
-  [470, 96],
+  [470, 62],
   [610, 48],
   [742, 120],
   [1060, 60],
@@ -98,12 +99,21 @@ function drawMascot(context: CanvasRenderingContext2D, x: number, y: number, sca
   context.restore()
 }
 
+/** Where the words are: the line that they stand on, their size, and the width that they have. */
+export const WORDS = {
+  x: MARGIN,
+  room: 660,
+  site: { y: 112, weight: 600, size: 34 },
+  year: { y: 226, weight: 700, size: 112 },
+  title: { y: 312, weight: 700, size: 74 },
+} as const
+
 function drawWords(context: CanvasRenderingContext2D, { site, foot, year, title, font }: ShareContent): void {
-  const room = 660
+  const { x, room } = WORDS
   context.fillStyle = '#fff'
-  write(context, site, { x: MARGIN, y: 112, room, weight: 600, size: 34, font })
-  write(context, String(year), { x: MARGIN, y: 226, room, weight: 700, size: 112, font })
-  write(context, title, { x: MARGIN, y: 312, room, weight: 700, size: 74, font })
+  write(context, site, { ...WORDS.site, x, room, font })
+  write(context, String(year), { ...WORDS.year, x, room, font })
+  write(context, title, { ...WORDS.title, x, room, font })
   context.fillStyle = '#efe8ff'
   write(context, foot, {
     x: MARGIN,

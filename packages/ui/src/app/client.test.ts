@@ -63,6 +63,24 @@ describe('calls', () => {
     expect(await failureOf(client.ajax('x'))).toBe(type)
   })
 
+  test.each(['<html>503</html>', 'Service Unavailable', '', '{}', 'null', '-1'])(
+    'SPEED-27 a failure keeps the status of the answer and its words, whatever the body is: %s',
+    async (body) => {
+      vi.stubGlobal('fetch', async () => new Response(body, { status: 503, statusText: 'Service Unavailable' }))
+      const status = { status: 503, statusText: 'Service Unavailable' }
+      await expect(client.ajax('x')).rejects.toMatchObject(status)
+      await expect(client.doAjax('x')).rejects.toMatchObject(status)
+      await expect(client.bareAjax('x')).rejects.toMatchObject(status)
+      await expect(client.rest('GET', 'x')).rejects.toMatchObject(status)
+      await expect(client.file('x', new FormData())).rejects.toMatchObject(status)
+    },
+  )
+
+  test.each(['<html>', '{"success":true}'])('an answer of another shape keeps its status: %s', async (body) => {
+    answerWith(body)
+    await expect(client.ajax('x')).rejects.toMatchObject({ type: 'server_error', status: 200 })
+  })
+
   test.each(['', '<html>', 'Done.', '-1', '{"anything":1}'])(
     'API-14 an action whose answer is not read takes any body: %s',
     async (body) => {

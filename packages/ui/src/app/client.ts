@@ -141,16 +141,19 @@ async function send<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  let hasFailed = false
+  let response: Response | undefined
   try {
-    const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
-    hasFailed = response.status >= 500
+    response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     return await read(response)
   } catch (error) {
     if (signal?.aborted || error instanceof CallFailed) throw error
     if (timeout.aborted) throw new CallFailed('timeout', t('report.timeout'))
-    if (error instanceof SyntaxError)
-      throw new CallFailed('server_error', t(hasFailed ? 'report.serverFailed' : 'report.malformed'))
+    if (response && error instanceof SyntaxError)
+      throw new CallFailed(
+        'server_error',
+        t(response.status >= 500 ? 'report.serverFailed' : 'report.malformed'),
+        response,
+      )
     throw new CallFailed('offline', t('report.offline'))
   }
 }
@@ -170,7 +173,7 @@ async function answerOf(response: Response): Promise<unknown> {
 async function dataOf(response: Response): Promise<unknown> {
   const answer = await answerOf(response)
   if (isSuccess(answer)) return answer.data
-  throw new CallFailed('server_error', t('report.malformed'))
+  throw new CallFailed('server_error', t('report.malformed'), response)
 }
 
 async function nothingOf(response: Response): Promise<void> {

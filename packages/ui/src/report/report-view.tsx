@@ -16,7 +16,7 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   /** A sentence on what the report shows, before that on how old it is. */
   about?: string
   /** What is asked besides the dates. */
-  question?: ReportQuestion
+  question?: ReportQuestion<NoInfer<Payload>>
   /** The body shows the report's name itself: on screen the head is left out, once there are figures. */
   hidesHead?: boolean
   /** Called with each failure to load the figures. */

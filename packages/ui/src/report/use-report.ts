@@ -7,6 +7,7 @@ import { CallFailed, type Fields, readAs } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
+import { againMs } from './again.ts'
 import { reportFields } from './report-fields.ts'
 
 /** How long figures count as fresh, and how often those that include today are asked for again, in milliseconds. */
@@ -15,10 +16,12 @@ const FRESH_MS = 60_000
 const PREFETCHED_MS = 5000
 
 /** What a report is asked besides its dates. */
-export interface ReportQuestion {
+export interface ReportQuestion<Payload = unknown> {
   fields(dates: DateState): Fields
   /** Another number asks once more, even if nothing else is different. */
   turn: number
+  /** Whether an answer is not final yet: while the page is looked at, it is asked for again every few seconds. */
+  isUnfinished?: ((data: Payload) => boolean) | undefined
   /** What the toast says while the answer is on its way; absent: what it says of any report. */
   loading?: string | undefined
 }
@@ -31,7 +34,7 @@ function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   dates: DateState,
-  question?: ReportQuestion,
+  question?: ReportQuestion<NoInfer<Payload>>,
 ) {
   const { key, action } = definition
   const fields = action
@@ -74,7 +77,7 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
 export function useReport<Payload>(
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   dates: DateState,
-  question?: ReportQuestion,
+  question?: ReportQuestion<NoInfer<Payload>>,
 ) {
   const app = useApp()
   const { pageData } = app
@@ -92,8 +95,11 @@ export function useReport<Payload>(
     // What was asked for ahead of the screen, and failed, has failed for the screen.
     retryOnMount: false,
     enabled: pageData.authed && !isLocked(pageData, definition),
-    // A live report has a rhythm of its own.
-    refetchInterval: dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false,
+    refetchInterval: ({ state }) => {
+      if (state.data && question?.isUnfinished?.(state.data)) return againMs(state)
+      // A live report has a rhythm of its own.
+      return dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false
+    },
     refetchOnWindowFocus: !definition.frame.isLive,
     refetchOnReconnect: !definition.frame.isLive,
     placeholderData: (before, query) =>

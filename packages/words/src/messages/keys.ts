@@ -153,6 +153,8 @@ export interface PlainValues {
   'exceptions.deleteOne': { description: Text }
   'exceptions.toggle': { description: Text }
   'exceptions.foot': { count: number }
+  'exceptions.mainly.sessionSource': { value: Text }
+  'exceptions.mainly.sessionCampaignName': { value: Text }
   'exceptions.span': { hours: number }
   'exceptions.spanUntil': { hours: number; time: Text }
   'exceptions.subject.source': { value: Text }
@@ -548,6 +550,7 @@ export interface RichValues {
   'answer.journeyUnknown': { b: Tag; day: Text; order: Text; value: Text }
   'digest.links': { change: Tag; unsubscribe: Tag }
   'exceptions.says': { b: Tag; figure: Text; high: Text; low: Text; span: Text; subject: Text }
+  'exceptions.saysMainly': { b: Tag; figure: Text; high: Text; low: Text; mainly: Text; span: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }
   'model.used': { b: Tag; tokens: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }

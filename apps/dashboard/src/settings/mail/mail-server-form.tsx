@@ -71,6 +71,7 @@ export function MailServerForm({ status: { server, from_environment: isFixed } }
               name="security"
               defaultValue={server?.security ?? 'starttls'}
               options={MailSecurity.options.map((value) => ({ value, label: t(`mail.security.${value}`) }))}
+              error={errors.security}
             />
             <TextField
               label={t('mail.user')}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sourceNamedBy } from '../bench.ts'
 import { DEFAULT_THRESHOLDS, type Thresholds } from './findings.ts'
-import { type GeneratedSite, generateSite, type Plant } from './generated-site.ts'
+import { type GeneratedSite, generateSite, NEW_SOURCE, type Plant } from './generated-site.ts'
 import { clockOf, DAY_HOURS, type History } from './history.ts'
 import { type Incident, withoutRepeats } from './incidents.ts'
 import { detectorOf, replay } from './replay.ts'
@@ -54,6 +55,7 @@ describe('what left its path', () => {
     ['broken checkout', 'orders', ''],
     ['lost source', 'source', 'pinterest.com'],
     ['bot wave', 'source', '(direct)'],
+    ['new source', 'sessions', ''],
   ] as const)(
     'EXC-04 a %s is found within two hours, once, goes on while it lasts, and is resolved within two hours of its end',
     (what, signal, value) => {
@@ -75,6 +77,21 @@ describe('what left its path', () => {
       expect(last).toBeLessThanOrEqual(from + 21)
     },
   )
+
+  test('a source that had never sent a visit is named by the entry about the visits that it makes up', () => {
+    const history = site({ sessions: 15_000, plants: [{ what: 'new source', from, hours: 20 }] })
+    const [{ lead }] = entriesOf(history) as [Incident]
+    expect(lead.signal).toBe('sessions')
+    expect(sourceNamedBy(history, lead)).toBe(NEW_SOURCE)
+    // What hits all sources alike has no name, and a source that is the entry's own subject has one.
+    const named = (what: Plant['what']) => {
+      const made = site({ sessions: 15_000, plants: [{ what, from, hours: 20 }] })
+      return sourceNamedBy(made, entriesOf(made)[0]!.lead)
+    }
+    expect(named('spike')).toBeUndefined()
+    expect(named('drop')).toBeUndefined()
+    expect(named('bot wave')).toBe('(direct)')
+  })
 
   test.each([3000, 6000])('on a site with %i sessions a day what lasts is not called over by chance', (sessions) => {
     for (const seed of [31, 32, 33, 34]) {

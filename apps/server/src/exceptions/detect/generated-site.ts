@@ -5,7 +5,7 @@ import { DAY_HOURS, type History, type Series, WEEK_HOURS } from './history.ts'
 
 /** What is made to go wrong, from an hour on for some hours. */
 export interface Plant {
-  what: 'drop' | 'spike' | 'broken checkout' | 'lost source' | 'bot wave'
+  what: 'drop' | 'spike' | 'broken checkout' | 'lost source' | 'bot wave' | 'new source'
   from: number
   hours: number
 }
@@ -35,6 +35,8 @@ const SOURCES = [
   { source: 'pinterest.com', channel: 'Organic Social', share: 0.18 },
 ] as const
 const LOST = 'pinterest.com'
+/** Bots may also come from where nobody ever came from. */
+export const NEW_SOURCE = 'spam.example'
 const PAGES = [
   { page: '/', share: 0.35 },
   { page: '/shop/', share: 0.25 },
@@ -63,6 +65,7 @@ export function generateSite({
   const made = () => new Float64Array(hours)
   const bySource = SOURCES.map(made)
   const byPage = PAGES.map(made)
+  const fromNew = made()
   const [all, engaged, events, checkouts, abandoned, orders, revenue, views, sent] = Array.from(
     { length: 9 },
     made,
@@ -110,6 +113,10 @@ export function generateSite({
       bySource[1]![hour]! += bots
       all[hour]! += bots
     }
+    if (here.includes('new source')) {
+      fromNew[hour] = poisson(random, 3 * mean)
+      all[hour]! += fromNew[hour]!
+    }
     let left = all[hour]!
     for (const [i, { share }] of PAGES.entries()) {
       const count = i === PAGES.length - 1 ? left : Math.min(left, binomial(random, all[hour]!, share))
@@ -146,6 +153,7 @@ export function generateSite({
           partOf: { channel },
         }),
       ),
+      { signal: 'source', value: NEW_SOURCE, counts: fromNew, partOf: { channel: 'Referral' } },
       ...parts(
         'channel',
         SOURCES.map(({ channel }) => channel),

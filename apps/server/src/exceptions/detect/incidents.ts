@@ -24,7 +24,7 @@ const RETURN_HOURS = 2 * DAY_HOURS
 /** What is found in the hours after a smaller part of it belongs to the same cause. */
 const GROWING_HOURS = 6
 /** The share of the whole difference with which a source or a channel explains it. */
-const EXPLAINS = 0.7
+export const EXPLAINS = 0.7
 
 /** What the figures say besides the findings of an hour. */
 export interface Seen {
