@@ -1,7 +1,7 @@
 /** Conversations, in a browser, on the real server and store. */
 import { restPath } from '@curlew/model'
 import { startModelServer } from '@curlew/server/language-model/testing'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
@@ -42,6 +42,11 @@ async function ask(page: Page, question: string): Promise<string> {
   await expect.poll(() => answers(page).count()).toBe(before + 1)
   await expect.poll(() => page.getByText('Retrieving data').count()).toBe(0)
   return answers(page).last().innerText()
+}
+
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }
 
 /** A conversation by itself, so that tests do not meet. */
@@ -180,6 +185,63 @@ describe('a message', () => {
     expect((await sent).url()).toContain(restPath('ai-insights/chat/:id', id))
     const box = (await answers(page).last().boundingBox())!
     expect(box.y + box.height).toBeLessThanOrEqual(500)
+    await context.close()
+  })
+
+  test.each([
+    ['1280 by 900', { width: 1280, height: 900 }],
+    ['390 by 844', { width: 390, height: 844 }],
+  ])(
+    'CHAT-18 of a long conversation in a window of %s the last answer is above the field, with all of it',
+    async (_, viewport) => {
+      const { context, page } = await open({ viewport })
+      for (const question of [
+        'sessions by channel last month',
+        'sessions by country last month',
+        'visits by day last month',
+      ])
+        await ask(page, question)
+      const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom)
+      const top = await field(page).evaluate((element) => element.closest('form')!.getBoundingClientRect().top)
+      expect(await bottomOf(answers(page).last())).toBeLessThanOrEqual(top)
+      await context.close()
+    },
+  )
+
+  test('with many conversations the start and the way to a new one stay in sight', async () => {
+    const { context, page } = await open({ viewport: { width: 1280, height: 900 } })
+    const id = await asked(page, VISITS)
+    const { database } = product.server.services
+    const { person } = await database
+      .selectFrom('chats')
+      .select('person')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 60 }, (_, i) => ({
+      ...{ id: crypto.randomUUID(), site_id: site.id, person, title: '', preview: `One of many ${i}` },
+      ...{ is_pinned: 0, changed_at: i },
+    }))
+    await database.insertInto('chats').values(rows).execute()
+    await page.goto(`${product.url}/#/ai-insights/chat?site=${site.id}`)
+    await page.reload()
+    await settled(page)
+    await group(page, 'Recent').getByText('One of many 59').waitFor()
+    expect(await page.getByRole('heading', { name: 'Have a conversation' }).evaluate(isInWindow)).toBe(true)
+    for (const question of [
+      'sessions by channel last month',
+      'sessions by country last month',
+      'visits by day last month',
+    ])
+      await ask(page, question)
+    expect(await page.getByRole('button', { name: 'New Conversation' }).evaluate(isInWindow)).toBe(true)
+    await database
+      .deleteFrom('chats')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute()
     await context.close()
   })
 

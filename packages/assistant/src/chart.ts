@@ -22,6 +22,7 @@ export function chartOf(answer: Answer, say: Say): ChatChart | null {
     type,
     seriesName: say.metricLabel(metric),
     note: say.range(days),
+    ...((type === 'pie' || type === 'donut') && { total: say.value(metric, answer.totals.current[metric]) }),
     data: [
       ...rows.map(({ value, title, current, share }) => ({
         label: title ?? say.name(by, value),

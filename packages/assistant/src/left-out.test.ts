@@ -3,6 +3,7 @@ import { event } from '@curlew/engine/testing/events'
 import type { Ask, QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
+import { chartOf } from './chart.ts'
 import { narrate, narrateParts } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
@@ -52,8 +53,18 @@ test.each<[what: string, plan: PlanInput, more: number]>([
   const answer = await run(plan)
   const said = more === 1 ? 'There is 1 more.' : `There are ${more} more.`
   expect(toText(narrate(answer, say, 'UTC'))).toContain(said)
-  const { lead, details } = narrateParts(answer, say, 'UTC', true)
+  const { lead, details } = narrateParts(answer, say, 'UTC', chartOf(answer, say))
   expect(toText([...lead, ...details])).toContain(said)
+})
+
+test('beside slices nothing is left out: one of them is all the others, and the whole is in the middle', async () => {
+  const answer = await run({ ...ranked, shape: 'breakdown', limit: 2, chart: 'donut' })
+  const chart = chartOf(answer, say)!
+  expect(chart.data.at(-1)!.label).toMatch(/^\d+ others$/)
+  const sum = chart.data.reduce((total, { value }) => total + value, 0)
+  expect(chart.total).toBe(String(sum))
+  const { lead, details } = narrateParts(answer, say, 'UTC', chart)
+  expect(toText([...lead, ...details])).not.toContain('more.')
 })
 
 test.each<PlanInput>([

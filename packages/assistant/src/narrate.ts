@@ -1,5 +1,5 @@
 /** Answers in plain sentences. All that is said is one of the answer's own figures, days or names, written by {@link Say}. */
-import { dayOf, type Figures, type Metric, percentChange } from '@curlew/model'
+import { type ChatChart, dayOf, type Figures, type Metric, percentChange } from '@curlew/model'
 import type { RichValuesOf } from '@curlew/words'
 import { isAmount } from './additive.ts'
 import type { Plan } from './plan.ts'
@@ -21,9 +21,9 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
 
 /**
  * @param timeZone the site's
- * @param hasChart whether a chart beside it names every row with its figure: a list would say the same again
+ * @param chart beside it: it names every row with its figure, so that a list would say the same again
  */
-export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChart = false): Narration {
+export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null = null): Narration {
   const { t } = say.words
   if (answer.plan.orderBy) return moverBlocks(answer, say)
   if (isEmpty(answer)) {
@@ -34,15 +34,15 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, hasChar
     case 'value':
       return valueBlocks(answer, say)
     case 'series':
-      return seriesBlocks(answer, say, hasChart)
+      return seriesBlocks(answer, say, chart)
     case 'ranking':
-      return rankingBlocks(answer, say, hasChart)
+      return rankingBlocks(answer, say, chart)
     case 'breakdown':
-      return breakdownBlocks(answer, say, hasChart)
+      return breakdownBlocks(answer, say, chart)
     case 'change':
       return changeBlocks(answer, say)
     case 'funnel':
-      return funnelBlocks(answer, say, hasChart)
+      return funnelBlocks(answer, say, chart)
     case 'journeys':
       return journeyBlocks(answer, say, timeZone)
   }
@@ -135,7 +135,7 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   return [{ paragraph }]
 }
 
-function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
+function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
   const { plan } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
@@ -149,13 +149,13 @@ function seriesBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   }
   const { lead, details } = valueBlocks(answer, say)
   // The week has few days: each is what may have been asked about.
-  const days = by === 'dayOfWeek' ? rowBlocks(answer, say, hasChart) : []
+  const days = by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
 
 const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
 
-function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
+function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
   const { plan, rows, totals } = answer
   const metric = plan.metrics[0]!
   const first = rows[0]!
@@ -168,7 +168,7 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
     const figure = say.figure(metric, threshold.value)
     return {
       lead: [{ paragraph: rich(say, 'answer.below', { ...below, figure }) }],
-      details: [...rowBlocks(answer, say, hasChart), ...atLeastNote(answer, say)],
+      details: [...rowBlocks(answer, say, chart), ...atLeastNote(answer, say)],
     }
   }
   const share =
@@ -185,7 +185,7 @@ function rankingBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
   const details = [
     ...perDayNote(answer, say),
     ...thresholdNote(answer, say),
-    ...(rows.length > 1 ? rowBlocks(answer, say, hasChart) : leftOutNote(rows.length, answer.rowCount, say)),
+    ...(rows.length > 1 ? rowBlocks(answer, say, chart) : leftOutNote(rows.length, answer.rowCount, say)),
     ...atLeastNote(answer, say),
   ]
   const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
@@ -233,10 +233,12 @@ function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: 
 }
 
 /** The rows with their figures, also those of before; in a chart that names each of them they are not said again. */
-function rowBlocks(answer: Answer, say: Say, hasChart: boolean): Block[] {
+function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
   const { rows, rowCount, compared, plan } = answer
-  const isInChart = hasChart && !compared && plan.metrics.length === 1
-  return [...(isInChart ? [] : [rowList(answer, say)]), ...leftOutNote(rows.length, rowCount, say)]
+  const isInChart = chart !== null && !compared && plan.metrics.length === 1
+  if (!isInChart) return [rowList(answer, say), ...leftOutNote(rows.length, rowCount, say)]
+  // One of the slices is all that is left out.
+  return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 
 /** How many rows there are besides those that a list or a chart shows: whatever left them out. */
@@ -262,7 +264,7 @@ function rowList({ plan, rows, whole }: Answer, say: Say): Block {
   return { list: items }
 }
 
-function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
+function breakdownBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
   const { plan, totals } = answer
   const values = {
     when: whenOf(answer, say),
@@ -272,7 +274,7 @@ function breakdownBlocks(answer: Answer, say: Say, hasChart: boolean): Narration
   }
   return {
     lead: [{ paragraph: rich(say, 'answer.breakdown', values) }],
-    details: [...rowBlocks(answer, say, hasChart), ...thresholdNote(answer, say), ...comparison(answer, say)],
+    details: [...rowBlocks(answer, say, chart), ...thresholdNote(answer, say), ...comparison(answer, say)],
   }
 }
 
@@ -331,7 +333,7 @@ function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say):
   return [{ paragraph: [head] }, { list }]
 }
 
-function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
+function funnelBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
   const { t } = say.words
   const list = answer.rows.map(({ value, current, share }) => {
     const count = current.totalUsers ?? 0
@@ -342,7 +344,7 @@ function funnelBlocks(answer: Answer, say: Say, hasChart: boolean): Narration {
       : rich(say, 'answer.rowShare', { name, figures, share: say.share(share) })
   })
   const head = t('answer.funnel', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
-  return { lead: [{ paragraph: [head] }], details: hasChart ? [] : [{ list }] }
+  return { lead: [{ paragraph: [head] }], details: chart ? [] : [{ list }] }
 }
 
 function journeyBlocks(answer: Answer, say: Say, timeZone: string): Narration {

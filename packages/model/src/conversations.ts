@@ -53,6 +53,8 @@ export const ChatChart = z.object({
   data: z.array(z.object({ label: z.string(), value: z.number(), text: z.string(), share: z.string().optional() })),
   /** Under the title: the days, and the whole. */
   note: z.string(),
+  /** Of slices: all of them together. */
+  total: z.string().optional(),
 })
 export type ChatChart = z.infer<typeof ChatChart>
 

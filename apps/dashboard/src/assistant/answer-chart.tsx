@@ -1,6 +1,5 @@
 /** The chart of an answer: bars with their figures at their ends, slices with a legend, or a line. Every figure is there as text too. */
 import type { ChatChart } from '@curlew/model'
-import { useApp } from '@curlew/ui'
 import { Donut, sliceColor } from '@curlew/ui/pieces'
 import styles from './answer-chart.module.css'
 import { LinePlot } from './line-plot.tsx'
@@ -49,12 +48,10 @@ function Bars({ chart: { data } }: { chart: ChatChart }) {
   )
 }
 
-function Slices({ chart: { data, seriesName } }: { chart: ChatChart }) {
-  const { formats } = useApp()
-  const total = data.reduce((sum, { value }) => sum + value, 0)
+function Slices({ chart: { data, seriesName, total = '' } }: { chart: ChatChart }) {
   return (
     <div className={styles.slices}>
-      <Donut values={data.map(({ value }) => value)} before={[]} total={formats.compact(total)} unit={seriesName} />
+      <Donut values={data.map(({ value }) => value)} before={[]} total={total} unit={seriesName} />
       <ul className={styles.legend}>
         {data.map(({ label, text, share }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

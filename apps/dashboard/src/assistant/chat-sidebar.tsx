@@ -49,30 +49,32 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
         aria-busy={isLoadingChatLists}
         onKeyDown={(event) => isDrawer && event.key === 'Escape' && onClose()}
       >
-        {isDrawer && (
-          <Button look="plain" className={styles.close} aria-label={t('feedback.close')} autoFocus onPress={onClose}>
-            <Icon name="close" />
-          </Button>
-        )}
-        {(chatId !== false || state.aiError !== '') && (
-          <Button
-            className={styles.new}
-            onPress={() => {
-              onClose()
-              actions.begin()
-            }}
-          >
-            <Icon name="plus" />
-            {t('chat.new')}
-          </Button>
-        )}
-        {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
-        {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
-        {more > 0 && (
-          <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
-            {t('chat.more')}
-          </Button>
-        )}
+        <div className={styles.pane}>
+          {isDrawer && (
+            <Button look="plain" className={styles.close} aria-label={t('feedback.close')} autoFocus onPress={onClose}>
+              <Icon name="close" />
+            </Button>
+          )}
+          {(chatId !== false || state.aiError !== '') && (
+            <Button
+              className={styles.new}
+              onPress={() => {
+                onClose()
+                actions.begin()
+              }}
+            >
+              <Icon name="plus" />
+              {t('chat.new')}
+            </Button>
+          )}
+          {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
+          {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+          {more > 0 && (
+            <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
+              {t('chat.more')}
+            </Button>
+          )}
+        </div>
       </nav>
     </>
   )

@@ -93,10 +93,10 @@ function Talk({ state, actions, onSend }: TalkProps) {
   const { currentChat, isWaitingForAI, isLoadingChat, aiError } = state
   const end = useRef<HTMLDivElement>(null)
   const count = currentChat.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages and another conversation are shown from their end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new messages, what went wrong and another conversation are shown from their end
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
-  }, [count, isWaitingForAI, state.chatId])
+  }, [count, isWaitingForAI, aiError, state.chatId])
   if (isLoadingChat)
     return (
       <p className={styles.waiting} role="status">
@@ -123,7 +123,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
               </div>
             )}
           </div>
-          <div ref={end} className={styles.end} />
+          <div className={styles.end} />
         </div>
       ) : (
         <Start onSend={onSend} />
@@ -145,6 +145,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
       {(aiError === '' || state.chatId === false) && (
         <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} draft={state.draft} onSend={onSend} />
       )}
+      <div ref={end} />
     </>
   )
 }

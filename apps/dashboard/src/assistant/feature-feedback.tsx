@@ -67,9 +67,9 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   const aside = (
     <aside className={cx(styles.widget, isAboveField && styles.aboveField)} aria-label={t('feedback.title')}>
       {!isOpen ? (
-        <Button onPress={() => setState('open')}>
+        <Button aria-label={t('feedback.open')} onPress={() => setState('open')}>
           <Icon name="comment" />
-          {t('feedback.open')}
+          <span className={styles.words}>{t('feedback.open')}</span>
         </Button>
       ) : (
         <div className={cx(styles.panel, isDrawn && styles.drawn)}>

@@ -13,6 +13,7 @@ import {
 import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { CHAT_ROUTE } from '../shell/routes.ts'
 import { useGo } from '../shell/shared-search.ts'
 import { type ChatEvent, hasBegun, INITIAL, reduceChat } from './chat-state.ts'
@@ -45,6 +46,7 @@ export type ChatActions = ReturnType<typeof useChat>['actions']
 export function useChat(wanted: string | false, isOpen: boolean) {
   const { client, pageData } = useApp()
   const go = useGo()
+  const { key: visit } = useLocation()
   const [state, setState] = useState(INITIAL)
   // Known at once: what waits for calls asks for it before it is rendered.
   const latest = useRef(state)
@@ -95,10 +97,11 @@ export function useChat(wanted: string | false, isOpen: boolean) {
     }
   }, [isOpen, loadLists])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a visit to the same address asks again, as after leaving it for a moment
   useEffect(() => {
     // The address follows a new conversation once that has an id: there is nothing to load then.
     if (isOpen && wanted !== latest.current.chatId) void load(wanted)
-  }, [wanted, isOpen, load])
+  }, [wanted, visit, isOpen, load])
 
   /** The answer, also one that a call could not wait for. */
   async function answerOf({ chat_id, latest_message }: SentMessage): Promise<ChatMessage | null> {

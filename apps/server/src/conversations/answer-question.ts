@@ -108,7 +108,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     if ('refusal' in found) return found.refusal
     const { answer, receipt } = found
     const chart = chartOf(answer, say)
-    const { lead, details } = narrateParts(answer, say, site.timeZone, chart !== null)
+    const { lead, details } = narrateParts(answer, say, site.timeZone, chart)
     const language = languageOf(locale) === 'de' ? 'de' : 'en'
     const prose = await model.help((ask, hidesTexts) =>
       proseWithModel(ask, answer, say, { question: question.text, language, hidesTexts }),

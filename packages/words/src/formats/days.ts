@@ -35,6 +35,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
   const weekdayShort = make({ weekday: 'short', month: 'short', day: 'numeric' })
   const hour = hourFormat({ hour: 'numeric' })
   const weekdayHour = hourFormat({ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric' })
+  const timeOfHour = make({ hour: '2-digit', minute: '2-digit' })
   const dayName = make({ weekday: 'long' })
   const dayShort = make({ weekday: 'short' })
   const ago = createAgo(locale)
@@ -70,8 +71,13 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     hour,
     /** The same with its day: `Thursday, November 12 at 3 PM`. */
     weekdayHour,
-    /** An hour of the clock, 0 to 23, whatever the day: `3 PM`. */
-    clockHour: (hourOfDay: number) => hour(`2026-01-01T${String(hourOfDay).padStart(2, '0')}:00`),
+    /** An hour of the clock, 0 to 23, whatever the day: `3 PM`, `15:00`, `15 Uhr`. */
+    clockHour(hourOfDay: number): string {
+      const label = `2026-01-01T${String(hourOfDay).padStart(2, '0')}:00`
+      const words = hour(label)
+      // Where clocks say no more than the number, nobody would take it for a time.
+      return /^\p{Nd}+$/u.test(words) ? timeOfHour.format(new Date(`${label}Z`)) : words
+    },
     /** Of 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
     /** Of a day: `Thu` */

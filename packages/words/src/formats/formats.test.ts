@@ -95,6 +95,8 @@ describe('days', () => {
       expect.stringMatching(/^9.AM$/),
       expect.stringMatching(/^11.PM$/),
     ])
+    expect(createDayFormats('en-GB').clockHour(9)).toBe('09:00')
+    expect(createDayFormats('de-DE').clockHour(9)).toMatch(/^09.Uhr$/)
   })
 
   test('an hour that comes twice is named with its zone, one that begins at half past with its minutes', () => {
