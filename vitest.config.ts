@@ -21,8 +21,8 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: ['e2e/**/*.test.ts', ...ALONE] } },
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    // Two even on two cores: the tests in the browser wait more than they work.
-    maxWorkers: 2,
+    // Three even on two cores: the tests in the browser wait more than they work.
+    maxWorkers: 3,
     alias: [{ find: /^fast-check$/, replacement: resolve(import.meta.dirname, 'scripts/random-tests.ts') }],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -95,7 +95,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
   const count = currentChat.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: new messages, what went wrong and another conversation are shown from their end
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
+    if (count > 0 || aiError !== '') end.current?.scrollIntoView({ block: 'end' })
   }, [count, isWaitingForAI, aiError, state.chatId])
   if (isLoadingChat)
     return (

@@ -12,7 +12,8 @@ export function LinePlot({ chart: { data, seriesName } }: { chart: ChatChart }) 
   const y = (value: number) => HEIGHT - EDGE - ((value - low) * (HEIGHT - 2 * EDGE)) / (high - low || 1)
   const path = values.map((value, place) => `${place === 0 ? 'M' : 'L'}${Math.round(x(place))} ${Math.round(y(value))}`)
   return (
-    <div dir="ltr">
+    <div dir="ltr" className={styles.scaled}>
+      <span className={styles.top}>{data[values.indexOf(high)]?.text}</span>
       <svg
         className={styles.plot}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

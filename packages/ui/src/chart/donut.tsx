@@ -1,3 +1,4 @@
+import { cx } from '../kit/cx.ts'
 import styles from './donut.module.css'
 import { ringArcs } from './geometry.ts'
 import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
@@ -5,6 +6,8 @@ import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
 const HOLE = 0.65
 /** The ring of the compare range lies within the other: its edges, as shares of the radius. */
 const BEFORE = { outer: 0.61, inner: 0.52 }
+/** Characters that fit into the hole in large letters. */
+const SHORT = 7
 /** Room for the hairline between a slice and the edge of the box. */
 const MARGIN = 6
 
@@ -47,7 +50,7 @@ export function Donut({ values, before, total, unit }: DonutProps) {
         ))}
       </svg>
       <p className={styles.middle}>
-        <b>{total}</b>
+        <b className={cx(total.length > SHORT && styles.long)}>{total}</b>
         <span>{unit}</span>
       </p>
     </div>
