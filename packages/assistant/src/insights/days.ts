@@ -55,6 +55,7 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
 }
 
 export async function times({ sessions, rows, add }: Search): Promise<void> {
+  if (isMissing(sessions)) return
   const days = await rows('sessions', 'dayOfWeek')
   const hours = await rows('sessions', 'hour')
   const [day] = days.toSorted((a, b) => b.now - a.now)

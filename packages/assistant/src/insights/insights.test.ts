@@ -1,6 +1,14 @@
 import { naiveAnswer } from '@curlew/engine/naive'
 import { event } from '@curlew/engine/testing/events'
-import { type Ask, addDays, type QueryContext, type StoredEvent } from '@curlew/model'
+import {
+  type Ask,
+  addDays,
+  type Missing,
+  type QueryContext,
+  type QueryInput,
+  type Question,
+  type StoredEvent,
+} from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { createSay } from '../say.ts'
@@ -28,12 +36,17 @@ const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i
 const every = (from: number, to: number, count: number, of: Partial<StoredEvent>) =>
   Array.from({ length: from - to }, (_, i) => visits(addDays(TODAY, i - from), count, of)).flat()
 
-function askOf(events: readonly StoredEvent[]): Ask {
-  const answer = async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context)
+/** @param lacks why a question has no answer; null where it has one */
+function askOf(events: readonly StoredEvent[], lacks: (asked: string) => Missing['missing'] | null = () => null): Ask {
+  const answer = async (query: QueryInput) => naiveAnswer(events, query, context)
+  const lackOf = (query: QueryInput) => lacks(JSON.stringify(query))
   return Object.assign(answer, {
     journeys: () => Promise.reject(new Error('not asked')),
-    part: answer,
-    knows: () => true,
+    part: async (query: QueryInput) => {
+      const missing = lackOf(query)
+      return missing ? { missing } : answer(query)
+    },
+    knows: (question: Question) => !('query' in question && lackOf(question.query) === 'not_supported'),
   })
 }
 const scene = { spans: spansOf(TODAY), today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
@@ -78,6 +91,27 @@ test('every figure of a finding is the answer to a query', async () => {
     metric: 'sessions',
     value: totals.current.sessions! - totals.previous!.sessions!,
   })
+})
+
+test('where returning visitors are not known, every other finding says the same as before', async () => {
+  const events = [...quiet, ...every(31, 0, 6, mail), ...every(60, 0, 30, partner)]
+  const known = await findInsights(askOf(events), scene)
+  const lesser = await findInsights(
+    askOf(events, (asked) => (asked.includes('returningUsers') ? 'not_supported' : null)),
+    scene,
+  )
+  expect(kinds(known)).toEqual(expect.arrayContaining(['change', 'concentration']))
+  expect(lesser).toEqual(known.filter(({ kind }) => kind !== 'returning'))
+})
+
+test('where sessions are not known, nothing is said to be a share of them', async () => {
+  const events = [...quiet, ...every(60, 0, 14, partner), ...every(31, 0, 3, { path: '/a', title: 'A' })]
+  const isOfAll = (asked: string) => asked.includes('["sessions"]') && !asked.includes('dimensions')
+  const found = await findInsights(
+    askOf(events, (asked) => (isOfAll(asked) ? 'not_supported' : null)),
+    scene,
+  )
+  expect(kinds(found)).toEqual(['pageRising'])
 })
 
 const finding = (kind: InsightKind, score: number, ...subjects: string[]): Finding => ({

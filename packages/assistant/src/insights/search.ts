@@ -6,6 +6,7 @@ import {
   DIRECT,
   isMissing,
   type Metric,
+  type Missing,
   previousPeriod,
   type QueryInput,
   WITHOUT_VISIT,
@@ -44,10 +45,10 @@ export interface Search extends Scene {
   ask: Ask
   /** Whether the site was there in all of the days that it is compared with. */
   isBeforeKnown: boolean
-  /** Of the whole site, as are `users` and `returningUsers`. */
-  sessions: Compared
-  users: Compared
-  returningUsers: Compared
+  /** Of the whole site, as are `users` and `returningUsers`; each may be missing without the others. */
+  sessions: Compared | Missing
+  users: Compared | Missing
+  returningUsers: Compared | Missing
   /** Null: the source does not know one of them. */
   totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | null>
   /** Rows with a name of their own: not the direct visits, nor what belongs to no visit. */
@@ -94,16 +95,25 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
     const answer = await ask.part({ ...base, metrics })
     return isMissing(answer) ? null : { now: answer.totals.current, before: answer.totals.previous ?? {} }
   }
-  const all = await totals(['sessions', 'totalUsers', 'returningUsers'])
-  const total = (metric: Metric): Compared => ({ now: all?.now[metric] ?? 0, before: all?.before[metric] ?? 0 })
+  const total = async (metric: Metric): Promise<Compared | Missing> => {
+    const answer = await ask.part({ ...base, metrics: [metric] })
+    if (isMissing(answer)) return answer
+    const { current, previous: earlier } = answer.totals
+    return { now: current[metric] ?? 0, before: earlier?.[metric] ?? 0 }
+  }
+  const [sessions, users, returningUsers] = await Promise.all([
+    total('sessions'),
+    total('totalUsers'),
+    total('returningUsers'),
+  ])
 
   return {
     ...scene,
     ask,
     isBeforeKnown,
-    sessions: total('sessions'),
-    users: total('totalUsers'),
-    returningUsers: total('returningUsers'),
+    sessions,
+    users,
+    returningUsers,
     totals,
     async rows(metric, by, more = {}) {
       const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by], limit: SEARCHED, ...more })

@@ -6,8 +6,9 @@ import { deviations, isMarked, shareDeviations } from './significance.ts'
 
 export async function revenue({ totals, add }: Search): Promise<void> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
-  const orders = { now: money?.now.transactions ?? 0, before: money?.before.transactions ?? 0 }
-  const value = { now: money?.now.purchaseRevenue ?? 0, before: money?.before.purchaseRevenue ?? 0 }
+  if (!money) return
+  const orders = { now: money.now.transactions ?? 0, before: money.before.transactions ?? 0 }
+  const value = { now: money.now.purchaseRevenue ?? 0, before: money.before.purchaseRevenue ?? 0 }
   const total = value.now - value.before
   if (value.before <= 0 || Math.sign(total) !== Math.sign(orders.now - orders.before)) return
   if (!isMarked(orders.now, orders.before)) return
@@ -24,8 +25,8 @@ export async function revenue({ totals, add }: Search): Promise<void> {
       { metric: 'transactions', value: orders.now, before: orders.before, report: 'ecommerce' },
       {
         metric: 'averagePurchaseRevenue',
-        value: money?.now.averagePurchaseRevenue ?? 0,
-        before: money?.before.averagePurchaseRevenue ?? 0,
+        value: money.now.averagePurchaseRevenue ?? 0,
+        before: money.before.averagePurchaseRevenue ?? 0,
         report: 'ecommerce',
       },
     ],

@@ -1,10 +1,12 @@
 /** Insights about how many came, from where, and who came back. */
+import { isMissing } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import type { Row, Search } from './search.ts'
 import { deviations, isMarked, shareDeviations } from './significance.ts'
 
 export async function changes({ sessions, rows, add }: Search): Promise<void> {
+  if (isMissing(sessions)) return
   if (sessions.before === 0 || !isMarked(sessions.now, sessions.before)) return
   const total = sessions.now - sessions.before
   const channels = await rows('sessions', 'sessionDefaultChannelGroup')
@@ -36,6 +38,7 @@ export async function changes({ sessions, rows, add }: Search): Promise<void> {
 }
 
 export async function sources({ sessions, isBeforeKnown, rows, add }: Search): Promise<void> {
+  if (isMissing(sessions)) return
   const known = await rows('sessions', 'sessionSource')
   const report = 'traffic_source_medium'
   const figureOf = (row: Row): FigureOf => ({
@@ -75,6 +78,7 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
 }
 
 export async function returning({ users, returningUsers, add }: Search): Promise<void> {
+  if (isMissing(users) || isMissing(returningUsers)) return
   const far = shareDeviations(returningUsers.now, users.now, returningUsers.before, users.before)
   if (users.now === 0 || users.before === 0) return
   const [share, shareBefore] = [returningUsers.now / users.now, returningUsers.before / users.before]
