@@ -85,6 +85,17 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
+  test('is no quiet time: AI Insights say what could not be looked for', async () => {
+    lacked.add('organicGoogle')
+    await page.goto(`${product.url}/#/ai-insights?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Generate Insights' }).click()
+    await page.getByText('One kind of insight cannot be found here').waitFor()
+    expect(await page.getByText('Nothing stands out').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
   test.each([
     [1440, 'last7days'],
     [390, 'last90days'],

@@ -50,8 +50,8 @@ function askOf(events: readonly StoredEvent[], lacks: (asked: string) => Missing
   })
 }
 const scene = { spans: spansOf(TODAY), today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
-const find = (more: readonly StoredEvent[], hasShop = false) =>
-  findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })
+const find = async (more: readonly StoredEvent[], hasShop = false) =>
+  (await findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })).found
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
 
 test('a quiet time has nothing to tell', async () => {
@@ -73,16 +73,16 @@ test.each<[InsightKind, StoredEvent[], boolean?]>([
 
 test('compares with no days that a site has only a part of', async () => {
   const events = every(40, 0, 20, partner)
-  const known = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
+  const { found: known } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
   expect(kinds(known)).toEqual(expect.arrayContaining(['change', 'concentration']))
-  const young = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -40) })
+  const { found: young } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -40) })
   expect(kinds(young)).toEqual(['concentration'])
   expect(young[0]!.figures[0]!.before).toBeUndefined()
 })
 
 test('every figure of a finding is the answer to a query', async () => {
   const events = [...quiet, ...every(31, 0, 6, mail)]
-  const found = await findInsights(askOf(events), scene)
+  const { found } = await findInsights(askOf(events), scene)
   const change = found.find(({ kind }) => kind === 'change')!
   const { range, previous } = spansOf(TODAY)
   const { totals } = naiveAnswer(events, { metrics: ['sessions'], range, compare: previous }, context)
@@ -95,8 +95,8 @@ test('every figure of a finding is the answer to a query', async () => {
 
 test('where returning visitors are not known, every other finding says the same as before', async () => {
   const events = [...quiet, ...every(31, 0, 6, mail), ...every(60, 0, 30, partner)]
-  const known = await findInsights(askOf(events), scene)
-  const lesser = await findInsights(
+  const { found: known } = await findInsights(askOf(events), scene)
+  const { found: lesser } = await findInsights(
     askOf(events, (asked) => (asked.includes('returningUsers') ? 'not_supported' : null)),
     scene,
   )
@@ -107,11 +107,39 @@ test('where returning visitors are not known, every other finding says the same 
 test('where sessions are not known, nothing is said to be a share of them', async () => {
   const events = [...quiet, ...every(60, 0, 14, partner), ...every(31, 0, 3, { path: '/a', title: 'A' })]
   const isOfAll = (asked: string) => asked.includes('["sessions"]') && !asked.includes('dimensions')
-  const found = await findInsights(
+  const { found } = await findInsights(
     askOf(events, (asked) => (isOfAll(asked) ? 'not_supported' : null)),
     scene,
   )
   expect(kinds(found)).toEqual(['pageRising'])
+})
+
+test.each<[string, InsightKind[]]>([
+  ['returningUsers', ['returning']],
+  ['sessionSource', ['newSource', 'lostSource', 'concentration']],
+  ['"date"', ['unusualDay']],
+  ['"hour"', ['bestTime']],
+  ['"pagePath"', ['pageRising', 'pageFalling', 'slowPage']],
+  ['organicGoogle', ['searchClicks']],
+  ['orderCoupon', ['couponMoving']],
+  ['funnelStep', ['funnelLeak']],
+  ['transactions', ['pace', 'revenueChange', 'couponMoving', 'campaignReturn']],
+])('says which kinds it could not look for without %s, and why', async (name, kinds) => {
+  for (const why of ['not_supported', 'timeout'] as const) {
+    const ask = askOf(quiet, (asked) => (asked.includes(name) ? why : null))
+    const { found, lacks, hasLooked } = await findInsights(ask, { ...scene, hasShop: true })
+    expect({ found, hasLooked }).toEqual({ found: [], hasLooked: true })
+    expect([...lacks].toSorted()).toEqual(kinds.map((kind) => [kind, why]).toSorted())
+  }
+})
+
+test.each([TODAY, '2024-05-03'])('on %s, without any answer, no kind has been looked for', async (today) => {
+  const { lacks, hasLooked } = await findInsights(
+    askOf(quiet, () => 'not_supported'),
+    { ...scene, today, spans: spansOf(today), hasShop: true },
+  )
+  expect(hasLooked).toBe(false)
+  expect([...lacks.keys()].toSorted()).toEqual([...INSIGHT_KINDS].toSorted())
 })
 
 const finding = (kind: InsightKind, score: number, ...subjects: string[]): Finding => ({

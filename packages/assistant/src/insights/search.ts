@@ -41,6 +41,9 @@ export interface Row extends Compared {
 /** A finding as its kind writes it: of more than three figures the first ones are kept. */
 type Found = Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] }
 
+/** Looks for some kinds of findings. What it gives back is why it could not. */
+export type Look = (search: Search) => Promise<Missing | undefined>
+
 export interface Search extends Scene {
   ask: Ask
   /** Whether the site was there in all of the days that it is compared with. */
@@ -49,10 +52,9 @@ export interface Search extends Scene {
   sessions: Compared | Missing
   users: Compared | Missing
   returningUsers: Compared | Missing
-  /** Null: the source does not know one of them. */
-  totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | null>
+  totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
   /** Rows with a name of their own: not the direct visits, nor what belongs to no visit. */
-  rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[]>
+  rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
   /**
    * Keeps a finding.
    * @param weight how useful it is
@@ -93,13 +95,11 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
 
   const totals: Search['totals'] = async (metrics) => {
     const answer = await ask.part({ ...base, metrics })
-    return isMissing(answer) ? null : { now: answer.totals.current, before: answer.totals.previous ?? {} }
+    return isMissing(answer) ? answer : { now: answer.totals.current, before: answer.totals.previous ?? {} }
   }
   const total = async (metric: Metric): Promise<Compared | Missing> => {
-    const answer = await ask.part({ ...base, metrics: [metric] })
-    if (isMissing(answer)) return answer
-    const { current, previous: earlier } = answer.totals
-    return { now: current[metric] ?? 0, before: earlier?.[metric] ?? 0 }
+    const answer = await totals([metric])
+    return isMissing(answer) ? answer : { now: answer.now[metric] ?? 0, before: answer.before[metric] ?? 0 }
   }
   const [sessions, users, returningUsers] = await Promise.all([
     total('sessions'),
@@ -117,7 +117,7 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
     totals,
     async rows(metric, by, more = {}) {
       const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by], limit: SEARCHED, ...more })
-      if (isMissing(answer)) return []
+      if (isMissing(answer)) return answer
       return answer.rows
         .map(({ dimensions, latest, current, previous: earlier }) => ({
           name: dimensions[by] ?? '',
