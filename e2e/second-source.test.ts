@@ -10,6 +10,7 @@ const lacked = new Set<string>()
 const { product, browser } = await openProduct({
   source: naiveStore({
     exact: false,
+    knowsDrops: () => !lacked.has('drops'),
     lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
   }),
 })
@@ -92,6 +93,18 @@ describe('what the source does not know', () => {
     await page.getByRole('button', { name: 'Generate Insights' }).click()
     await page.getByText('One kind of insight cannot be found here').waitFor()
     expect(await page.getByText('Nothing stands out').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is not that everything was counted: Settings say so of what was not', async () => {
+    await page.goto(`${product.url}/#/settings/counting?site=${site}`)
+    await page.getByText('Everything that arrived was counted.').waitFor()
+    lacked.add('drops')
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Not counted' })
+    await card.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByText('Everything that arrived was counted.').count()).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     lacked.clear()
   })

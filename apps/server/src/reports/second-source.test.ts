@@ -362,6 +362,21 @@ describe('a source that knows less', () => {
     expect(document).toContain('Posts/Pages</h2><p>The source of this site’s figures does not know this.</p>')
   })
 
+  test('what was not counted is null where it is not known, without a wait for the server’s own store', async () => {
+    let isKnown = true
+    const side = await sideOn(naiveStore({ knowsDrops: () => isKnown }))
+    const { site, services } = side.server
+    const read = async () =>
+      (await side.owner.rest('GET', `sites/${site.id}/dropped?${new URLSearchParams(RANGE)}`)).answer
+    const { flush } = services.store
+    services.store.flush = () => new Promise(() => {})
+    expect(await read()).toEqual({ success: true, data: { dropped: [] } })
+    isKnown = false
+    expect(await read()).toEqual({ success: true, data: { dropped: null } })
+    services.store.flush = flush
+    await side.server.close()
+  })
+
   test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {
     const lacked = new Set<string>()
     const side = await sideOn(
