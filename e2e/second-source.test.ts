@@ -97,6 +97,19 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
+  test('is said in place of the choices of one filter of journeys, and the others have theirs', async () => {
+    lacked.add('sessionCampaignName')
+    await page.goto(`${product.url}/#/user-journey-report?site=${site}`)
+    await page.reload()
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByText('Campaigns: not known').waitFor({ state: 'attached' })
+    const selects = filters.getByRole('combobox')
+    expect(await Promise.all([0, 1, 2].map((nth) => selects.nth(nth).isDisabled()))).toEqual([true, false, false])
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
   test('is not that everything was counted: Settings say so of what was not', async () => {
     await page.goto(`${product.url}/#/settings/counting?site=${site}`)
     await page.getByText('Everything that arrived was counted.').waitFor()

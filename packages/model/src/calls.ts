@@ -174,11 +174,11 @@ export const UserJourneyRequest = z.object({
 })
 export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
 
-/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first. */
+/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first; null: not known. */
 export const UserJourneyFilters = z.object({
-  campaigns: z.array(z.string()),
-  mediums: z.array(z.string()),
-  sources: z.array(z.string()),
+  campaigns: z.array(z.string()).nullable(),
+  mediums: z.array(z.string()).nullable(),
+  sources: z.array(z.string()).nullable(),
 })
 export type UserJourneyFilters = z.infer<typeof UserJourneyFilters>
 

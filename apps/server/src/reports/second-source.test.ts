@@ -1,10 +1,11 @@
 /** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
-import { QueryTimeoutError, type Store } from '@curlew/engine'
+import { QueryTimeoutError, type Store, UnsupportedError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { AJAX_ACTIONS, Insights, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
+import { createFigures } from '../figures/ask.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
 import { askDigest } from '../mail/digest.ts'
@@ -231,6 +232,30 @@ describe('a source that knows less', () => {
     })
   })
 
+  test('the filters of journeys lose the choices that it does not know, and no others', async () => {
+    const filters = async () => {
+      const fields = { site: String(lesser.server.site.id) }
+      return (await lesser.owner.ajax(AJAX_ACTIONS.getUserJourneyFilters, fields)).answer
+    }
+    lacking = 'sessionCampaignName'
+    const lists = { campaigns: null, mediums: expect.any(Array), sources: expect.any(Array) }
+    expect(await filters()).toMatchObject({ success: true, data: lists })
+    lacking = 'transactions'
+    expect(await filters()).toMatchObject({ success: false, data: { type: 'not_supported' } })
+  })
+
+  test('the CMS is shown its figures where it is not known when the last visit came', async () => {
+    const { services, site } = lesser.server
+    lacking = undefined
+    const figures = createFigures(() => ({
+      ...naiveStore(),
+      facts: () => Promise.reject(new UnsupportedError('Not known.')),
+    }))
+    const shown = await figuresOf({ figures, now: services.now }, site)
+    expect(shown).toMatchObject({ current: { sessions: 0 } })
+    expect(shown).not.toHaveProperty('last_visit')
+  })
+
   test('asks for no dimension to be set up where it does not know what pages have ever said', async () => {
     const side = await sideOn(naiveStore({ knowsParams: false }))
     const boxes = JSON.stringify(await reportFrom(side, definitions.find(({ key }) => key === 'dimensions')!))
@@ -395,8 +420,18 @@ describe('a source that knows less', () => {
     ]
     for (const answer of await callAll()) expect(answer).toMatchObject({ success: true, data: { receipt } })
     lacked.add('screenPageViews')
-    for (const answer of await callAll())
-      expect(answer).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    const [figures, viewsOfPages] = await callAll()
+    // Each figure alone: when the last visit came is known all the same.
+    expect(figures).toMatchObject({ success: true, data: { last_visit: anyNumber } })
+    const { current, previous, views_by_day } = figures!.data as Record<string, object>
+    expect([current, previous].map((of) => Object.keys(of!).toSorted())).toEqual([
+      ['sessions', 'totalUsers'],
+      ['sessions', 'totalUsers'],
+    ])
+    expect(views_by_day).toBeUndefined()
+    expect(viewsOfPages).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    for (const name of ['sessions', 'totalUsers']) lacked.add(name)
+    expect((await callAll())[0]).toMatchObject({ success: false, data: { type: 'not_supported' } })
 
     const form = new FormData()
     form.set('file', new File(['order,date,total\n1,2026-11-11,1'], 'orders.csv'))

@@ -323,6 +323,7 @@ export interface PlainValues {
   'funnel.ofFirst': { percent: Text }
   'funnel.between': { from: Text; to: Text }
   'funnel.noShopText': { shops: Text }
+  'journey.unknown': { name: string }
   'journey.toggle': { id: Text }
   'journey.stepsOf': { id: Text }
   'journey.demoDates': { range: Text }
