@@ -97,6 +97,17 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
+  test('is said in place of the chart of Real-Time, which nothing will bring back later', async () => {
+    lacked.add('minutesAgo')
+    await page.goto(`${product.url}/#/real-time?site=${site}`)
+    await page.reload()
+    const chart = page.getByRole('region', { name: 'Pageviews Per Minute' })
+    await chart.getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByText('not currently available').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
   test('is said in place of the choices of one filter of journeys, and the others have theirs', async () => {
     lacked.add('sessionCampaignName')
     await page.goto(`${product.url}/#/user-journey-report?site=${site}`)

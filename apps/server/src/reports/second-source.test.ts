@@ -307,7 +307,7 @@ describe('a source that knows less', () => {
     ['realtime', 'pagePath', { realtime: { toppages: UNKNOWN, referrals: expect.any(Array) } }],
     ['realtime', 'sessionSource', { realtime: { referrals: UNKNOWN, toppages: expect.any(Array) } }],
     ['realtime', '"country"', { realtime: { countries: UNKNOWN, cities: UNKNOWN, toppages: expect.any(Array) } }],
-    ['realtime', 'minutesAgo', { realtime: { now: expect.any(Number) } }],
+    ['realtime', 'minutesAgo', { realtime: { now: expect.any(Number), pageviewsovertime: UNKNOWN } }],
     ['site_summary', 'dayOfWeek', { popular_days: UNKNOWN, popular_hours: UNKNOWN, popular_page: expect.anything() }],
     ['site_summary', 'contentGroup', { popular_categories: UNKNOWN, popular_days: expect.any(Array) }],
     ['site_summary', '["post"]', { popular_post: UNKNOWN, summary: { total_posts: null } }],
