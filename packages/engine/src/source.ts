@@ -38,7 +38,7 @@ export interface Reader {
   /** Those of some parameters that any page of a site has ever said; null where the source does not know that. */
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */
-  searchTermDays(site: number): Promise<SearchTermDays | null>
+  searchTermDays(site: number, options?: RunOptions): Promise<SearchTermDays | null>
   /**
    * What was not counted at a site, by day of its zone and reason; null where the source does not know that. Site 0 has what could not
    * be told apart.

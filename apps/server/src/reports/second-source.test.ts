@@ -5,7 +5,7 @@ import { AJAX_ACTIONS, Insights, previousPeriod, type Question, type ReportDefin
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
-import { createFigures } from '../figures/ask.ts'
+import { createFigures, type Figures } from '../figures/ask.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
 import { askDigest } from '../mail/digest.ts'
@@ -16,6 +16,7 @@ import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { askReport, comparable } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { reportData } from './report-data.ts'
 
 const RANGE = { start: '2026-11-11', end: '2026-11-12' }
 const PREVIOUS = previousPeriod(RANGE)
@@ -76,6 +77,27 @@ describe('the server answers the same', () => {
     )
     expect(other!.answer.success).toBe(true)
     expect(comparable(other!.answer)).toEqual(comparable(ours!.answer))
+  })
+
+  test.each(['view', 'background'] as const)('a report that is asked for in the lane %s', async (priority) => {
+    const { server } = plain
+    const lanes: unknown[] = []
+    const figures: Figures = {
+      facts: server.services.figures.facts,
+      ask(site, work, options) {
+        lanes.push(options.priority)
+        return server.services.figures.ask(site, work, options)
+      },
+    }
+    const request = { site: server.site.id, report: 'overview', start: '', end: '', compare_report: false } as const
+    await reportData(
+      { ...server.services, figures },
+      server.site,
+      { ...request, compare_start: '', compare_end: '' },
+      'en',
+      { priority },
+    )
+    expect(lanes).toEqual([priority])
   })
 
   test('what the CMS shows outside the app', async () => {

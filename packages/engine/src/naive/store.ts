@@ -158,7 +158,7 @@ function liveReader(now: () => Reader): Reader {
     run: (query, context, options) => now().run(query, context, options),
     journeys: (query, context, options) => now().journeys(query, context, options),
     saidParams: (site, names) => now().saidParams(site, names),
-    searchTermDays: (site) => now().searchTermDays(site),
+    searchTermDays: (site, options) => now().searchTermDays(site, options),
     drops: (context, range) => now().drops(context, range),
   }
 }
