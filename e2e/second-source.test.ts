@@ -76,6 +76,18 @@ test('the comparison with a shop’s own orders says that its figures are estima
   expect(errors).toEqual([])
 })
 
+test('a conversation is answered', async () => {
+  await openScreen(page, `${product.url}/#/ai-insights/chat?site=${site}`)
+  await page
+    .getByRole('textbox', { name: 'Start a conversation with Curlew' })
+    .fill('How many visits did I get last week?')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article', { name: 'Curlew' })
+  await answer.getByText(/\d+ sessions/).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  expect(errors).toEqual([])
+})
+
 describe('what the source does not know', () => {
   test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
     lacked.add('page_not_found')

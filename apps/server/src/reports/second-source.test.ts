@@ -1,7 +1,16 @@
 /** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
 import { QueryTimeoutError, type Store, UnsupportedError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import { AJAX_ACTIONS, Insights, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
+import {
+  AJAX_ACTIONS,
+  Insights,
+  LastVisit,
+  previousPeriod,
+  type Question,
+  type ReportDefinition,
+  SentMessage,
+  startOfDay,
+} from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
@@ -130,6 +139,32 @@ function tooSlowFor(name: () => string | null): Store {
       ),
   }
 }
+
+test('conversations are answered the same', async () => {
+  const answerOf = async ({ server, owner }: Side) => {
+    const message = 'How many visits did I get on 12 November 2026?'
+    const { answer } = await owner.rest('POST', `ai-insights/chat?site=${server.site.id}`, { message })
+    const { content, meta } = SentMessage.parse(answer.data).latest_message!
+    return { content, chart: meta?.chart }
+  }
+  const [ours, other] = await Promise.all([embedded, plain].map(answerOf))
+  expect(ours!.content).toMatch(/\d+/)
+  expect(other).toEqual(ours)
+})
+
+test('set-up sees what arrives at the server’s own door, whatever the site’s source', async () => {
+  const side = await sideOn(naiveStore())
+  const { server, owner } = side
+  const visit = async () =>
+    LastVisit.parse((await owner.rest('GET', `sites/${server.site.id}/last-visit`)).answer.data).visit
+  expect(await visit()).toBeNull()
+  const url = `https://${server.site.domain}/first`
+  await importEvents(server.services.store, server.site, [
+    { id: 'a', name: 'page_view', time: NOW - 60_000, url, visitor: 'a' },
+  ])
+  expect(await visit()).toMatchObject({ path: '/first' })
+  await server.close()
+})
 
 describe('AI Insights', () => {
   const insightsOf = async ({ server, owner }: Side) =>
