@@ -120,7 +120,10 @@ export interface PlainValues {
   'digest.headline': { period: string; sessions: string }
   'digest.headlineShop': { period: string; revenue: string; sessions: string }
   'digest.subjectUnknown': { period: string }
+  'digest.changed': { before: Text; change: Text }
+  'digest.figure': { before: Text; change: Text; label: Text; value: Text }
   'digest.from': { before: Text }
+  'digest.chartDescribed': { days: Text }
   'digest.now': { period: string }
   'digest.before': { period: string }
   'digest.most': { day: Text; value: Text }
@@ -139,6 +142,8 @@ export interface PlainValues {
   'digest.file': { end: Text; start: Text }
   'alert.subject': { count: number; site: Text }
   'alert.headline': { count: number }
+  'alert.entry': { at: Text; category: Text; description: Text }
+  'alert.about': { at: Text; category: Text }
   'alert.more': { count: number }
   'alert.sent': { name: Text }
   'alert.test': { site: Text }
@@ -162,6 +167,7 @@ export interface PlainValues {
   'exceptions.subject.campaign': { value: Text }
   'exceptions.subject.landingPage': { value: Text }
   'exceptions.panel': { high: Text; hours: number; low: Text; time: Text }
+  'exceptions.chartOf': { subject: Text; words: Text }
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
   'exceptions.note': { day: Text; title: Text }
@@ -364,6 +370,7 @@ export interface PlainValues {
   'setup.snippetText': { domain: Text }
   'setup.ways': { domain: Text }
   'setup.watchText': { domain: Text }
+  'setup.visitPageTitled': { path: Text; title: Text }
   'search.connected': { email: Text; property: Text }
   'search.lastRead': { ago: Text }
   'file.tooLarge': { size: Text }
