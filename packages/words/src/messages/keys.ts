@@ -218,6 +218,7 @@ export interface PlainValues {
   'failure.mcp_batch': { maximum: number }
   'failure.too_many_mcp_tokens': { maximum: number }
   'failure.too_many_tries': { seconds: number }
+  'failure.import_other_source': { site: Text; source: Text }
   'failure.unknown_site': { site: Text }
   'failure.clock_ahead': { minutes: number }
   'failure.clock_behind': { minutes: number }
