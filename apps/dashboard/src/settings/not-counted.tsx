@@ -1,4 +1,3 @@
-import '@curlew/words/en/reports.ts'
 import { Dropped, type DropReason, presetRange, REST_PATHS } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -14,7 +13,7 @@ export function NotCounted() {
   return (
     <Loaded data={data} error={error} height={100}>
       {({ dropped }) => {
-        if (dropped === null) return <p role="status">{t('section.notSupported')}</p>
+        if (dropped === null) return <p role="status">{t('settings.droppedUnknown')}</p>
         const sums = sumsOf(dropped)
         if (sums.length === 0) return <p>{t('settings.droppedNone')}</p>
         return (
