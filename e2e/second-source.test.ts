@@ -10,6 +10,7 @@ const lacked = new Set<string>()
 const { product, browser } = await openProduct({
   source: naiveStore({
     exact: false,
+    knowsDrops: () => !lacked.has('drops'),
     lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
   }),
 })
@@ -75,6 +76,18 @@ test('the comparison with a shop’s own orders says that its figures are estima
   expect(errors).toEqual([])
 })
 
+test('a conversation is answered', async () => {
+  await openScreen(page, `${product.url}/#/ai-insights/chat?site=${site}`)
+  await page
+    .getByRole('textbox', { name: 'Start a conversation with Curlew' })
+    .fill('How many visits did I get last week?')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article', { name: 'Curlew' })
+  await answer.getByText(/\d+ sessions/).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  expect(errors).toEqual([])
+})
+
 describe('what the source does not know', () => {
   test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
     lacked.add('page_not_found')
@@ -82,6 +95,65 @@ describe('what the source does not know', () => {
     await page.goto(`${product.url}/#/exceptions?site=${site}`)
     await page.reload()
     await page.getByText('1 of 15 kinds of exceptions cannot be found here').waitFor()
+    lacked.clear()
+  })
+
+  test('is no quiet time: AI Insights say what could not be looked for', async () => {
+    lacked.add('organicGoogle')
+    await page.goto(`${product.url}/#/ai-insights?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Generate Insights' }).click()
+    await page.getByText('One kind of insight cannot be found here').waitFor()
+    expect(await page.getByText('Nothing stands out').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is said in place of the chart of Real-Time, which nothing will bring back later', async () => {
+    lacked.add('minutesAgo')
+    await page.goto(`${product.url}/#/real-time?site=${site}`)
+    await page.reload()
+    const chart = page.getByRole('region', { name: 'Pageviews Per Minute' })
+    await chart.getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByText('not currently available').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is said in place of the choices of one filter of journeys, and the others have theirs', async () => {
+    lacked.add('sessionCampaignName')
+    await page.goto(`${product.url}/#/user-journey-report?site=${site}`)
+    await page.reload()
+    const filters = page.getByRole('form', { name: 'Filters' })
+    await filters.getByText('Campaigns: not known').waitFor({ state: 'attached' })
+    const selects = filters.getByRole('combobox')
+    expect(await Promise.all([0, 1, 2].map((nth) => selects.nth(nth).isDisabled()))).toEqual([true, false, false])
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is not that everything was counted: Settings say so of what was not', async () => {
+    await page.goto(`${product.url}/#/settings/counting?site=${site}`)
+    await page.getByText('Everything that arrived was counted.').waitFor()
+    lacked.add('drops')
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Not counted' })
+    await card.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByText('Everything that arrived was counted.').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is no failure of the comparison with a shop’s orders: the section says it', async () => {
+    lacked.add('purchaseRevenueAsPaid')
+    await page.goto(`${product.url}/#/settings/shop?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+    const buffer = Buffer.from('order,date,total\nWC-1,2026-03-10,58')
+    await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('status').getByText('does not know single orders').waitFor()
+    expect(await page.getByText('The orders were not compared').count()).toBe(0)
     lacked.clear()
   })
 

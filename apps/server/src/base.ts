@@ -78,7 +78,7 @@ export async function openBase(
     intake: createIntake(openUploadFolder(dataFolder)),
     database,
     store,
-    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, ...sources })),
+    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, ...sources }), log),
     now,
     uptime,
     version: manifest.version,

@@ -1,6 +1,6 @@
 /** A store: where events go, what is known of them, and a source of answers. A second one provides what stands here. */
 import type { DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
-import type { Source } from './source.ts'
+import type { RunOptions, Source } from './source.ts'
 
 /** Something that arrived and was not counted. */
 export interface Drop {
@@ -55,7 +55,7 @@ export interface EventWriter {
   /** Resolves when everything acknowledged so far is visible to queries. */
   flush(): Promise<void>
   /** The newest event of a site, or null. */
-  lastEvent(site: number): Promise<LastEvent | null>
+  lastEvent(site: number, options?: RunOptions): Promise<LastEvent | null>
   /** All sites that have events. */
   sites(): Promise<number[]>
   /**

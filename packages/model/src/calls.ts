@@ -174,11 +174,11 @@ export const UserJourneyRequest = z.object({
 })
 export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
 
-/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first. */
+/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first; null: not known. */
 export const UserJourneyFilters = z.object({
-  campaigns: z.array(z.string()),
-  mediums: z.array(z.string()),
-  sources: z.array(z.string()),
+  campaigns: z.array(z.string()).nullable(),
+  mediums: z.array(z.string()).nullable(),
+  sources: z.array(z.string()).nullable(),
 })
 export type UserJourneyFilters = z.infer<typeof UserJourneyFilters>
 
@@ -275,9 +275,9 @@ export type ProtocolSecret = z.infer<typeof ProtocolSecret>
 export const Snippet = z.object({ key: z.string(), snippet: z.string() })
 export type Snippet = z.infer<typeof Snippet>
 
-/** What was not counted, by day of the site's zone and reason. */
+/** What was not counted, by day of the site's zone and reason; null where the source of the site's figures does not know that. */
 export const Dropped = z.object({
-  dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })),
+  dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })).nullable(),
 })
 export type Dropped = z.infer<typeof Dropped>
 

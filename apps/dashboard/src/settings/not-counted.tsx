@@ -13,6 +13,7 @@ export function NotCounted() {
   return (
     <Loaded data={data} error={error} height={100}>
       {({ dropped }) => {
+        if (dropped === null) return <p role="status">{t('settings.droppedUnknown')}</p>
         const sums = sumsOf(dropped)
         if (sums.length === 0) return <p>{t('settings.droppedNone')}</p>
         return (
@@ -40,7 +41,7 @@ export function NotCounted() {
 }
 
 /** Most often first. */
-function sumsOf(dropped: Dropped['dropped']): [DropReason, number][] {
+function sumsOf(dropped: NonNullable<Dropped['dropped']>): [DropReason, number][] {
   const sums = new Map<DropReason, number>()
   for (const { reason, count } of dropped) sums.set(reason, (sums.get(reason) ?? 0) + count)
   return [...sums].toSorted(([, a], [, b]) => b - a)

@@ -46,7 +46,10 @@ type VisitProps = { visit: NonNullable<LastVisit['visit']> } & Pick<WatchStepPro
 function Visit({ visit, timeZone, locale }: VisitProps) {
   const rows = [
     ...(timeZone ? [[t('setup.visitTime'), createDayFormats(locale, timeZone).clock(visit.time)]] : []),
-    [t('setup.visitPage'), visit.title ? `${visit.title} (${visit.path})` : visit.path],
+    [
+      t('setup.visitPage'),
+      visit.title ? t('setup.visitPageTitled', { title: visit.title, path: visit.path }) : visit.path,
+    ],
     [t('setup.visitCountry'), visit.country || t('list.unknown')],
     [t('setup.visitDevice'), listFormat(locale)([visit.device, visit.browser].filter(Boolean)) || t('list.unknown')],
   ]

@@ -1,6 +1,6 @@
 import { QueryTimeoutError, type Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import { ADDON_SLUGS, Addons, missingAddon } from '@curlew/model'
+import { ADDON_SLUGS, Addons, AJAX_ACTIONS, missingAddon } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -30,6 +30,7 @@ test.each([
   async (_, isSlow) => {
     const source = naiveStore()
     let asked: string[] = []
+    let signal: AbortSignal | undefined
     const noting =
       <Asked extends unknown[], Answer>(name: string, answer: (...about: Asked) => Answer) =>
       (...about: Asked): Answer => {
@@ -40,6 +41,7 @@ test.each([
       ...source,
       facts(site, options) {
         asked.push(`facts in lane ${options?.priority}`)
+        signal = options?.signal
         return isSlow ? Promise.reject(new QueryTimeoutError(1)) : source.facts(site, options)
       },
       lastEvent: noting('lastEvent', source.lastEvent),
@@ -57,6 +59,10 @@ test.each([
     asked = []
     await person.rest('GET', `page-data?site=${site.id}`)
     expect(asked).toEqual(['facts in lane start'])
+    asked = []
+    await person.ajax(AJAX_ACTIONS.getProfile, { site: String(site.id) })
+    // As each report is entered: nobody's start waits for it. Undefined: as a screen in view.
+    expect([asked, signal]).toEqual([['facts in lane undefined'], expect.any(AbortSignal)])
     asked = []
     await person.ajax('curlew_get_report_data', { site: String(site.id), report: 'overview' })
     expect(asked).toEqual(isSlow ? ['facts in lane view'] : ['facts in lane view', 'snapshot'])

@@ -1,9 +1,23 @@
 /** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
-import { addDays, type DateRange, dayOf, daysOf, likeForLike, previousPeriod, REST_PATHS } from '@curlew/model'
+import { UnsupportedError } from '@curlew/engine'
+import {
+  addDays,
+  askKnown,
+  type DateRange,
+  dayOf,
+  daysOf,
+  isMissing,
+  likeForLike,
+  type Metric,
+  previousPeriod,
+  REST_PATHS,
+  type Result,
+} from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { Site } from '../entities/site.ts'
+import { factsOrUnknown } from '../figures/ask.ts'
 import { parse } from '../http/parse.ts'
 import { readAddress } from '../text/address.ts'
 
@@ -34,30 +48,41 @@ function lastDays(site: Site, now: number): DateRange {
   return { start: addDays(end, 1 - DAYS), end }
 }
 
-/** The last 30 days beside the 30 before, views day by day, when the last visit came (milliseconds since 1970), and what the figures rest on. */
+const METRICS: readonly Metric[] = ['totalUsers', 'sessions', 'screenPageViews']
+
+/**
+ * The last 30 days beside the 30 before, views day by day, when the last visit came (milliseconds since 1970), and what the figures rest
+ * on. A figure that the source does not know is left out; null: no visit came yet.
+ */
 export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>, site: Site, signal?: AbortSignal) {
   const range = lastDays(site, now())
   const compare = likeForLike(range, previousPeriod(range), site.timeZone, now())
   const { totals, days, receipt } = await figures.ask(
     site,
     async (ask) => {
+      const known = METRICS.filter((metric) => ask.knows({ query: { metrics: [metric], range, compare } }))
+      if (known.length === 0) throw new UnsupportedError('None of the figures is known.')
       const [totals, days] = await Promise.all([
-        ask({ metrics: ['totalUsers', 'sessions', 'screenPageViews'], range, compare }),
-        ask({ metrics: ['screenPageViews'], dimensions: ['date'], range }),
+        ask({ metrics: [...known], range, compare }),
+        askKnown(ask, { metrics: ['screenPageViews'], dimensions: ['date'], range }),
       ])
       return { totals, days, receipt: ask.basis() }
     },
     { ...LIMIT, signal },
   )
-  const facts = await figures.facts(site, { signal })
-  const viewsOf = new Map(days.rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
+  const facts = await factsOrUnknown(() => figures.facts(site, { signal }))
   return {
     range,
     ...totals.totals,
-    views_by_day: daysOf(range).map((day) => viewsOf.get(day) ?? 0),
-    last_visit: facts?.lastTime ?? null,
+    ...(!isMissing(days) && { views_by_day: viewsByDay(days, range) }),
+    ...(facts !== 'unknown' && { last_visit: facts?.lastTime ?? null }),
     receipt,
   }
+}
+
+function viewsByDay({ rows }: Result, range: DateRange): number[] {
+  const viewsOf = new Map(rows.map(({ dimensions, current }) => [dimensions.date, current.screenPageViews ?? 0]))
+  return daysOf(range).map((day) => viewsOf.get(day) ?? 0)
 }
 
 /** Views in the last 30 days of pages named by their addresses: one query for a whole list. */

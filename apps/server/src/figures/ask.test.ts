@@ -51,6 +51,17 @@ describe('asking the source of a site', () => {
     expect(await ask(SITE, async (ask) => ask.knows({ query: SESSIONS }), TOO_LONG)).toBe(false)
   })
 
+  test('why the source cannot answer is logged, whichever way it was asked', async () => {
+    const said: unknown[] = []
+    const { ask } = createFigures(() => naiveStore({ lacks: () => 'There are no sessions here.' }), {
+      debug: (...line: unknown[]) => said.push(line),
+    })
+    await ask(SITE, async (ask) => [ask.knows({ query: SESSIONS }), await ask.part(SESSIONS)], TOO_LONG)
+    await expect(ask(SITE, (ask) => ask(SESSIONS), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
+    const line = [{ source: 'Plain lists' }, 'There are no sessions here.']
+    expect(said).toEqual([line, line, line])
+  })
+
   test('an answer that takes too long says what to do', async () => {
     server = await startTestServer({ now: NOW })
     await expect(

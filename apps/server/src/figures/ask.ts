@@ -11,6 +11,7 @@ import {
 } from '@curlew/engine'
 import type { Ask, DateRange, Missing, Question, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
+import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 
@@ -74,15 +75,27 @@ export interface Figures {
   facts(site: AskedSite, options?: FactsOptions): Promise<SiteFacts | null>
 }
 
-/** @param sourceOf the source of a site; throws `CallError` `not_configured` where there is none */
-export function createFigures(sourceOf: (site: AskedSite) => SiteSource): Figures {
+/**
+ * @param sourceOf the source of a site; throws `CallError` `not_configured` where there is none
+ * @param log gets why a source cannot answer a question
+ */
+export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: Pick<Logger, 'debug'>): Figures {
+  const lackOf = (source: SiteSource) => (question: Question) => {
+    const lack = source.supports(question)
+    if (lack !== null) log?.debug({ source: source.name }, lack)
+    return lack
+  }
   return {
     async ask(site, work, { tooLong, timeoutMs = TIMEOUT_MS, priority, signal }) {
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong, signal }, () =>
         // Kept here as well: a source that forgets its limit must not keep a person waiting.
         within({ timeoutMs, signal }, (stop) =>
-          source.snapshot((reader) => work(askOf(reader, site, source)), { timeoutMs, priority, signal: stop }),
+          source.snapshot((reader) => work(askOf(reader, site, source, lackOf(source))), {
+            timeoutMs,
+            priority,
+            signal: stop,
+          }),
         ),
       )
     },
@@ -150,7 +163,12 @@ async function sayingWhy<T>(
   }
 }
 
-function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
+function askOf(
+  reader: Reader,
+  site: AskedSite,
+  source: SiteSource,
+  lackOf: (question: Question) => string | null,
+): SiteAsk {
   const context = queryContext(site)
   let oldest: number | null = null
   let basis: Basis = { source: source.name, exact: true }
@@ -159,7 +177,7 @@ function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
     return answer
   }
   const check = (question: Question) => {
-    const lack = source.supports(question)
+    const lack = lackOf(question)
     if (lack !== null) throw new UnsupportedError(lack)
   }
   const run = async (query: Parameters<Ask>[0], options?: RunOptions): Promise<Result> => {
@@ -175,7 +193,7 @@ function askOf(reader: Reader, site: AskedSite, source: SiteSource): SiteAsk {
       within({ timeoutMs: PART_TIMEOUT_MS + PART_GRACE_MS }, () => run(query, { timeoutMs: PART_TIMEOUT_MS })).catch(
         (error): Missing => missingOf(error),
       ),
-    knows: (question: Question) => source.supports(question) === null,
+    knows: (question: Question) => lackOf(question) === null,
     basis: () => basis,
     note(earlier: Basis, asked: number) {
       noted({ receipt: earlier })

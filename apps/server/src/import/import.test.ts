@@ -272,6 +272,31 @@ describe('npm run import', () => {
     expect(output).toMatch(message)
   })
 
+  test('adds nothing to a site whose figures come from elsewhere, with or without a running server', async () => {
+    await addSite()
+    const { services, close } = await open()
+    await services.sites.change(services.sites.byDomain('example.org')!.id, { source: 'elsewhere' })
+    await close()
+    const file = join(folder, 'history.ndjson')
+    writeFileSync(file, line(1))
+    const refused = {
+      code: 1,
+      output: expect.stringContaining('The figures of example.org come from the source “elsewhere”: nothing was added'),
+    }
+    expect(await run('--site', 'example.org', file)).toEqual(refused)
+    const running = await open()
+    mkdirSync(join(folder, 'app'))
+    const { fetch: answer } = createApp(running.services, folder)
+    const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1', createServer })
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    running.services.importAccess.token = (await announceServer(folder, url)).token
+    expect(await run('--site', 'example.org', file)).toEqual(refused)
+    await new Promise((resolve) => server.close(resolve))
+    await running.close()
+    expect(await eventCount()).toMatchObject({ eventCount: 0 })
+  })
+
   test('an unknown site is answered with the known ones', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')

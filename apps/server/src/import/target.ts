@@ -4,6 +4,7 @@ import { openStore, type Store, StoreLockedError } from '@curlew/engine'
 import { z } from 'zod'
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Site } from '../entities/site.ts'
+import { OWN_SOURCE } from '../figures/sources.ts'
 import { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import { tooLarge } from '../http/intake-failures.ts'
@@ -28,7 +29,13 @@ export interface ImportTarget {
 export async function openImportTarget(dataFolder: string): Promise<ImportTarget> {
   try {
     const store = await openStore({ folder: dataFolder })
-    return { load: (site, lines, firstLine) => importLines(store, site, lines, firstLine), close: () => store.close() }
+    return {
+      async load(site, lines, firstLine) {
+        requireOwnSource(site)
+        return importLines(store, site, lines, firstLine)
+      },
+      close: () => store.close(),
+    }
   } catch (error) {
     const running = error instanceof StoreLockedError ? await readRunning(dataFolder) : null
     if (!running) throw error
@@ -37,6 +44,12 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
       close: async () => {},
     }
   }
+}
+
+/** What is loaded goes into the server's own store: of a site whose figures come from elsewhere, no report would show it. */
+function requireOwnSource({ domain, source }: Site): void {
+  if (source !== OWN_SOURCE)
+    throw new CallError('invalid_request', { code: 'import_other_source', values: { site: domain, source } })
 }
 
 async function send(
@@ -85,6 +98,7 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
     const batch = parse(Batch, c.req.query())
     const site = sites.byId(batch.site)
     if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })
+    requireOwnSource(site)
     const body = await intake.read(c.req.raw, client, MAX_BODY_BYTES)
     if (!body) throw tooLarge()
     return c.json(await importLines(store, site, body.toString('utf8').split('\n'), batch.first_line))

@@ -55,7 +55,7 @@ ${rows.map(
     url,
   }): Markup => html`<table ${TABLE} class="warnSoft" style="margin-bottom:12px;background-color:${LIGHT.warnSoft};border-radius:8px;"><tr><td style="padding:14px 16px;">
 <div class="ink" style="${text('ink', 14, 20, 600)}">${description}</div>
-<div class="ink2" style="${text('ink2', 12, 18)}">${category} · ${at}</div>
+<div class="ink2" style="${text('ink2', 12, 18)}">${words.t('alert.about', { category, at })}</div>
 <div style="padding-top:4px;${text('link', 14, 20)}">${textLink(url, words.t('alert.open'))}</div></td></tr></table>`,
 )}
 ${rest ? html`<p class="ink2" style="margin:0 0 16px;${text('ink2', 14, 20)}">${rest}</p>` : ''}
@@ -64,7 +64,9 @@ ${rest ? html`<p class="ink2" style="margin:0 0 16px;${text('ink2', 14, 20)}">${
     }),
     text: [
       headline,
-      ...rows.map(({ category, description, at, url }) => `${description}\n${category}, ${at}\n${url}`),
+      ...rows.map(({ category, description, at, url }) =>
+        [description, words.t('alert.about', { category, at }), url].join('\n'),
+      ),
       rest,
       [
         sent,

@@ -1,4 +1,5 @@
 /** Sessions by day as bars made of table cells: mail programs draw no SVG, and a picture would have to be drawn by a browser. */
+import { MISSING } from '@curlew/words'
 import { html } from 'hono/html'
 import type { Digest } from './digest.ts'
 import { LIGHT, type Markup, TABLE, text } from './markup.ts'
@@ -24,7 +25,7 @@ export function chartOf(digest: ChartedDays): Markup {
       words.t('digest.day', {
         day: words.days.weekdayShort(day),
         value: number(sessions),
-        before: before === null ? '--' : number(before),
+        before: before === null ? MISSING : number(before),
       }),
     )
     .join('; ')
@@ -33,7 +34,7 @@ export function chartOf(digest: ChartedDays): Markup {
 <td class="ink" style="${text('ink', 16, 24, 600)}">${words.t('digest.chart')}</td>
 <td class="ink2" align="right" style="${text('ink2', 12, 16)}">${key('chart', words.t('digest.now', { period }))}&nbsp;&nbsp; ${key('compare', words.t('digest.before', { period }))}</td>
 </tr></table>
-<table role="img" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px;table-layout:fixed;" aria-label="${words.t('digest.chart')}: ${described}"><tr>
+<table role="img" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px;table-layout:fixed;" aria-label="${words.t('digest.chartDescribed', { days: described })}"><tr>
 ${days.map(
   ({
     sessions,

@@ -50,9 +50,8 @@ export async function digestMail(
       `${site.name}, ${days}`,
       headline,
       figures
-        .map(
-          ({ label, value, changeText, before }) =>
-            `${label}: ${value} (${changeText}, ${words.t('digest.from', { before })})`,
+        .map(({ label, value, changeText, before }) =>
+          words.t('digest.figure', { label, value, change: changeText, before }),
         )
         .join('\n'),
       !digest.isExact && words.t('digest.estimated'),

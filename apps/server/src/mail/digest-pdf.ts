@@ -37,7 +37,7 @@ export async function digestDocument(
     await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${site.name}: ${headline}</title>${STYLES}</head><body>
 ${image ? html`<img class="head" src="${image}" alt="">` : ''}
 <div class="days">${site.name} · ${words.days.range(range)} · ${site.timeZone}</div><h1>${headline}</h1>
-<div class="figures">${figures.map((figure) => html`<div><span>${figure.label}</span><b>${figure.value}</b><small>${figure.changeText}, ${t('digest.from', { before: figure.before })}</small></div>`)}</div>
+<div class="figures">${figures.map((figure) => html`<div><span>${figure.label}</span><b>${figure.value}</b><small>${t('digest.changed', { change: figure.changeText, before: figure.before })}</small></div>`)}</div>
 ${chartOf(digest)}
 <div class="lists">
 ${list(digest, t('overview.newVsReturning'), overview.newvsreturn, ({ new: isNew, returning, compare }) => [

@@ -21,12 +21,9 @@ export const PAGE_DATA = {
     [AJAX_ACTIONS.getProfile]: defineCall({
       capability: 'view_reports',
       fields: SiteOnly,
-      answer: async (services: PageDataNeeds, { person, site }): Promise<Profile> => ({
-        authed: connectionOf(
-          services,
-          site,
-          await factsOrUnknown(() => services.figures.facts(site, { priority: 'start' })),
-        ).authed,
+      answer: async (services: PageDataNeeds, { person, site, signal }): Promise<Profile> => ({
+        authed: connectionOf(services, site, await factsOrUnknown(() => services.figures.facts(site, { signal })))
+          .authed,
         reauth: false,
         update_settings: can(person.role, 'update_settings'),
       }),

@@ -66,7 +66,7 @@ export async function reportData(
   options: ReportOptions = {},
 ): Promise<object & ReportFrame> {
   const { answer, tooLong } = await openReport(services, site, request, locale, options)
-  return services.figures.ask(site, answer, { tooLong, signal: options.signal })
+  return services.figures.ask(site, answer, { tooLong, signal: options.signal, priority: options.priority })
 }
 
 /**

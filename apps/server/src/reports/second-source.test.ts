@@ -1,10 +1,20 @@
 /** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
-import type { Store } from '@curlew/engine'
+import { QueryTimeoutError, type Store, UnsupportedError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import { AJAX_ACTIONS, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
+import {
+  AJAX_ACTIONS,
+  Insights,
+  LastVisit,
+  previousPeriod,
+  type Question,
+  type ReportDefinition,
+  SentMessage,
+  startOfDay,
+} from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
+import { createFigures, type Figures } from '../figures/ask.ts'
 import { createCms } from '../hosts/wordpress/testing.ts'
 import { importEvents } from '../import/importer.ts'
 import { askDigest } from '../mail/digest.ts'
@@ -15,6 +25,7 @@ import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { askReport, comparable } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { reportData } from './report-data.ts'
 
 const RANGE = { start: '2026-11-11', end: '2026-11-12' }
 const PREVIOUS = previousPeriod(RANGE)
@@ -77,6 +88,27 @@ describe('the server answers the same', () => {
     expect(comparable(other!.answer)).toEqual(comparable(ours!.answer))
   })
 
+  test.each(['view', 'background'] as const)('a report that is asked for in the lane %s', async (priority) => {
+    const { server } = plain
+    const lanes: unknown[] = []
+    const figures: Figures = {
+      facts: server.services.figures.facts,
+      ask(site, work, options) {
+        lanes.push(options.priority)
+        return server.services.figures.ask(site, work, options)
+      },
+    }
+    const request = { site: server.site.id, report: 'overview', start: '', end: '', compare_report: false } as const
+    await reportData(
+      { ...server.services, figures },
+      server.site,
+      { ...request, compare_start: '', compare_end: '' },
+      'en',
+      { priority },
+    )
+    expect(lanes).toEqual([priority])
+  })
+
   test('what the CMS shows outside the app', async () => {
     const [ours, other] = await Promise.all(
       [embedded, plain].map(({ server }) => figuresOf(server.services, server.site)),
@@ -86,11 +118,108 @@ describe('the server answers the same', () => {
   })
 })
 
+/** A store that takes too long over the questions with a word in them. */
+function tooSlowFor(name: () => string | null): Store {
+  const store = naiveStore()
+  return {
+    ...store,
+    snapshot: (work, options) =>
+      store.snapshot(
+        (reader) =>
+          work({
+            ...reader,
+            async run(query, context, limits) {
+              const slow = name()
+              if (slow !== null && JSON.stringify(query).includes(slow))
+                throw new QueryTimeoutError(limits?.timeoutMs ?? 0)
+              return reader.run(query, context, limits)
+            },
+          }),
+        options,
+      ),
+  }
+}
+
+test('conversations are answered the same', async () => {
+  const answerOf = async ({ server, owner }: Side) => {
+    const message = 'How many visits did I get on 12 November 2026?'
+    const { answer } = await owner.rest('POST', `ai-insights/chat?site=${server.site.id}`, { message })
+    const { content, meta } = SentMessage.parse(answer.data).latest_message!
+    return { content, chart: meta?.chart }
+  }
+  const [ours, other] = await Promise.all([embedded, plain].map(answerOf))
+  expect(ours!.content).toMatch(/\d+/)
+  expect(other).toEqual(ours)
+})
+
+test('set-up sees what arrives at the server’s own door, whatever the site’s source', async () => {
+  const side = await sideOn(naiveStore())
+  const { server, owner } = side
+  const visit = async () =>
+    LastVisit.parse((await owner.rest('GET', `sites/${server.site.id}/last-visit`)).answer.data).visit
+  expect(await visit()).toBeNull()
+  const url = `https://${server.site.domain}/first`
+  await importEvents(server.services.store, server.site, [
+    { id: 'a', name: 'page_view', time: NOW - 60_000, url, visitor: 'a' },
+  ])
+  expect(await visit()).toMatchObject({ path: '/first' })
+  await server.close()
+})
+
+describe('AI Insights', () => {
+  const insightsOf = async ({ server, owner }: Side) =>
+    (await owner.rest('GET', `ai-insights?site=${server.site.id}&force_refresh=true`)).answer
+  const kept = async ({ server }: Side) => (await server.services.insightSets.of(server.site.id))?.madeAt
+
+  test('are the same on both', async () => {
+    const [ours, other] = await Promise.all([embedded, plain].map(insightsOf))
+    const told = (answer: typeof ours) =>
+      Insights.parse(answer!.data).insights.map(({ kind, headline, content, figures }) => ({
+        ...{ kind, headline, content, figures },
+      }))
+    expect(told(ours).length).toBeGreaterThan(0)
+    expect(told(other)).toEqual(told(ours))
+    expect(other).toMatchObject({ data: { unwatched: 0, unfinished: 0 } })
+  })
+
+  test('say how many kinds the source does not know, also of kept ones, and refuse where it knows none', async () => {
+    let lacking = 'organicGoogle'
+    const side = await sideOn(naiveStore({ lacks: (question) => (isAbout(question, lacking) ? 'Not known.' : null) }))
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unwatched: 1, unfinished: 0 } })
+    const { answer } = await side.owner.rest('GET', `ai-insights?site=${side.server.site.id}`)
+    expect(answer).toMatchObject({ data: { unwatched: 1 } })
+    const made = await kept(side)
+    side.server.clock.now += 60_000
+    lacking = 'metrics'
+    expect(await insightsOf(side)).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    expect(await kept(side)).toBe(made)
+    await side.server.close()
+  })
+
+  test('whose figures took too long are counted apart, and are not kept', async () => {
+    let slow: string | null = null
+    const side = await sideOn(tooSlowFor(() => slow))
+    await insightsOf(side)
+    const made = await kept(side)
+    side.server.clock.now += 60_000
+    slow = 'organicGoogle'
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unwatched: 0, unfinished: 1 } })
+    expect(await kept(side)).toBe(made)
+    slow = 'metrics'
+    expect(await insightsOf(side)).toMatchObject({ success: false, data: { type: 'timeout' } })
+    slow = null
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unfinished: 0 } })
+    expect(await kept(side)).toBe(side.server.clock.now)
+    await side.server.close()
+  })
+})
+
+const isAbout = (question: Question, name: string) =>
+  'query' in question && JSON.stringify(question.query).includes(name)
+
 describe('a source that knows less', () => {
   const anyNumber = expect.any(Number)
   const UNKNOWN = { error: { code: 'NOT_SUPPORTED' } }
-  const isAbout = (question: Question, name: string) =>
-    'query' in question && JSON.stringify(question.query).includes(name)
 
   test('loses the sections that ask for it, and no other; a report of a single question says so as a whole', async () => {
     const side = await sideOn(
@@ -160,6 +289,30 @@ describe('a source that knows less', () => {
     })
   })
 
+  test('the filters of journeys lose the choices that it does not know, and no others', async () => {
+    const filters = async () => {
+      const fields = { site: String(lesser.server.site.id) }
+      return (await lesser.owner.ajax(AJAX_ACTIONS.getUserJourneyFilters, fields)).answer
+    }
+    lacking = 'sessionCampaignName'
+    const lists = { campaigns: null, mediums: expect.any(Array), sources: expect.any(Array) }
+    expect(await filters()).toMatchObject({ success: true, data: lists })
+    lacking = 'transactions'
+    expect(await filters()).toMatchObject({ success: false, data: { type: 'not_supported' } })
+  })
+
+  test('the CMS is shown its figures where it is not known when the last visit came', async () => {
+    const { services, site } = lesser.server
+    lacking = undefined
+    const figures = createFigures(() => ({
+      ...naiveStore(),
+      facts: () => Promise.reject(new UnsupportedError('Not known.')),
+    }))
+    const shown = await figuresOf({ figures, now: services.now }, site)
+    expect(shown).toMatchObject({ current: { sessions: 0 } })
+    expect(shown).not.toHaveProperty('last_visit')
+  })
+
   test('asks for no dimension to be set up where it does not know what pages have ever said', async () => {
     const side = await sideOn(naiveStore({ knowsParams: false }))
     const boxes = JSON.stringify(await reportFrom(side, definitions.find(({ key }) => key === 'dimensions')!))
@@ -211,7 +364,7 @@ describe('a source that knows less', () => {
     ['realtime', 'pagePath', { realtime: { toppages: UNKNOWN, referrals: expect.any(Array) } }],
     ['realtime', 'sessionSource', { realtime: { referrals: UNKNOWN, toppages: expect.any(Array) } }],
     ['realtime', '"country"', { realtime: { countries: UNKNOWN, cities: UNKNOWN, toppages: expect.any(Array) } }],
-    ['realtime', 'minutesAgo', { realtime: { now: expect.any(Number) } }],
+    ['realtime', 'minutesAgo', { realtime: { now: expect.any(Number), pageviewsovertime: UNKNOWN } }],
     ['site_summary', 'dayOfWeek', { popular_days: UNKNOWN, popular_hours: UNKNOWN, popular_page: expect.anything() }],
     ['site_summary', 'contentGroup', { popular_categories: UNKNOWN, popular_days: expect.any(Array) }],
     ['site_summary', '["post"]', { popular_post: UNKNOWN, summary: { total_posts: null } }],
@@ -291,6 +444,21 @@ describe('a source that knows less', () => {
     expect(document).toContain('Posts/Pages</h2><p>The source of this site’s figures does not know this.</p>')
   })
 
+  test('what was not counted is null where it is not known, without a wait for the server’s own store', async () => {
+    let isKnown = true
+    const side = await sideOn(naiveStore({ knowsDrops: () => isKnown }))
+    const { site, services } = side.server
+    const read = async () =>
+      (await side.owner.rest('GET', `sites/${site.id}/dropped?${new URLSearchParams(RANGE)}`)).answer
+    const { flush } = services.store
+    services.store.flush = () => new Promise(() => {})
+    expect(await read()).toEqual({ success: true, data: { dropped: [] } })
+    isKnown = false
+    expect(await read()).toEqual({ success: true, data: { dropped: null } })
+    services.store.flush = flush
+    await side.server.close()
+  })
+
   test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {
     const lacked = new Set<string>()
     const side = await sideOn(
@@ -309,8 +477,18 @@ describe('a source that knows less', () => {
     ]
     for (const answer of await callAll()) expect(answer).toMatchObject({ success: true, data: { receipt } })
     lacked.add('screenPageViews')
-    for (const answer of await callAll())
-      expect(answer).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    const [figures, viewsOfPages] = await callAll()
+    // Each figure alone: when the last visit came is known all the same.
+    expect(figures).toMatchObject({ success: true, data: { last_visit: anyNumber } })
+    const { current, previous, views_by_day } = figures!.data as Record<string, object>
+    expect([current, previous].map((of) => Object.keys(of!).toSorted())).toEqual([
+      ['sessions', 'totalUsers'],
+      ['sessions', 'totalUsers'],
+    ])
+    expect(views_by_day).toBeUndefined()
+    expect(viewsOfPages).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    for (const name of ['sessions', 'totalUsers']) lacked.add(name)
+    expect((await callAll())[0]).toMatchObject({ success: false, data: { type: 'not_supported' } })
 
     const form = new FormData()
     form.set('file', new File(['order,date,total\n1,2026-11-11,1'], 'orders.csv'))

@@ -1,9 +1,13 @@
 /** The calls of the User Journey report, which has its own. */
+import { UnsupportedError } from '@curlew/engine'
 import {
   AJAX_ACTIONS,
+  askKnown,
   type BuiltInDimension,
   dayOf,
   FIRST_DATE,
+  isMissing,
+  type QueryInput,
   type UserJourneyFilters,
   UserJourneyRequest,
 } from '@curlew/model'
@@ -62,9 +66,11 @@ async function filtersOf(services: ReportServices, site: Site, signal: AbortSign
   return services.figures.ask(
     site,
     async (ask) => {
-      const choices = async (dimension: BuiltInDimension): Promise<string[]> => {
-        const { rows } = await ask({ metrics: ['transactions'], dimensions: [dimension], range, limit: MAX_CHOICES })
-        return rows
+      const choices = async (dimension: BuiltInDimension): Promise<string[] | null> => {
+        const query: QueryInput = { metrics: ['transactions'], dimensions: [dimension], range, limit: MAX_CHOICES }
+        const answer = await askKnown(ask, query)
+        if (isMissing(answer)) return null
+        return answer.rows
           .filter(({ current }) => current.transactions)
           .map(({ dimensions }) => dimensions[dimension] ?? '')
           .filter((value) => value !== '')
@@ -74,6 +80,7 @@ async function filtersOf(services: ReportServices, site: Site, signal: AbortSign
         choices('sessionMedium'),
         choices('sessionSource'),
       ])
+      if (!campaigns && !mediums && !sources) throw new UnsupportedError('No choice of a filter is known.')
       return { campaigns, mediums, sources }
     },
     { tooLong: { code: 'orders_too_slow' }, signal },

@@ -190,6 +190,16 @@ describe('the sample site', () => {
     expect(drawn['2026-11-12']).toMatchObject([{ category: 'Promotion', important: true }, { category: 'Blog post' }])
   })
 
+  test('what its load reads of the store waits for whatever people look at', async () => {
+    const { database, sites, removals, store, notes } = server.services
+    const sample = openSample({ database, sites, removals, store, notes, now: () => NOW, historyDays: 1 })
+    await sample.start(nowhere)
+    const reads = [vi.spyOn(store, 'lastEvent'), vi.spyOn(store, 'searchTermDays')]
+    await sample.load(new AbortController().signal)
+    sample.stop()
+    for (const read of reads) expect(read.mock.calls).toEqual([[expect.any(Number), { priority: 'background' }]])
+  })
+
   test('is removed with all its data in one call, and does not come back', async () => {
     const { sample, sites, store } = server.services
     await sample.start(nowhere)

@@ -77,7 +77,7 @@ export function openSample({
     const until = now()
     let loaded = await readLoaded(until)
     await loadSearchTerms(site, loaded.start, until)
-    const newest = Math.max(loaded.to, (await store.lastEvent(site.id))?.time ?? 0)
+    const newest = Math.max(loaded.to, (await store.lastEvent(site.id, { priority: 'background' }))?.time ?? 0)
     const missing = [
       { from: newest + 1, to: until },
       { from: loaded.start, to: loaded.from },
@@ -92,7 +92,7 @@ export function openSample({
 
   /** Search engines report a day two days later. */
   const loadSearchTerms = async (site: Site, from: number, until: number) => {
-    const known = await store.searchTermDays(site.id)
+    const known = await store.searchTermDays(site.id, { priority: 'background' })
     const day = (time: number) => dayOf(site.timeZone, time)
     const range = { start: known ? addDays(known.last, 1) : day(from), end: addDays(day(until), -SEARCH_DELAY_DAYS) }
     if (range.start <= range.end) await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, range))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS, MINUTE_MS, type SearchConsoleStatus, type SearchUploadAnswer } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryContext } from '../entities/site.ts'
 import { createClock } from '../jobs/testing.ts'
 import { askReport } from '../test/ask-report.ts'
@@ -169,6 +169,14 @@ describe('Google’s API', () => {
       ['2026-03-06', 'tea', 9, 9, 1],
       ['2026-03-08', 'jam', 1, 2, 1],
     ])
+  })
+
+  test('what it reads of the store waits for whatever people look at', async () => {
+    await connect()
+    await ended()
+    const asked = vi.spyOn(server.services.store, 'searchTermDays')
+    await server.services.searchConsole.read(server.site.id)
+    expect(asked.mock.calls).toEqual([[server.site.id, expect.objectContaining({ priority: 'background' })]])
   })
 
   test('it reads by itself: a minute after the start, then every six hours', async () => {

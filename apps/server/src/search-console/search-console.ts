@@ -56,7 +56,8 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
     if (!key) throw new SearchConsoleError({ code: 'search_key_gone' })
     const today = dayOf(GOOGLE_ZONE, now())
     const end = addDays(today, -DELAY_DAYS)
-    const known = connection.lastSuccess === null ? null : await store.searchTermDays(siteId)
+    const known =
+      connection.lastSuccess === null ? null : await store.searchTermDays(siteId, { priority: 'background', signal })
     const start = known ? addDays(known.last, 1 - SETTLING_DAYS) : addDays(today, -HISTORY_DAYS)
     const termsOf = await openSearchConsole(google, key, connection.property, signal)
     for (const range of piecesOf({ start, end })) {

@@ -77,7 +77,8 @@ function message(alert: WebhookAlert, markup: Markup): string {
     const { category, description } = alertWords(entry, words)
     const at = days.moment(new Date(time).toISOString(), site.timeZone)
     const look = appUrl ? ` ${linkTo(`${appUrl}${encodeURI(link)}`, t('alert.open'))}` : ''
-    return `• ${escaped(description)} (${escaped(category)}, ${escaped(at)})${look}`
+    const said = t('alert.entry', { description: escaped(description), category: escaped(category), at: escaped(at) })
+    return `• ${said}${look}`
   })
   const count = entries.length + alert.more
   const withEntries = (shown: number) =>

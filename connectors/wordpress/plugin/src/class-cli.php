@@ -59,7 +59,7 @@ final class Cli {
 		if ( '' !== $other ) {
 			\WP_CLI::warning( $other );
 		}
-		if ( ! $known ) {
+		if ( ! $known || ! array_key_exists( 'last_visit', $data ) ) {
 			\WP_CLI::log( Figures::words( Figures::UNKNOWN ) );
 			return;
 		}

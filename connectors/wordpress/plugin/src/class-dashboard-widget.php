@@ -64,6 +64,14 @@ final class Dashboard_Widget {
 		);
 		echo '<dl style="display:flex;flex-wrap:wrap;gap:12px 32px;margin:0">';
 		foreach ( $names as $name => $label ) {
+			if ( ! isset( $figures['current'][ $name ], $figures['previous'][ $name ] ) ) {
+				printf(
+					'<div><dt style="color:#646970">%s</dt><dd style="margin:0;font-size:24px;line-height:1.4;font-weight:600">—</dd><dd style="margin:0;color:#646970">%s</dd></div>',
+					esc_html( $label ),
+					esc_html( Figures::words( Figures::UNKNOWN ) )
+				);
+				continue;
+			}
 			printf(
 				'<div><dt style="color:#646970">%s</dt><dd style="margin:0;font-size:24px;line-height:1.4;font-weight:600">%s</dd><dd style="margin:0;color:#646970">%s</dd></div>',
 				esc_html( $label ),
@@ -73,7 +81,9 @@ final class Dashboard_Widget {
 			);
 		}
 		echo '</dl>';
-		$this->show_days( $figures['views_by_day'] );
+		if ( isset( $figures['views_by_day'] ) ) {
+			$this->show_days( $figures['views_by_day'] );
+		}
 		$words = Figures::words( Figures::basis( $figures ) );
 		if ( '' !== $words ) {
 			printf( '<p style="color:#646970">%s</p>', esc_html( $words ) );

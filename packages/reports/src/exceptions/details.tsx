@@ -135,7 +135,7 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
   })
   return (
     <BandChart
-      label={`${subject}: ${words}`}
+      label={t('exceptions.chartOf', { subject, words })}
       points={points}
       marked={item.chart.findIndex(({ time }) => time === item.to)}
       words={words}

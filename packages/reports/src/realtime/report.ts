@@ -1,12 +1,4 @@
-import {
-  defineReport,
-  type Filter,
-  isMissing,
-  percentChange,
-  type QueryInput,
-  type ResultRow,
-  shareOf,
-} from '@curlew/model'
+import { defineReport, type Filter, percentChange, type QueryInput, type ResultRow, shareOf } from '@curlew/model'
 import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
@@ -36,8 +28,8 @@ export const RealtimePayload = z.object({
     countries: sectionOf(z.array(Counted.extend(Place.shape))),
     cities: sectionOf(z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() }))),
     /** Page views of each minute, the oldest first. Absent where the provider has no series. */
-    pageviewsovertime: z
-      .object({
+    pageviewsovertime: sectionOf(
+      z.object({
         /** `30 minutes ago`, in the reader's language. */
         labels: z.array(z.string()),
         datapoints: z.array(z.number()),
@@ -45,8 +37,8 @@ export const RealtimePayload = z.object({
         trendpoints: z.array(z.number()),
         /** Unix seconds at which each minute begins. */
         timestamps: z.array(z.number()),
-      })
-      .optional(),
+      }),
+    ).optional(),
   }),
   galinks: z.object({ toppages: z.string(), referrals: z.string(), countries: z.string(), city: z.string() }).partial(),
 })
@@ -123,13 +115,13 @@ export const realtime = defineReport({
             ...counted(row),
           })),
         ),
-        ...(!isMissing(results.minutes) && {
-          pageviewsovertime: perMinute(
-            new Map(results.minutes.rows.map((row) => [row.dimensions.minutesAgo, row.current.screenPageViews ?? 0])),
+        pageviewsovertime: sectionFrom(results.minutes, ({ rows }) =>
+          perMinute(
+            new Map(rows.map((row) => [row.dimensions.minutesAgo, row.current.screenPageViews ?? 0])),
             params.now,
             params.locale,
           ),
-        }),
+        ),
       },
       galinks: {},
     }

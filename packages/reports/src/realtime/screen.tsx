@@ -11,6 +11,7 @@ import {
   useApp,
 } from '@curlew/ui'
 import { facts, metricFormat, t } from '@curlew/words'
+import type { SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
 import { type RealtimePayload, realtime } from './report.ts'
 import styles from './screen.module.css'
@@ -31,7 +32,13 @@ function Body({ data }: { data: ReportData<RealtimePayload> }) {
       {!series && <p className={styles.missing}>{t('realtime.noSeries')}</p>}
       <div className={series ? styles.top : styles.pair}>
         <RightNow count={data.realtime.now} />
-        {series ? <PerMinute series={series} /> : <TopPages data={data} />}
+        {series ? (
+          <Section title={t('realtime.perMinute')} section={series}>
+            {(points) => <PerMinute series={points} />}
+          </Section>
+        ) : (
+          <TopPages data={data} />
+        )}
       </div>
       <div className={styles.pair}>
         {series && <TopPages data={data} />}
@@ -58,7 +65,9 @@ function RightNow({ count }: { count: number }) {
   )
 }
 
-function PerMinute({ series }: { series: NonNullable<RealtimePayload['realtime']['pageviewsovertime']> }) {
+type Series = Exclude<NonNullable<RealtimePayload['realtime']['pageviewsovertime']>, SectionError>
+
+function PerMinute({ series }: { series: Series }) {
   const { formats } = useApp()
   const total = series.datapoints.reduce((sum, value) => sum + value, 0)
   return (

@@ -61,8 +61,12 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
               className={styles.choice}
               aria-label={t(`journey.filter.${name}`)}
               value={form[name].value}
+              disabled={choices?.[name] === null && form[name].value === ''}
               options={[
-                { value: '', label: t(`journey.all.${name}`) },
+                {
+                  value: '',
+                  label: choices?.[name] === null ? t('journey.unknown', { name }) : t(`journey.all.${name}`),
+                },
                 ...optionsOf(form[name], choices?.[name] ?? []).map(choiceOf),
               ]}
               onChange={(value) => setForm({ ...form, [name]: choiceOf(value) })}

@@ -108,6 +108,8 @@ export interface PlainValues {
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
+  'ai.unwatched': { count: number }
+  'ai.unfinished': { count: number }
   'chat.menu': { title: Text }
   'chat.signs': { count: Text; maximum: Text }
   'chat.waiting': { product: Text }
@@ -118,7 +120,10 @@ export interface PlainValues {
   'digest.headline': { period: string; sessions: string }
   'digest.headlineShop': { period: string; revenue: string; sessions: string }
   'digest.subjectUnknown': { period: string }
+  'digest.changed': { before: Text; change: Text }
+  'digest.figure': { before: Text; change: Text; label: Text; value: Text }
   'digest.from': { before: Text }
+  'digest.chartDescribed': { days: Text }
   'digest.now': { period: string }
   'digest.before': { period: string }
   'digest.most': { day: Text; value: Text }
@@ -137,6 +142,8 @@ export interface PlainValues {
   'digest.file': { end: Text; start: Text }
   'alert.subject': { count: number; site: Text }
   'alert.headline': { count: number }
+  'alert.entry': { at: Text; category: Text; description: Text }
+  'alert.about': { at: Text; category: Text }
   'alert.more': { count: number }
   'alert.sent': { name: Text }
   'alert.test': { site: Text }
@@ -162,6 +169,7 @@ export interface PlainValues {
   'exceptions.subject.campaign': { value: Text }
   'exceptions.subject.landingPage': { value: Text }
   'exceptions.panel': { high: Text; hours: number; low: Text; time: Text }
+  'exceptions.chartOf': { subject: Text; words: Text }
   'exceptions.above': { distance: Text; figure: Text }
   'exceptions.below': { distance: Text; figure: Text }
   'exceptions.note': { day: Text; title: Text }
@@ -212,6 +220,7 @@ export interface PlainValues {
   'failure.mcp_batch': { maximum: number }
   'failure.too_many_mcp_tokens': { maximum: number }
   'failure.too_many_tries': { seconds: number }
+  'failure.import_other_source': { site: Text; source: Text }
   'failure.unknown_site': { site: Text }
   'failure.clock_ahead': { minutes: number }
   'failure.clock_behind': { minutes: number }
@@ -323,6 +332,7 @@ export interface PlainValues {
   'funnel.ofFirst': { percent: Text }
   'funnel.between': { from: Text; to: Text }
   'funnel.noShopText': { shops: Text }
+  'journey.unknown': { name: string }
   'journey.toggle': { id: Text }
   'journey.stepsOf': { id: Text }
   'journey.demoDates': { range: Text }
@@ -363,6 +373,7 @@ export interface PlainValues {
   'setup.snippetText': { domain: Text }
   'setup.ways': { domain: Text }
   'setup.watchText': { domain: Text }
+  'setup.visitPageTitled': { path: Text; title: Text }
   'search.connected': { email: Text; property: Text }
   'search.lastRead': { ago: Text }
   'file.tooLarge': { size: Text }

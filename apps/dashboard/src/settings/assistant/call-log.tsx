@@ -1,7 +1,7 @@
 import { REST_PATHS, restPath } from '@curlew/model'
 import { type ModelCall, ModelCalls, ModelCallTexts } from '@curlew/model/assistant-model'
 import { Button, Confirm, cx, Icon, readAs, showSuccess, useApp, useFailureToast } from '@curlew/ui'
-import { loadFailureWords, sayFailure, t } from '@curlew/words'
+import { loadFailureWords, MISSING, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Loaded } from '../loaded.tsx'
@@ -83,7 +83,8 @@ function Call({ call, path }: { call: ModelCall; path: string }) {
   const id = useId()
   const { at, purpose, sent_bytes: sent, received_bytes: received, tokens, outcome, failure } = call
   const time = days.moment(new Date(at).toISOString(), pageData.settings.timezone)
-  const size = (bytes: number) => (bytes === 0 ? '--' : t('model.kilobytes', { size: formats.position(bytes / 1000) }))
+  const size = (bytes: number) =>
+    bytes === 0 ? MISSING : t('model.kilobytes', { size: formats.position(bytes / 1000) })
   return (
     <>
       <tr>

@@ -175,8 +175,8 @@ class DuckDBStore implements Store {
     return this.snapshot((reader) => reader.saidParams(site, names))
   }
 
-  searchTermDays(site: number) {
-    return this.snapshot((reader) => reader.searchTermDays(site))
+  searchTermDays(site: number, options: RunOptions = {}) {
+    return this.snapshot((reader) => reader.searchTermDays(site), options)
   }
 
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange) {
@@ -187,8 +187,8 @@ class DuckDBStore implements Store {
     return this.#kept.facts.of(site)
   }
 
-  lastEvent(site: number): Promise<LastEvent | null> {
-    return this.#database.read((connection) => readLastEvent(connection, site), { timeoutMs: DEFAULT_TIMEOUT_MS })
+  lastEvent(site: number, options: RunOptions = {}): Promise<LastEvent | null> {
+    return this.#database.read((connection) => readLastEvent(connection, site), withDefaults(options))
   }
 
   async sites(): Promise<number[]> {
