@@ -146,5 +146,6 @@ const NOTES = {
   users_or_sessions: 'answer.usersOrSessions',
   default_range: 'answer.defaultRange',
   movers_of_pages: 'answer.moversOfPages',
+  posts_as_pages: 'answer.postsAsPages',
   other_currency: 'answer.otherCurrency',
 } as const satisfies Record<Decision, string>

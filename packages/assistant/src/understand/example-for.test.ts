@@ -29,7 +29,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const given = new Set<string>()
     for (const hasShop of [true, false])
       for (const { question } of refused) {
-        const here = placeOf(LOCALES[language], hasShop)
+        const here = placeOf(LOCALES[language], { hasShop })
         if (!('refused' in understand(question, here))) continue
         const example = exampleOf(question, here)
         given.add(example)
@@ -45,7 +45,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     for (const reason of [...reasons, 'too_many_steps' as const])
       for (const hasShop of [true, false]) {
         const example = exampleFor(wordsIn[language], reason as RefusalReason, { asked: null, hasShop })
-        expect(understand(example, placeOf(LOCALES[language], hasShop)), example).toHaveProperty('plan')
+        expect(understand(example, placeOf(LOCALES[language], { hasShop })), example).toHaveProperty('plan')
       }
   })
 })
@@ -66,7 +66,7 @@ test.each([
 ])('%s: %s', (question, example) => expect(exampleOf(question, en)).toBe(example))
 
 test('a site without a shop gets no example about sales', () => {
-  const place = placeOf('en-GB', false)
+  const place = placeOf('en-GB', { hasShop: false })
   expect(exampleOf('How much did we sell last month?', place)).toBe('How many visits did I get last week?')
 })
 

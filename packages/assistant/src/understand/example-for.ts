@@ -26,6 +26,7 @@ const ALWAYS: Partial<Record<Reason, (asked: readonly (Topic | Named)[]) => read
   future: (asked) =>
     asked.some((topic) => OF_SHOP.includes(topic as Topic)) ? ['compareRevenue', 'compare'] : ['compare'],
   no_context: () => ['compare'],
+  unlike_days: () => ['compare'],
   too_many_steps: () => ['months'],
 }
 

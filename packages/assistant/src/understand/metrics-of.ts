@@ -68,7 +68,11 @@ export function metricsOf(
     if (next && next.at !== own.at && next.metric !== own.metric && !isListed(own.at, next.at))
       return { refused: 'several' }
   }
-  let metrics = [...new Set(asked.map(({ metric }) => metric))]
+  // A form is sent, not shown.
+  const isSent = asked.every(({ metric, isWeak }) => metric === 'formImpressions' && isWeak)
+  let metrics = [...new Set(asked.map(({ metric }) => metric))].map((metric) =>
+    isSent && (signs.has('sent') || signs.has('send')) ? 'formConversions' : metric,
+  )
   const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
   if (isOfItems) {
     if (sold && isBuying && metrics.length === 1 && !mentioned.some(({ name, lead }) => name === 'itemName' && lead))
@@ -78,10 +82,14 @@ export function metricsOf(
     if (sold && !metrics.some((metric) => ITEM_METRICS.includes(metric))) metrics = ['itemsPurchased', ...metrics]
   } else if (sold && isBuying) {
     filters.push(...BUYERS.filter(has('filter')).map(({ filter }) => filter))
-  } else if (sold && metrics.length === 0) metrics = ['itemsPurchased']
+  } else if (sold && metrics.length === 0) metrics = [isHowMuch() ? 'purchaseRevenue' : 'itemsPurchased']
   // "How many people added to cart" are people, not what they added.
   const [did, another] = metrics
-  const event = did && !another && signs.has('count') && isDoneByPeople() ? eventOf(did) : null
+  const isOfPeople = did !== undefined && !another && signs.has('count') && isDoneByPeople()
+  const event = isOfPeople ? eventOf(did) : null
+  // "How many people read it" are people, not how often they did.
+  if (isOfPeople && did === 'screenPageViews' && asked.every(({ at }) => READ.test(items[at]!.text)))
+    metrics = ['totalUsers']
   if (event !== null) {
     metrics = ['totalUsers']
     filters.push({ dimension: 'eventName', operator: 'is', values: [event] })
@@ -103,6 +111,11 @@ export function metricsOf(
       places.set(own, [...(places.get(own) ?? []), at])
     }
     return { metrics, places, filters, dimensions: mentioned.filter((own) => !isOnlyOf(own, metrics)) }
+  }
+
+  /** "How much" is money, "how many" are pieces. */
+  function isHowMuch(): boolean {
+    return items.some(({ text }) => /^(how much|wie ?viel)$/i.test(text))
   }
 
   /** Whether people are counted, and what is asked for is what they did: they come right after "how many". */
@@ -166,6 +179,7 @@ export function metricsOf(
         meanings.every(
           (meaning) =>
             'filler' in meaning ||
+            'section' in meaning ||
             'metric' in meaning ||
             ('sign' in meaning && ['and', 'or', 'count', 'compare'].includes(meaning.sign)),
         ),
@@ -209,6 +223,8 @@ export function filterFor(metric: Metric): Filter[] {
   if (metric !== 'newUsers' && metric !== 'returningUsers') return []
   return [{ dimension: 'newVsReturning', operator: 'is', values: [metric === 'newUsers' ? 'new' : 'returning'] }]
 }
+
+const READ = /^(read|viewed|seen|look(ed|ing)? at|gelesen\w*|angesehen\w*|gesehen|aufgerufen\w*)$/i
 
 /** Said of pages, and of videos where these are named. */
 const SEEN = /^(viewed|seen|angesehen|gesehen)$/i

@@ -61,6 +61,8 @@ export interface PlainValues {
   'answer.refused.not_together': { example: Text }
   'answer.refused.no_context': { example: Text }
   'answer.refused.abuse': { example: Text }
+  'answer.refused.live': { example: Text }
+  'answer.refused.unlike_days': { example: Text }
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
