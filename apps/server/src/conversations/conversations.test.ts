@@ -103,6 +103,29 @@ describe('a question', () => {
     })
   })
 
+  test('why something fell that did not fall is answered with that', async () => {
+    const { latest } = await sent('Why did sessions fall on 10 March?')
+    expect(text(latest)).toContain('Sessions did not fall against those days.')
+    expect(text((await sent('Why did sessions rise on 10 March?')).latest)).not.toContain('did not')
+    expect(text((await sent('Why did sessions rise on 6 March?')).latest)).toContain('did not rise')
+  })
+
+  test('of days before the first visit says since when is counted', async () => {
+    expect(text((await sent('How many sessions in February?')).latest)).toContain(
+      'Counting began on Tuesday, March 3, 2026; before that there are no figures.',
+    )
+    expect(text((await sent('How many sessions last week?')).latest)).toContain('Counting began')
+    expect(text((await sent('How many sessions on 5 March?')).latest)).not.toContain('Counting began')
+  })
+
+  test('how many are online now is left to the report that knows', async () => {
+    expect(text((await sent('How many people are online right now?')).latest)).toContain('Real-Time report')
+    const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {
+      message: 'Wie viele Leute sind gerade online?',
+    })
+    expect(german.answer.success).toBe(true)
+  })
+
   test('that cannot be answered gets an honest sentence, and is kept', async () => {
     const { id, latest } = await sent('Who are my visitors?')
     expect(text(latest)).toContain('does not know who your visitors are')

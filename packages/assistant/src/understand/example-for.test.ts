@@ -17,6 +17,14 @@ function exampleOf(question: string, place: Surroundings) {
   return exampleFor(words, understood.refused, { asked: question, hasShop, surroundings: place })
 }
 
+test('people who bought, of a device and a country, are refused with their orders', () => {
+  const question = 'how many mobile visitors from Germany bought something in Q2 compared to Q1'
+  expect(exampleOf(question, placeOf('en-GB'))).toBe('How many orders came from Germany last month?')
+  expect(exampleOf('Wie viele mobile Besucher aus Deutschland haben etwas gekauft?', placeOf('de-DE'))).toBe(
+    'Wie viele Bestellungen kamen letzten Monat aus Deutschland?',
+  )
+})
+
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   const place = placeOf(LOCALES[language])
 

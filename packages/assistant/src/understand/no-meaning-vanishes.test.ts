@@ -162,3 +162,32 @@ describe('words that are more than fillers', () => {
     })
   })
 })
+
+test('who bought is asked of persons in both languages; how many did is counted', () => {
+  expect(read('who bought something yesterday')).toBe('person')
+  expect(read('Wer hat gestern gekauft?', de)).toBe('person')
+  expect(read('how many people bought something yesterday')).toMatchObject({ metrics: ['totalUsers'] })
+})
+
+test('a name of a country and a state is taken as the country, and answers say so', () => {
+  const values = [
+    ...en.values,
+    { dimension: 'country' as const, value: 'GE', names: ['Georgia'] },
+    { dimension: 'region' as const, value: 'Georgia', names: ['Georgia'] },
+  ]
+  expect(understand('sessions from georgia', { ...en, values })).toMatchObject({
+    plan: { filters: [{ dimension: 'country', operator: 'is', values: ['GE'] }] },
+    decisions: ['default_range', 'place_as_country'],
+  })
+  expect(understand('sessions from the state georgia', { ...en, values })).toMatchObject({
+    plan: { filters: [{ dimension: 'region', operator: 'is', values: ['Georgia'] }] },
+    decisions: ['default_range', 'place_as_region'],
+  })
+})
+
+test.each([
+  ['why did revenue fall', 'said_to_fall'],
+  ['why did sessions grow last month', 'said_to_rise'],
+])('%s: what is said to have happened is kept', (question, said) => {
+  expect(understand(question, en)).toMatchObject({ decisions: expect.arrayContaining([said]) })
+})

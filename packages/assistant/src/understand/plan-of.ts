@@ -9,12 +9,12 @@ import { otherCurrencyIn } from './currency.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
-import { moversOf, whatMoved } from './movers.ts'
+import { directionOf, moversOf, whatMoved } from './movers.ts'
 import { areAlike } from './ranges-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
-import type { Decision, RefusalReason, Surroundings, Understanding } from './understanding.ts'
+import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 import { filtersAnd } from './values-of.ts'
 
@@ -330,7 +330,35 @@ function finished(
     // What lies before all that can be chosen has words of its own.
     if (error.when === 'future') return refused('future')
   }
-  return { plan, decisions }
+  const said = plan.shape === 'change' ? directionOf(reading.items, true) : null
+  return {
+    plan,
+    decisions: [
+      ...decisions,
+      ...placesTaken(reading),
+      ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
+    ],
+  }
+}
+
+/** "Georgia" is a country and a state. */
+function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
+  const taken = [...filters, ...(against ? [against] : [])]
+  const all = items.flatMap(({ values }) => {
+    const places = values.filter(({ dimension }) => Object.hasOwn(PLACES, dimension))
+    if (new Set(places.map(({ dimension }) => dimension)).size < 2) return []
+    const own = places.find((place) =>
+      taken.some(({ dimension, values }) => dimension === place.dimension && values.includes(place.value)),
+    )
+    return own ? [PLACES[own.dimension]!] : []
+  })
+  return [...new Set(all)]
+}
+
+const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
+  country: 'place_as_country',
+  region: 'place_as_region',
+  city: 'place_as_city',
 }
 
 /** Which weekday has most is one of average days, unless the range has each weekday as often. */

@@ -26,8 +26,20 @@ export interface Surroundings extends Calendar {
   previous?: Plan
 }
 
+/** Which a name was taken as that is one of several places. */
+export type PlaceTaken = 'place_as_country' | 'place_as_region' | 'place_as_city'
+/** Of "why did it fall?": what is said to have happened, which need not be so. */
+type Direction = 'said_to_fall' | 'said_to_rise'
+
 /** What was decided where a question leaves it open; answers say it. */
-export type Decision = 'users_or_sessions' | 'default_range' | 'movers_of_pages' | 'posts_as_pages' | 'other_currency'
+export type Decision =
+  | 'users_or_sessions'
+  | 'default_range'
+  | 'movers_of_pages'
+  | 'posts_as_pages'
+  | 'other_currency'
+  | PlaceTaken
+  | Direction
 
 /**
  * Why a question has no plan.
