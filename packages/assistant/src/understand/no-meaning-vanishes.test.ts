@@ -116,6 +116,11 @@ describe('words that are more than fillers', () => {
     ['how many people stayed', 'words'],
     ['which page do people enter on', 'words'],
     ['how many orders were sent', 'words'],
+    ['how many people spent money last month', 'words'],
+    ['how many visitors converted last month', 'words'],
+    ['how many times did people visit us', 'words'],
+    ['how many items per order last month', 'words'],
+    ['how many pages do people look at', 'words'],
   ])('%s is refused', (question, reason) => expect(read(question)).toBe(reason))
 
   test.each([
@@ -135,6 +140,13 @@ describe('words that are more than fillers', () => {
     ['how much did we sell', value('purchaseRevenue')],
     ['how many did we sell', value('itemsPurchased')],
     ['first time customers', value('firstTimePurchases')],
+    ['how much money was spent', value('purchaseRevenue')],
+    [
+      'how many times did people read Why We Love Orwell',
+      value('screenPageViews', {
+        filters: [{ dimension: 'pagePath', operator: 'is', values: ['/blog/why-we-love-orwell'] }],
+      }),
+    ],
     [
       'how many people read Why We Love Orwell',
       value('totalUsers', {

@@ -86,10 +86,11 @@ const COUNTED_LIVE: readonly Metric[] = [
 ]
 
 /** "How many are online now?": visits of this moment, which no range of days has. */
-function asksLive({ items, signs, metrics, shape }: Reading): boolean {
+function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
   const isNow = (item: Item) => item.meanings.some((own) => 'sign' in own && own.sign === 'now')
   const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
   if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
+  if (dimensions.some(({ name }) => isTimeStep(name))) return false
   return metrics.every((metric) => COUNTED_LIVE.includes(metric))
 }
 

@@ -83,7 +83,7 @@ const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
-function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
+function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
   const isRanking = plan.shape === 'ranking'
   switch (sign) {
     case 'top':
@@ -139,7 +139,10 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
     case 'seen':
       return plan.metrics.every((metric) => METRICS[metric].of !== 'order' && METRICS[metric].of !== 'item')
     case 'stay':
-      return plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric)) || unitOf(metric) === 'money')
+      return (
+        plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric))) ||
+        (plan.metrics.every((metric) => unitOf(metric) === 'money') && items.some(({ text }) => MONEY.test(text)))
+      )
     case 'send':
       return (
         plan.metrics.includes('formConversions') ||
@@ -202,6 +205,9 @@ const ORIGINS: readonly string[] = [
   ...['sessionSource', 'sessionMedium', 'sessionSourceMedium', 'sessionDefaultChannelGroup', 'sessionCampaignName'],
   'socialNetwork',
 ]
+
+/** What is spent besides time. */
+const MONEY = /^(money|geld|how much|wie ?viel)$/i
 
 const OF_PAGES: readonly Metric[] = ['screenPageViews', 'entrances', 'exits', 'exitRate']
 
