@@ -36,6 +36,7 @@ const visit = async (path: string, address: string) => {
     at: server.clock.now,
     url: `https://${domain}${path}`,
     title: '',
+    ...(path === '/about' && { params: { content_type: 'post' } }),
   }
   const body = { site: key, sent: server.clock.now, language: 'en-GB', screen: 'large', events: [event] }
   expect(await server.visit(body, { address })).toBe(204)
@@ -116,6 +117,12 @@ describe('a question', () => {
     )
     expect(text((await sent('How many sessions last week?')).latest)).toContain('Counting began')
     expect(text((await sent('How many sessions on 5 March?')).latest)).not.toContain('Counting began')
+  })
+
+  test('visitors to the blog are those who saw a page that says it is a post', async () => {
+    const { latest } = await sent('visitors to the blog last week')
+    expect(text(latest)).toContain('1 user, counting only Post Type: post')
+    expect(text((await sent('visitors last week')).latest)).toContain('2 users')
   })
 
   test('how many are online now is left to the report that knows', async () => {

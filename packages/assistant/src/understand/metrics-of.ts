@@ -66,7 +66,7 @@ export function metricsOf(
   for (const [i, own] of asked.entries()) {
     const next = asked[i + 1]
     if (!next || next.at === own.at || next.metric === own.metric || isListed(own.at, next.at)) continue
-    // "Items per order" is one question, of a figure that is not here.
+    // "Items per order" and "visits with orders" are one question, of a figure that is not here.
     const per = items.slice(own.at + 1, next.at).find(({ text }) => PER.test(text))
     return per ? { refused: 'words', words: [per.text] } : { refused: 'several' }
   }
@@ -243,7 +243,7 @@ export function filterFor(metric: Metric): Filter[] {
 }
 
 const isPeople = (metric: Metric): boolean => PEOPLE.includes(metric)
-const PER = /^(per|pro|je|each|a)$/i
+const PER = /^(per|pro|je|with|mit)$/i
 const TIMES = /\b(times|often|oft|häufig|haufig)$/i
 const READ = /^(read|viewed|seen|look(ed|ing)? at|gelesen\w*|angesehen\w*|gesehen|aufgerufen\w*)$/i
 

@@ -120,6 +120,7 @@ describe('words that are more than fillers', () => {
     ['how many visitors converted last month', 'words'],
     ['how many times did people visit us', 'words'],
     ['how many items per order last month', 'words'],
+    ['visits with orders', 'words'],
     ['how many pages do people look at', 'words'],
   ])('%s is refused', (question, reason) => expect(read(question)).toBe(reason))
 
@@ -137,6 +138,7 @@ describe('words that are more than fillers', () => {
     ["today's sessions", value('sessions', { range: 'today' })],
     ["last week's orders", value('transactions', { range: 'last:week' })],
     ['how often were forms sent', value('formConversions')],
+    ['which country sends the most visitors', plan({ shape: 'ranking', metrics: ['totalUsers'], by: 'country' })],
     ['how much did we sell', value('purchaseRevenue')],
     ['how many did we sell', value('itemsPurchased')],
     ['first time customers', value('firstTimePurchases')],

@@ -203,7 +203,7 @@ function isNamedForm(items: readonly Item[], at: number): boolean {
 
 const ORIGINS: readonly string[] = [
   ...['sessionSource', 'sessionMedium', 'sessionSourceMedium', 'sessionDefaultChannelGroup', 'sessionCampaignName'],
-  'socialNetwork',
+  ...['socialNetwork', 'country', 'region', 'city'],
 ]
 
 /** What is spent besides time. */
