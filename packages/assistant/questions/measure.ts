@@ -26,7 +26,7 @@ export function measureQuestions(): Measured[] {
   return questions.map((asked) => {
     const before = asked.after === undefined ? undefined : byId.get(asked.after)?.expected
     const place: Surroundings = {
-      ...placeOf(asked.locale, asked.hasShop),
+      ...placeOf(asked.locale, asked),
       ...(before && 'plan' in before && { previous: before.plan }),
     }
     const understood = understand(asked.question, place)

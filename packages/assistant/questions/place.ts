@@ -56,15 +56,24 @@ const called: Record<string, Record<string, readonly string[]>> = {
 /**
  * What is known where a question is asked, but for the plan of the answer before.
  * @param hasShop false: at the same site without its shop
+ * @param hasPosts whether its pages say which of them are posts
  */
-export function placeOf(locale: string, hasShop = true): Surroundings & { timeZone: string } {
+export function placeOf(
+  locale: string,
+  { hasShop = true, hasPosts = false } = {},
+): Surroundings & { timeZone: string } {
   return {
     ...CALENDAR,
     timeZone: 'Europe/London',
     locale,
     hasShop,
     params: ['author', 'tags'],
-    values: valuesOf(locale, hasShop),
+    values: [
+      ...valuesOf(locale, hasShop),
+      ...(hasPosts ? ['post', 'page', 'product'] : []).map(
+        (value): KnownValue => ({ dimension: 'contentType', value, names: [value] }),
+      ),
+    ],
   }
 }
 

@@ -15,6 +15,9 @@
  * - A limit and a chart are there only where one was asked for. "As a chart" is a line over days, weeks and months, and bars elsewhere.
  * - "Why" and "what changed" ask for the change, of sessions where no figure is named; whether and how much something rose is a figure that is
  *   compared.
+ * - Where pages say of what kind they are, posts and the blog are the pages of the kind `post`; elsewhere posts are pages, and the blog is refused.
+ * - Which weekday has most is by its average day, unless the range is of whole weeks that are over.
+ * - Amounts are compared with those of a time of about the same length; against last year, a shorter time is held against its own days there.
  * - "On average per day" is the figure of an average day, of the days that are over.
  * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
  *   hours each, from six o'clock.
@@ -40,6 +43,8 @@ export const REFUSALS = Object.keys({
   no_shop: true,
   not_together: true,
   no_context: true,
+  live: true,
+  unlike_days: true,
   abuse: true,
 } satisfies Record<RefusalReason, true>) as [RefusalReason, ...RefusalReason[]]
 
@@ -53,6 +58,8 @@ const Entry = z
     locale: z.string().optional(),
     /** False: asked at a site without a shop. */
     hasShop: z.literal(false).optional(),
+    /** True: asked at a site whose pages say which of them are posts. */
+    hasPosts: z.literal(true).optional(),
     plan: PlanSchema.optional(),
     refused: z.enum(REFUSALS).optional(),
     /** For the final figure: not to be looked at while the rules are written. */
@@ -66,6 +73,7 @@ export interface Question {
   language: Language
   locale: string
   hasShop: boolean
+  hasPosts: boolean
   isHeldBack: boolean
   after: string | undefined
   expected: { plan: Plan } | { refused: RefusalReason }
@@ -84,12 +92,13 @@ export function readQuestions(language: Language): Question[] {
   return z
     .array(Entry)
     .parse(JSON.parse(text))
-    .map(({ id, question, after, locale, hasShop, plan, refused, isHeldBack }) => ({
+    .map(({ id, question, after, locale, hasShop, hasPosts, plan, refused, isHeldBack }) => ({
       id,
       question,
       language,
       locale: locale ?? LOCALES[language],
       hasShop: hasShop ?? true,
+      hasPosts: hasPosts ?? false,
       isHeldBack: isHeldBack ?? false,
       after,
       expected: plan ? { plan } : { refused: refused! },

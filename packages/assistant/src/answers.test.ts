@@ -239,7 +239,8 @@ describe('sentences', () => {
       "Saturday 20 April to Sunday, 19 May 2024 until 12:01, Home came first, with 16 page views, 51.6% of all 31.
       - Home: 16 page views, 51.6%
       - A: 12 page views, 38.7%
-      - <b>B</b>: 3 page views, 9.7%"
+      - <b>B</b>: 3 page views, 9.7%
+      Counting began on Monday, 29 April 2024; before that there are no figures."
     `)
     expect(
       await say({
@@ -286,5 +287,36 @@ describe('sentences', () => {
       - Vereinigtes Königreich: 5 Sitzungen, 31,3 %
       - Deutschland: 8 Sitzungen, 50,0 %"
     `)
+  })
+})
+
+describe('what is not there', () => {
+  const ranked = { shape: 'ranking' as const, metrics: ['sessions' as const], by: 'country' as const }
+
+  test('rows of which none is beyond a threshold are not said to be nothing', async () => {
+    const plan: PlanInput = { ...ranked, range: '2024-05-13..2024-05-18', threshold: { operator: 'more', value: 50 } }
+    expect(await say(plan)).toMatch(/nothing had more than 50 sessions\.$/)
+    expect(await say(plan, 'de-DE')).toMatch(/Nichts hatte mehr als 50 Sitzungen\.$/)
+    expect(await say({ ...plan, range: '2024-05-01..2024-05-02' })).toContain('nothing was counted')
+  })
+
+  test('days before the first are said to have no figures, also those that are compared', async () => {
+    const value = { shape: 'value' as const, metrics: ['sessions' as const] }
+    for (const plan of [
+      { ...value, range: 'month:2024-04' },
+      { ...value, range: 'year:2023' },
+      { ...value, range: '2024-05-01..2024-05-18', compare: 'previous_period' as const },
+    ])
+      expect(await say(plan), plan.range).toContain('Counting began on Monday, 29 April 2024')
+    expect(await say({ ...value, range: '2024-05-01..2024-05-18' })).not.toContain('Counting began')
+    expect(await say({ ...value, range: 'all' })).not.toContain('Counting began')
+  })
+
+  test('an average day is none before the first', async () => {
+    const { days, dayCount } = await run({
+      ...{ shape: 'value', metrics: ['sessions'], perDay: true, range: '2024-04-01..2024-05-12' },
+    })
+    expect(days.start).toBe('2024-04-29')
+    expect(dayCount).toBe(14)
   })
 })

@@ -42,8 +42,9 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
     facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
   }
-  // A day that is not over is no day of an average.
-  const lengthInDays = plan.shape === 'journeys' || days.until !== undefined ? 0 : countDays(days)
+  // A day that is not over is no day of an average, nor is one before the first.
+  const isWhole = days.until === undefined && answer.countedSince === undefined
+  const lengthInDays = plan.shape === 'journeys' || !isWhole ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
 
   for (const metric of plan.metrics) {

@@ -97,6 +97,29 @@ export function yearBefore({ start, end }: DateRange): DateRange {
   return { start: sameDayIn(start, -12), end: sameDayIn(end, -12) }
 }
 
+/** All days of a named week, month, quarter or year, also those to come; else the days of the range. */
+export function wholeOf(name: NamedRange, calendar: Calendar): DateRange {
+  const named = periodOf(name, calendar)
+  return named ? { start: named.start, end: endOf(named.period, named.start) } : resolveRange(name, calendar)
+}
+
+/**
+ * The name of some days as long as a named range: of a whole month, quarter or year where that is one, so that what is compared with them is
+ * one as well.
+ */
+export function nameOf(days: DateRange, like: NamedRange, calendar: Calendar): NamedRange {
+  const period = periodOf(like, calendar)?.period
+  const isWhole =
+    period &&
+    startOf(period, days.start, calendar.firstDayOfWeek) === days.start &&
+    endOf(period, days.start) === days.end
+  const [year, month] = [days.start.slice(0, 4), days.start.slice(0, 7)]
+  if (isWhole && period === 'month') return `month:${month}`
+  if (isWhole && period === 'quarter') return `quarter:${year}-${Math.ceil(Number(month.slice(5)) / 3)}`
+  if (isWhole && period === 'year') return `year:${year}`
+  return `${days.start}..${days.end}`
+}
+
 function rangeOf(name: NamedRange, calendar: Calendar): DateRange {
   const { today, firstDay = today } = calendar
   const preset = PRESET_OF[name]

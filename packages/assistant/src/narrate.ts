@@ -24,8 +24,27 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
  * @param chart beside it: it names every row with its figure, so that a list would say the same again
  */
 export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null = null): Narration {
+  const { lead, details } = withoutFirstDay(answer, say, timeZone, chart)
+  return { lead, details: [...details, ...firstDayNote(answer, say)] }
+}
+
+/** Days before the first have no figures: they are not days on which nobody came. */
+function firstDayNote({ countedSince }: Answer, say: Say): Block[] {
+  if (countedSince === undefined) return []
+  return [{ paragraph: [say.words.t('answer.countedSince', { day: say.words.days.weekdayYear(countedSince) })] }]
+}
+
+function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null): Narration {
   const { t } = say.words
   if (answer.plan.orderBy) return moverBlocks(answer, say)
+  if (isNoneBeyond(answer)) {
+    const { threshold, metrics, by } = answer.plan
+    const values = {
+      ...{ when: whenOf(answer, say), label: say.dimensionLabel(by!), only: onlyOf(answer.plan, say) },
+      ...{ operator: threshold!.operator, figure: say.figure(metrics[0]!, threshold!.value) },
+    }
+    return { lead: [{ paragraph: [t('answer.noneBeyond', values)] }], details: [] }
+  }
   if (isEmpty(answer)) {
     const nothing = t('answer.nothing', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
     return { lead: [{ paragraph: [nothing] }], details: [] }
@@ -55,6 +74,11 @@ export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
   if (plan.shape === 'ranking' || plan.shape === 'breakdown') return rows.length === 0
   if (plan.shape === 'funnel') return rows.every(({ current }) => nothing(current))
   return nothing(totals.current) && nothing(totals.previous)
+}
+
+/** Whether there are rows, but none that a threshold keeps. */
+function isNoneBeyond({ plan, rows, totals }: Answer): boolean {
+  return plan.threshold !== undefined && rows.length === 0 && Object.values(totals.current).some((value) => value !== 0)
 }
 
 /** `Last week, Monday, November 9 to Sunday, November 15, 2026` */

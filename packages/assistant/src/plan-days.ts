@@ -18,9 +18,11 @@ export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; com
   return { days, compared }
 }
 
-/** Today is no whole day yet, so no day of an average. */
+/** Today is no whole day yet, so no day of an average. Nor is a day before the site's first. */
 function daysOver({ range }: Plan, calendar: Calendar): DateRange {
-  const { start, end } = resolveRange(range, calendar)
+  const { start: first, end } = resolveRange(range, calendar)
+  const { firstDay } = calendar
+  const start = firstDay !== undefined && first < firstDay && firstDay <= end ? firstDay : first
   if (end !== calendar.today) return { start, end }
   if (start === end) throw new RangeOutsideError('today')
   return { start, end: addDays(end, -1) }

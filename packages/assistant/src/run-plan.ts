@@ -67,6 +67,8 @@ export interface Answer {
   /** Of a ranking by a share or mean: rows that rest on fewer of these are left out. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
+  /** The site's first day, where days that are asked about lie before it. */
+  countedSince?: string
   journeys?: JourneyResult
 }
 
@@ -92,10 +94,13 @@ const FUNNEL_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase']
 export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
   const { days, compared: earlier } = planDays(plan, place)
   const compared = earlier && likeForLike(days, earlier, place.timeZone, place.now)
-  const base: Pick<Answer, 'plan' | 'days' | 'parts'> & { compared?: CompareRange } = {
+  const starts = [days.start, ...(earlier ? [earlier.start] : [])]
+  const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
+  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince'> = {
     plan,
     days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
+    ...(isEarlier && { countedSince: place.firstDay! }),
     parts: [],
   }
   switch (plan.shape) {

@@ -70,7 +70,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   if (!byRules.isRefused)
     return worded(
       byRules.found,
-      byRules.decisions.map((decision) => words.t(NOTES[decision], { currency: site.currency })),
+      byRules.decisions.flatMap((decision) => noteOf(decision, byRules.found)),
     )
 
   // A model may take long: meanwhile nothing of the figures is held.
@@ -95,6 +95,18 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   }
   const text = refusedText(words, refused, byRules.words ?? [], { asked: question.text, hasShop, surroundings })
   return refusal([text, ...modelNote(words, model.lack)])
+
+  /** What a decision adds to an answer: that something rose or fell only where it did not. */
+  function noteOf(decision: Decision, found: Found): string[] {
+    if (decision !== 'said_to_rise' && decision !== 'said_to_fall')
+      return [words.t(NOTES[decision], { currency: site.currency })]
+    if ('refusal' in found) return []
+    const { plan, totals } = found.answer
+    const metric = plan.metrics[0]!
+    const difference = (totals.current[metric] ?? 0) - (totals.previous?.[metric] ?? 0)
+    const isSo = decision === 'said_to_rise' ? difference > 0 : difference < 0
+    return isSo ? [] : [words.t(NOTES[decision], { label: say.metricLabel(metric) })]
+  }
 
   /** The figures of a plan, or why there are none. */
   async function answered(ask: SiteAsk, plan: Plan): Promise<Found> {
@@ -146,5 +158,11 @@ const NOTES = {
   users_or_sessions: 'answer.usersOrSessions',
   default_range: 'answer.defaultRange',
   movers_of_pages: 'answer.moversOfPages',
+  posts_as_pages: 'answer.postsAsPages',
   other_currency: 'answer.otherCurrency',
+  place_as_country: 'answer.placeAsCountry',
+  place_as_region: 'answer.placeAsRegion',
+  place_as_city: 'answer.placeAsCity',
+  said_to_fall: 'answer.didNotFall',
+  said_to_rise: 'answer.didNotRise',
 } as const satisfies Record<Decision, string>

@@ -36,6 +36,7 @@ const visit = async (path: string, address: string) => {
     at: server.clock.now,
     url: `https://${domain}${path}`,
     title: '',
+    ...(path === '/about' && { params: { content_type: 'post' } }),
   }
   const body = { site: key, sent: server.clock.now, language: 'en-GB', screen: 'large', events: [event] }
   expect(await server.visit(body, { address })).toBe(204)
@@ -101,6 +102,35 @@ describe('a question', () => {
         { label: '/about', value: 1, text: '1', share: '25.0%' },
       ],
     })
+  })
+
+  test('why something fell that did not fall is answered with that', async () => {
+    const { latest } = await sent('Why did sessions fall on 10 March?')
+    expect(text(latest)).toContain('Sessions did not fall against those days.')
+    expect(text((await sent('Why did sessions rise on 10 March?')).latest)).not.toContain('did not')
+    expect(text((await sent('Why did sessions rise on 6 March?')).latest)).toContain('did not rise')
+  })
+
+  test('of days before the first visit says since when is counted', async () => {
+    expect(text((await sent('How many sessions in February?')).latest)).toContain(
+      'Counting began on Tuesday, March 3, 2026; before that there are no figures.',
+    )
+    expect(text((await sent('How many sessions last week?')).latest)).toContain('Counting began')
+    expect(text((await sent('How many sessions on 5 March?')).latest)).not.toContain('Counting began')
+  })
+
+  test('visitors to the blog are those who saw a page that says it is a post', async () => {
+    const { latest } = await sent('visitors to the blog last week')
+    expect(text(latest)).toContain('1 user, counting only Post Type: post')
+    expect(text((await sent('visitors last week')).latest)).toContain('2 users')
+  })
+
+  test('how many are online now is left to the report that knows', async () => {
+    expect(text((await sent('How many people are online right now?')).latest)).toContain('Real-Time report')
+    const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {
+      message: 'Wie viele Leute sind gerade online?',
+    })
+    expect(german.answer.success).toBe(true)
   })
 
   test('that cannot be answered gets an honest sentence, and is kept', async () => {

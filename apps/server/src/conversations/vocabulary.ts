@@ -8,6 +8,7 @@ import type { SiteAsk } from '../figures/ask.ts'
 /** What is looked for among which figures, and how many. Values seen less often have to be named in full by the reports. */
 const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: number; ofShop?: true }[] = [
   { dimension: 'pagePath', metric: 'screenPageViews', most: 500 },
+  { dimension: 'contentType', metric: 'screenPageViews', most: 30 },
   { dimension: 'sessionCampaignName', metric: 'sessions', most: 200 },
   { dimension: 'sessionSource', metric: 'sessions', most: 200 },
   { dimension: 'sessionMedium', metric: 'sessions', most: 50 },

@@ -69,8 +69,10 @@ const isPassing = (meaning: Item['meanings'][number]): boolean =>
   'filler' in meaning ||
   'filter' in meaning ||
   'range' in meaning ||
+  'section' in meaning ||
   'chart' in meaning ||
-  ('sign' in meaning && ['sold', 'not', 'and', 'or', 'only', 'count'].includes(meaning.sign))
+  ('sign' in meaning &&
+    ['sold', 'not', 'and', 'or', 'only', 'count', 'now', 'seen', 'send', 'sent', 'stay'].includes(meaning.sign))
 
 /** "Pages with the most views", "the share of each". */
 function leadBehind(items: readonly Item[], at: number): Lead {

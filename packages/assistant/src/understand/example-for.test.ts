@@ -17,6 +17,14 @@ function exampleOf(question: string, place: Surroundings) {
   return exampleFor(words, understood.refused, { asked: question, hasShop, surroundings: place })
 }
 
+test('people who bought, of a device and a country, are refused with their orders', () => {
+  const question = 'how many mobile visitors from Germany bought something in Q2 compared to Q1'
+  expect(exampleOf(question, placeOf('en-GB'))).toBe('How many orders came from Germany last month?')
+  expect(exampleOf('Wie viele mobile Besucher aus Deutschland haben etwas gekauft?', placeOf('de-DE'))).toBe(
+    'Wie viele Bestellungen kamen letzten Monat aus Deutschland?',
+  )
+})
+
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   const place = placeOf(LOCALES[language])
 
@@ -29,7 +37,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     const given = new Set<string>()
     for (const hasShop of [true, false])
       for (const { question } of refused) {
-        const here = placeOf(LOCALES[language], hasShop)
+        const here = placeOf(LOCALES[language], { hasShop })
         if (!('refused' in understand(question, here))) continue
         const example = exampleOf(question, here)
         given.add(example)
@@ -45,7 +53,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     for (const reason of [...reasons, 'too_many_steps' as const])
       for (const hasShop of [true, false]) {
         const example = exampleFor(wordsIn[language], reason as RefusalReason, { asked: null, hasShop })
-        expect(understand(example, placeOf(LOCALES[language], hasShop)), example).toHaveProperty('plan')
+        expect(understand(example, placeOf(LOCALES[language], { hasShop })), example).toHaveProperty('plan')
       }
   })
 })
@@ -66,7 +74,7 @@ test.each([
 ])('%s: %s', (question, example) => expect(exampleOf(question, en)).toBe(example))
 
 test('a site without a shop gets no example about sales', () => {
-  const place = placeOf('en-GB', false)
+  const place = placeOf('en-GB', { hasShop: false })
   expect(exampleOf('How much did we sell last month?', place)).toBe('How many visits did I get last week?')
 })
 

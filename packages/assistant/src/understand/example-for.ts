@@ -16,7 +16,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number]
 const OF_SHOP: readonly Topic[] = ['products', 'orders', 'revenue', 'compareRevenue', 'coupons']
 /** Examples with a name that the site has. */
-export const NAMED = ['page', 'campaign', 'product', 'from'] as const
+export const NAMED = ['page', 'campaign', 'product', 'from', 'ordersFrom'] as const
 type Named = { topic: (typeof NAMED)[number]; name: string }
 
 type Reason = RefusalReason | 'too_many_steps'
@@ -26,6 +26,7 @@ const ALWAYS: Partial<Record<Reason, (asked: readonly (Topic | Named)[]) => read
   future: (asked) =>
     asked.some((topic) => OF_SHOP.includes(topic as Topic)) ? ['compareRevenue', 'compare'] : ['compare'],
   no_context: () => ['compare'],
+  unlike_days: () => ['compare'],
   too_many_steps: () => ['months'],
 }
 
@@ -149,11 +150,23 @@ export function exampleFor(words: Words, reason: Reason, { asked, hasShop, surro
           .flatMap(topicsIn)
           .toSorted((a, b) => byWeight(a) - byWeight(b))
       : []
+  // Those who bought are not known by country and device; their orders are.
+  const isOfBuyers =
+    hasShop &&
+    !isPlan &&
+    surroundings !== undefined &&
+    scanned(asked, surroundings).some(({ meanings }) =>
+      meanings.some(
+        (own) => ('sign' in own && own.sign === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
+      ),
+    )
   const wanted: readonly (Topic | Named)[] = [
     ...(ALWAYS[reason]?.(spoken) ?? [...spoken, ...(USUAL[reason] ?? [])]),
     ...(hasShop && reason !== 'no_shop' ? (['products'] as const) : []),
   ]
-  for (const topic of wanted) {
+  for (const own of wanted) {
+    const topic =
+      isOfBuyers && typeof own === 'object' && own.topic === 'from' ? { ...own, topic: 'ordersFrom' as const } : own
     if (typeof topic === 'string') {
       if (!hasShop && OF_SHOP.includes(topic)) continue
       // What a site's pages say of themselves is known there alone.

@@ -1,10 +1,11 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
-import { RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
+import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
-import { moversOf } from './movers.ts'
+import { directionOf, moversOf } from './movers.ts'
+import { isYearOf } from './ranges-of.ts'
 import { isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -77,7 +78,8 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (moved === null) return 'future'
     plan = { ...withoutRangeOfCompare(plan), range: moved }
   } else {
-    if (range !== null && signs.has('compare') && compare === undefined) plan = { ...plan, compare: range }
+    if (range !== null && signs.has('compare') && compare === undefined)
+      plan = { ...plan, compare: isYearOf(range, previous.range, surroundings) ? 'previous_year' : range }
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }
@@ -89,6 +91,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   }
   const movers = dimension && moversOf(reading, plan.metrics as Metric[], dimension.name)
   if (movers) plan = { ...plan, ...movers, shape: 'ranking', compare: plan.compare ?? 'previous_period' }
+  const turned = dimension ? null : turnedBy(reading, plan)
+  if (turned === 'no_context') return turned
+  if (turned) plan = { ...plan, ...turned }
   const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
   if ((signs.has('trend') && !dimension) || isDrawn) {
     const { perDay: _, ...rest } = plan
@@ -100,8 +105,31 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const [metric] = plan.metrics ?? []
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
   if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
-  if (metric && isEnd) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
+  if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return ofItemsOnly(plan)
+}
+
+/** "Which one fell the most?" of the rows before: by their change, in the direction that is said now. "Which has the most?" is by the figure. */
+function turnedBy(
+  reading: Reading,
+  plan: PlanInput,
+): Pick<PlanInput, 'shape' | 'orderBy' | 'order' | 'compare'> | 'no_context' | null {
+  const { signs, items } = reading
+  if (signs.has('why') || signs.has('trend')) return null
+  const [metric] = plan.metrics ?? []
+  const isAsked = signs.has('which') || signs.has('those') || plan.orderBy !== undefined
+  if (!signs.has('moved')) {
+    const isFigure =
+      plan.orderBy !== undefined && metric && signs.has('which') && (signs.has('top') || signs.has('least'))
+    return isFigure
+      ? { shape: 'ranking', orderBy: undefined, order: isLeast(reading, metric) ? 'least' : 'most' }
+      : null
+  }
+  if (!isAsked) return null
+  const order = directionOf(items, true)
+  const isPossible = plan.by && !isTimeStep(plan.by) && metric && isAmount(metric) && !plan.threshold
+  if (!isPossible || order === null) return 'no_context'
+  return { shape: 'ranking', orderBy: 'change', order, compare: plan.compare ?? 'previous_period' }
 }
 
 /** "On average per day" after a figure; and an answer about an average day that goes on to days in their order, or to a rate. */
@@ -145,7 +173,7 @@ function withoutRangeOfCompare(plan: PlanInput): PlanInput {
 function shiftedRange({ range }: Plan, shift: 'before' | 'year_before', surroundings: Surroundings): string | null {
   try {
     const days = shift === 'before' ? rangeBefore(range, surroundings) : yearBefore(resolveRange(range, surroundings))
-    return `${days.start}..${days.end}`
+    return nameOf(days, range, surroundings)
   } catch (error) {
     if (error instanceof RangeOutsideError) return null
     throw error

@@ -10,6 +10,7 @@ import {
   MORNING,
   metric,
   NIGHT,
+  POSTS,
   range,
   refuse,
   sign,
@@ -50,7 +51,7 @@ export const GERMAN: Lexicon = [
     metric('newUsers'),
   ],
   [
-    'wiederkehrende nutzer|wiederkehrende besucher|wiederkehrenden besucher|wiederkehrenden nutzer|wiederkehrer|wiederkehrenden besuchern|wiederkehrende leser|stammleser|zuruckgekommen|zuruckkehrende besucher',
+    'wiederkehrende nutzer|wiederkehrende besucher|wiederkehrenden besucher|wiederkehrenden nutzer|wiederkehrer|wiederkehrenden besuchern|wiederkehrende leser|stammleser|zuruckgekommen|kamen wieder|kommen wieder|kamen zuruck|kommen zuruck|wiedergekommen|wieder gekommen|zuruckkehrende besucher',
     metric('returningUsers'),
   ],
   ['einstiege|einstieg', metric('entrances')],
@@ -136,7 +137,7 @@ export const GERMAN: Lexicon = [
   ['angeschaut|geschaut|abgespielt', { metric: 'videoStarts', isWeak: true }],
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
-  ['ladt', sign('speed')],
+  ['ladt|laden', sign('speed')],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift', metric('cumulativeLayoutShift')],
@@ -150,10 +151,14 @@ export const GERMAN: Lexicon = [
     'verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben',
     sign('sold'),
   ],
+  ['seiten|seite|inhalte|unterseiten', dimension('pagePath')],
   [
-    'seiten|seite|beitrage|beitrag|artikel|blogbeitrage|blogartikel|inhalte|unterseiten|beitragen|artikeln|blogposts|texte',
+    'beitrage|beitrag|artikel|blogbeitrage|blogbeitrag|blogartikel|beitragen|artikeln|blogposts|blogpost|blogbeitragen|texte',
     dimension('pagePath'),
+    POSTS,
   ],
+  ['blog|blogs', { section: 'blog' }],
+  ['shop|onlineshop|webshop|online-shop|shops|onlineshops|im laden|unser laden|unserem laden', { section: 'shop' }],
   ['seitentitel|titel', dimension('pageTitle')],
   [
     'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|landeten auf|gelandet auf|starteten auf|begannen auf',
@@ -314,6 +319,10 @@ export const GERMAN: Lexicon = [
   ['iphones|iphone', is('operatingSystem', 'iOS')],
   ['mac|macs', is('operatingSystem', 'macOS')],
   ['heute|bisher heute', range('today')],
+  [
+    'gerade|momentan|aktuell|derzeit|zurzeit|im moment|jetzt|live|echtzeit|in echtzeit|online|gerade online|jetzt gerade|aktuelle|aktuellen|aktueller|gerade eben|im augenblick',
+    sign('now'),
+  ],
   ['gestern', range('yesterday')],
   [
     'diese woche|dieser woche|laufende woche|laufenden woche|aktuelle woche|aktuellen woche|bisher diese woche|seit wochenbeginn',
@@ -371,9 +380,12 @@ export const GERMAN: Lexicon = [
   ],
   ['welche|welcher|welches|welchen|welchem|was sind|was ist|was waren|was', sign('which')],
   [
-    'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|meistbesuchte|meistbesuchten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|bestbesuchte|fuhrt|meistem|meister',
+    'top|meisten|meiste|meist|hochste|hochsten|hochster|grosste|grossten|beliebteste|beliebtesten|beliebtester|haufigste|haufigsten|wichtigste|wichtigsten|am meisten|fuhrende|beliebt|am haufigsten|am beliebtesten|am hochsten|fuhrt|meistem|meister',
     sign('top'),
   ],
+  ['meistbesuchte|meistbesuchten|meistbesuchter|meistbesuchtes|bestbesuchte|bestbesuchten', sign('top'), sign('seen')],
+  ['besucht|besuchten|besuchte', sign('seen')],
+  ['bleiben|blieben|bleibt|verbringen|verbrachten|verbracht', sign('stay')],
   ['langste|langsten|langster|am langsten', sign('top'), sign('long')],
   ['kurzeste|kurzesten|kurzester|am kurzesten', sign('least'), sign('long')],
   ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
@@ -448,7 +460,7 @@ export const GERMAN: Lexicon = [
   ['oder', sign('or')],
   ['&|sowie', sign('and')],
   ['stattdessen', sign('follow')],
-  ['wo', sign('where')],
+  ['wo|woher', sign('where')],
   ['wann', sign('when')],
   [
     'durchschnitt|durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|im schnitt|schnitt|im durchschnitt|mittlere|mittlerer|mittleren',
@@ -487,6 +499,11 @@ export const GERMAN: Lexicon = [
     'ladezeit|ladezeiten|ladedauer|alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen|stammkunden|wiederkehrende kunden|wiederkehrenden kunden|retouren|rucksendungen',
     refuse('not_measured'),
   ],
+  // What was sent, and searches on the site itself.
+  [
+    'verschickt|versandt|versendet|verschickten|verschicken|versenden|interne suche|internen suche|seitensuche|auf der website gesucht|auf der seite gesucht|auf unserer seite gesucht|auf unserer website gesucht|suche auf der website|suche auf der seite',
+    refuse('not_measured'),
+  ],
   [
     'ignoriere|ignorier|vergiss|systemprompt|system prompt|anweisungen|idiot|blod|dumm|scheisse|arschloch|drop table|mist|bloder|losche|tu so als|du bist jetzt|verrate|dummkopf|halt die klappe|nutzlos|dein prompt|strohdumm|doof|deine regeln',
     refuse('abuse'),
@@ -496,7 +513,7 @@ export const GERMAN: Lexicon = [
     refuse('nothing_asked'),
   ],
   [
-    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|ab|website|webseite|seite von|blog|shop|laden|onlineshop|webshop|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|besucht|besuchten|besuchte|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|woher|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|zeit|bericht|daten|statistik|kennzahlen|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|aktuell|momentan|gerade|derzeit|sich|online|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|einmal|wieder|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|blieben|bleiben|bleibt|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|verbringen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|unserem shop|im shop|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab',
+    'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|website|webseite|seite von|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|bericht|daten|statistik|kennzahlen|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|sich|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab|ab|in der zeit|zeig mir einmal|zeige mir einmal|sag mir einmal|noch einmal|schicke mir|schick mir',
     FILLER,
   ],
 ]

@@ -10,6 +10,7 @@ import {
   MORNING,
   metric,
   NIGHT,
+  POSTS,
   range,
   refuse,
   sign,
@@ -24,7 +25,7 @@ export const ENGLISH: Lexicon = [
   ['engagement rate|engagement', metric('engagementRate')],
   ['bounce rate|bounce rates', metric('bounceRate')],
   [
-    'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|time spent on the site|time spent on site|average session length|average session time|session time|avg time on site|dwell time|average visit length|mean session duration',
+    'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|time spent on the site|time spent on site|average session length|average session time|session time|time spent|time spent on|time people spend|time users spend|time visitors spend|time on page|time on the page|avg time on site|dwell time|average visit length|mean session duration',
     metric('averageSessionDuration'),
   ],
   ['how long', metric('averageSessionDuration')],
@@ -89,7 +90,7 @@ export const ENGLISH: Lexicon = [
     metric('averagePurchaseRevenue'),
   ],
   [
-    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders|new customers|first-time buyers|first time buyers|first-time customers|new buyers',
+    'first time purchases|first-time purchases|first purchases|first orders|first-time orders|first time orders|new customers|first-time buyers|first time buyers|first-time customers|first time customers|first time customer|new buyers',
     metric('firstTimePurchases'),
   ],
   [
@@ -110,7 +111,7 @@ export const ENGLISH: Lexicon = [
     metric('removeFromCarts'),
   ],
   [
-    'checkouts|checkout|started checkouts|began checkout|checkouts begun|begun checkouts|checkouts started|started the checkout|began the checkout|initiated checkouts',
+    'checkouts|checkout|started checkouts|began checkout|checkouts begun|begun checkouts|checkouts started|started the checkout|began the checkout|started checkout|start checkout|start the checkout|started a checkout|start a checkout|initiated checkouts',
     metric('checkouts'),
   ],
   [
@@ -181,10 +182,10 @@ export const ENGLISH: Lexicon = [
   ],
   ['sold|sell|sells|selling|bought|buy|buys|purchased|ordered', sign('sold')],
   // Dimensions.
-  [
-    'pages|page|posts|post|articles|article|blog posts|blog post|content|urls|url|web pages|pieces of content|blog articles|stories',
-    dimension('pagePath'),
-  ],
+  ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],
+  ['posts|post|articles|article|blog posts|blog post|blog articles|blog article|stories', dimension('pagePath'), POSTS],
+  ['blog|blogs', { section: 'blog' }],
+  ['shop|store|webshop|online shop|online store|web shop', { section: 'shop' }],
   ['page titles|page title|titles|title', dimension('pageTitle')],
   [
     'landing pages|landing page|entry pages|entry page|entrance pages|entry points|land on|landed on|arrive on|arrived on|start on|started on|began on|begin on',
@@ -293,7 +294,10 @@ export const ENGLISH: Lexicon = [
   ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
   ['months|month', dimension('month')],
   ['per month|monthly|by month|each month|every month|month by month|a month', sign('by'), dimension('month')],
-  ['hours|hour|time of day|times of day|hour of the day|time of the day|hours of the day', dimension('hour')],
+  [
+    'hours|hour|hour of day|hours of day|time of day|times of day|hour of the day|time of the day|hours of the day',
+    dimension('hour'),
+  ],
   ['what time|what times|what time of day|which time of day', sign('which'), dimension('hour')],
   [
     'per hour|hourly|by hour|each hour|by time of day|by hour of day|by hour of the day|hour by hour|by the hour|an hour',
@@ -368,7 +372,12 @@ export const ENGLISH: Lexicon = [
   ['mac|macs|mac os|macos', is('operatingSystem', 'macOS')],
   ['iphones|iphone', is('operatingSystem', 'iOS')],
   // Ranges.
-  ['today|so far today|right now|now', range('today')],
+  ['today|so far today', range('today')],
+  ['right now|now', range('today'), sign('now')],
+  [
+    'currently|current|live|real time|real-time|realtime|in real time|at the moment|at this moment|this minute|this moment|online|online now|online right now|at present',
+    sign('now'),
+  ],
   ['yesterday', range('yesterday')],
   [
     'this week|the current week|current week|so far this week|this week so far|week to date|wtd|week so far|the week so far',
@@ -424,7 +433,7 @@ export const ENGLISH: Lexicon = [
   ],
   ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],
   [
-    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|most visited|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
+    'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
     sign('top'),
   ],
   [
@@ -432,12 +441,18 @@ export const ENGLISH: Lexicon = [
     sign('best'),
   ],
   ['worst|weakest|poorest|worst performing|worst-performing', sign('worst')],
+  ['most visited|most-visited', sign('top'), sign('seen')],
+  ['least visited', sign('least'), sign('seen')],
+  ['visited|visiting', sign('seen')],
+  ['stay|stays|stayed|spends|spent', sign('stay')],
+  ['send|sends|sent|sending', sign('send')],
+  ['were sent|was sent|are sent|been sent|got sent|get sent|sent out', sign('sent')],
   ['longest', sign('top'), sign('long')],
   ['shortest', sign('least'), sign('long')],
   ['fastest|quickest', sign('best'), sign('speed')],
   ['slowest', sign('worst'), sign('speed')],
   [
-    'least|lowest|fewest|smallest|least popular|quietest|bottom|least visited|minimum|min|rarest|least busy|least often',
+    'least|lowest|fewest|smallest|least popular|quietest|bottom|minimum|min|rarest|least busy|least often',
     sign('least'),
   ],
   [
@@ -543,6 +558,11 @@ export const ENGLISH: Lexicon = [
     'load time|load times|loading time|loading times|page load time|age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|returning customers|repeat customers|returning buyers|repeat buyers|loyal customers|lost customers',
     refuse('not_measured'),
   ],
+  // What was sent, and searches on the site itself.
+  [
+    'did we send|do we send|have we sent|we sent|we send|we send out|did i send|have i sent|i sent|emails sent|mails sent|newsletters sent|emails were sent|newsletters were sent|newsletters we sent|emails we sent|mailings|mailing|search for on the site|search for on our site|search for on my site|searched for on the site|searched for on our site|search on the site|search on our site|searched on the site|searched on our site|search on my site|site search|site searches|internal search|internal searches|on-site search|onsite search',
+    refuse('not_measured'),
+  ],
   [
     'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|delete|execute|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots|forget your rules|your rules|junk',
     refuse('abuse'),
@@ -553,7 +573,7 @@ export const ENGLISH: Lexicon = [
   ],
   // Fillers.
   [
-    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|could|would|should|may|might|must|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|blog|shop|store|webshop|online shop|our site|my site|page's|come|comes|came|coming|go|goes|went|going|visited|visiting|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|send|sends|sent|sending|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|right|currently|current|so far|time|times|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|online|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|yesterday's|today's|start|started|enter|entered|check|check out|pull up|bring up|take|takes|took|taken|stays|stayed|spends|spent|reach|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|month's|week's|year's|our own|visit us|visited us|visits us|visiting us|but|stay|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|our site|my site|page's|come|comes|came|coming|go|goes|went|going|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|so far|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|check|pull up|bring up|take|takes|took|taken|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|our own|visit us|visited us|visits us|visiting us|but|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody|could you|could i see|could i have|could i get|could we see|could we have|would you|i would|we would|would need|would love|would want|would be great|would be nice|may i|may we|time period|time frame|timeframe|email me|e-mail me|mail me|email us|mail us|send me|send us a list|many times|that's right|all right",
     FILLER,
   ],
 ]

@@ -15,8 +15,14 @@ import type { RefusalReason } from './understanding.ts'
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
  * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
+ * - `now`: at this moment. `seen`: goes to pages, not what is bought. `stay`: for how long. `send`, `sent`: of what sends visits, and of forms.
  */
 export type Sign =
+  | 'now'
+  | 'seen'
+  | 'stay'
+  | 'send'
+  | 'sent'
   | 'by'
   | 'which'
   | 'top'
@@ -71,6 +77,8 @@ export type Meaning =
   | { sign: Sign }
   | { shape: 'funnel' | 'journeys' }
   | { chart: ChartType | null }
+  /** A part of the site that has a word, where its pages do not say which of them are in it. */
+  | { section: 'blog' | 'shop' }
   | { refuse: RefusalReason }
   | { filler: true }
 
@@ -85,6 +93,9 @@ export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
   filter: { dimension, operator: 'is', values },
 })
 export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
+
+/** Pages that say of themselves that they are posts. */
+export const POSTS = is('contentType', 'post') as Extract<Meaning, { filter: unknown }>
 
 /** Days of the week as filters have them: 0 is Sunday. */
 export const WEEKEND = ['6', '0'] as const

@@ -36,7 +36,7 @@ export function metricsOf(
   values: Values,
   mentioned: readonly DimensionMention[],
   isSale: boolean,
-): MetricsRead | { refused: RefusalReason } {
+): MetricsRead | { refused: RefusalReason; words?: string[] } {
   const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
   const all: Mention[] = items.flatMap(({ meanings }, at) =>
     values.named.has(at) || values.read.has(at)
@@ -65,10 +65,16 @@ export function metricsOf(
   if (ofSharing.length > 0) return shared(ofSharing)
   for (const [i, own] of asked.entries()) {
     const next = asked[i + 1]
-    if (next && next.at !== own.at && next.metric !== own.metric && !isListed(own.at, next.at))
-      return { refused: 'several' }
+    if (!next || next.at === own.at || next.metric === own.metric || isListed(own.at, next.at)) continue
+    // "Items per order" and "visits with orders" are one question, of a figure that is not here.
+    const per = items.slice(own.at + 1, next.at).find(({ text }) => PER.test(text))
+    return per ? { refused: 'words', words: [per.text] } : { refused: 'several' }
   }
-  let metrics = [...new Set(asked.map(({ metric }) => metric))]
+  // A form is sent, not shown.
+  const isSent = asked.every(({ metric, isWeak }) => metric === 'formImpressions' && isWeak)
+  let metrics = [...new Set(asked.map(({ metric }) => metric))].map((metric) =>
+    isSent && (signs.has('sent') || signs.has('send')) ? 'formConversions' : metric,
+  )
   const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
   if (isOfItems) {
     if (sold && isBuying && metrics.length === 1 && !mentioned.some(({ name, lead }) => name === 'itemName' && lead))
@@ -78,14 +84,23 @@ export function metricsOf(
     if (sold && !metrics.some((metric) => ITEM_METRICS.includes(metric))) metrics = ['itemsPurchased', ...metrics]
   } else if (sold && isBuying) {
     filters.push(...BUYERS.filter(has('filter')).map(({ filter }) => filter))
-  } else if (sold && metrics.length === 0) metrics = ['itemsPurchased']
+  } else if (sold && metrics.length === 0) metrics = [isHowMuch() ? 'purchaseRevenue' : 'itemsPurchased']
   // "How many people added to cart" are people, not what they added.
   const [did, another] = metrics
-  const event = did && !another && signs.has('count') && isDoneByPeople() ? eventOf(did) : null
+  const isOfPeople = did !== undefined && !another && isDoneByPeople()
+  const event = isOfPeople ? eventOf(did) : null
+  // "How many people read it" are people, not how often they did.
+  if (isOfPeople && did === 'screenPageViews' && asked.every(({ at }) => READ.test(items[at]!.text)))
+    metrics = ['totalUsers']
   if (event !== null) {
     metrics = ['totalUsers']
     filters.push({ dimension: 'eventName', operator: 'is', values: [event] })
   }
+  // "How many people converted" is no rate, and "how many times did they come" is not how many came.
+  const isExchanged = isOfPeople
+    ? !metrics.some(isPeople)
+    : isOfTimes() && metrics.length > 0 && metrics.every(isPeople)
+  if (isExchanged) return { refused: 'words', words: all.filter(isExchangedFor).map(({ at }) => items[at]!.text) }
   const newcomers = mentioned.find(({ name }) => name === 'newVsReturning')
   if (newcomers && mentioned.length > 1 && metrics.join() === 'totalUsers')
     // Both over time: one line for each.
@@ -105,11 +120,27 @@ export function metricsOf(
     return { metrics, places, filters, dimensions: mentioned.filter((own) => !isOnlyOf(own, metrics)) }
   }
 
+  /** "How much" is money, "how many" are pieces. */
+  function isHowMuch(): boolean {
+    return items.some(({ text }) => /^(how much|wie ?viel)$/i.test(text))
+  }
+
   /** Whether people are counted, and what is asked for is what they did: they come right after "how many". */
   function isDoneByPeople(): boolean {
     const count = items.findIndex((_, at) => signsAt(at).includes('count'))
     const first = all.find(({ at }) => at > count || (at === count && signsAt(at).includes('count')))
-    return count >= 0 && first !== undefined && PEOPLE.includes(first.metric) && !asked.includes(first)
+    if (count < 0 || first === undefined || isOfTimes()) return false
+    // "How many pages do people look at" are pages.
+    const isNext = !mentioned.some(({ at }) => at > count && at < first.at)
+    return isNext && PEOPLE.includes(first.metric) && !asked.includes(first)
+  }
+
+  function isOfTimes(): boolean {
+    return items.some(({ text }, at) => signsAt(at).includes('count') && TIMES.test(text))
+  }
+
+  function isExchangedFor({ metric, isWeak }: Mention): boolean {
+    return isOfPeople ? !isWeak && !isPeople(metric) : isPeople(metric)
   }
 
   /** The share of visitors who are new. */
@@ -166,6 +197,7 @@ export function metricsOf(
         meanings.every(
           (meaning) =>
             'filler' in meaning ||
+            'section' in meaning ||
             'metric' in meaning ||
             ('sign' in meaning && ['and', 'or', 'count', 'compare'].includes(meaning.sign)),
         ),
@@ -209,6 +241,11 @@ export function filterFor(metric: Metric): Filter[] {
   if (metric !== 'newUsers' && metric !== 'returningUsers') return []
   return [{ dimension: 'newVsReturning', operator: 'is', values: [metric === 'newUsers' ? 'new' : 'returning'] }]
 }
+
+const isPeople = (metric: Metric): boolean => PEOPLE.includes(metric)
+const PER = /^(per|pro|je|with|mit)$/i
+const TIMES = /\b(times|often|oft|häufig|haufig)$/i
+const READ = /^(read|viewed|seen|look(ed|ing)? at|gelesen\w*|angesehen\w*|gesehen|aufgerufen\w*)$/i
 
 /** Said of pages, and of videos where these are named. */
 const SEEN = /^(viewed|seen|angesehen|gesehen)$/i

@@ -26,7 +26,7 @@ interface Asked {
  * Which way something went: `most` for what gained, `least` for what lost; null: neither is said, or both.
  * @param isCompared whether an earlier time is named, so that "more" is more than then
  */
-function directionOf(items: readonly Item[], isCompared: boolean): Direction | null {
+export function directionOf(items: readonly Item[], isCompared: boolean): Direction | null {
   const moved = items.filter(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'moved'))
   const says = (verb: RegExp, comparative: RegExp) =>
     moved.some(({ text }) => verb.test(text) || (isCompared && comparative.test(text)))

@@ -88,7 +88,10 @@ describe('weekdays and times of day', () => {
       { ...visits, ...is('dayOfWeek', '1'), range: LAST_MONTH, compare: 'previous_period' },
     ],
     ['what time of day is busiest', { shape: 'ranking', metrics: ['sessions'], by: 'hour' }],
-    ['which weekday has the most sales', { shape: 'ranking', metrics: ['purchaseRevenue'], by: 'dayOfWeek' }],
+    [
+      'which weekday has the most sales',
+      { shape: 'ranking', metrics: ['purchaseRevenue'], by: 'dayOfWeek', perDay: true },
+    ],
   ])('%s', (question, expected) => expect(read(question, en)).toEqual(plan(expected)))
 
   test.each<Case>([
@@ -97,7 +100,10 @@ describe('weekdays and times of day', () => {
     ['Wie viele Besuche montags?', { ...visits, ...is('dayOfWeek', '1') }],
     ['Besuche vormittags', { ...visits, ...is('hour', '6', '7', '8', '9', '10', '11') }],
     ['Gibt es montags mehr Besuche?', EACH],
-    ['An welchem Wochentag gibt es die meisten Besuche?', { shape: 'ranking', metrics: ['sessions'], by: 'dayOfWeek' }],
+    [
+      'An welchem Wochentag gibt es die meisten Besuche?',
+      { shape: 'ranking', metrics: ['sessions'], by: 'dayOfWeek', perDay: true },
+    ],
     ['Um wie viel Uhr gibt es die meisten Besuche?', { shape: 'ranking', metrics: ['sessions'], by: 'hour' }],
   ])('%s', (question, expected) => expect(read(question, de)).toEqual(plan(expected)))
 

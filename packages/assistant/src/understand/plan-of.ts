@@ -1,5 +1,5 @@
 /** Meanings put together to a plan. */
-import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
+import { countDays, type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
@@ -9,12 +9,13 @@ import { otherCurrencyIn } from './currency.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
-import { moversOf, whatMoved } from './movers.ts'
+import { directionOf, moversOf, whatMoved } from './movers.ts'
+import { areAlike } from './ranges-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import type { Item } from './scan.ts'
-import type { Decision, RefusalReason, Surroundings, Understanding } from './understanding.ts'
-import { unusedIn } from './unused.ts'
+import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
+import { isOfShop, unusedIn } from './unused.ts'
 import { filtersAnd } from './values-of.ts'
 
 const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
@@ -59,6 +60,9 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   const reading = previous ? withoutWho(whole) : whole
+  if (asksLive(reading)) return refused('live')
+  const counted = previous ? null : countedName(reading)
+  if (counted) return refused('words', textsOf([counted]))
   if (!previous && asksOverview(reading))
     return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
   if (goesOn(reading, previous)) {
@@ -70,9 +74,33 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
     ...converted,
+    ...(isOfPostsUnsaid(reading, surroundings) ? (['posts_as_pages'] as const) : []),
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)
+}
+
+const COUNTED_LIVE: readonly Metric[] = [
+  ...(['sessions', 'engagedSessions', 'totalUsers', 'newUsers', 'returningUsers'] as const),
+  ...(['screenPageViews', 'eventCount'] as const),
+]
+
+/** "How many are online now?": visits of this moment, which no range of days has. */
+function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
+  const isNow = (item: Item) => item.meanings.some((own) => 'sign' in own && own.sign === 'now')
+  const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
+  if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
+  if (dimensions.some(({ name }) => isTimeStep(name))) return false
+  return metrics.every((metric) => COUNTED_LIVE.includes(metric))
+}
+
+/** "How many newsletters": what is counted is not what the name narrows. */
+function countedName({ items, signs, metrics }: Reading): Item | null {
+  const at = items.findIndex(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'count'))
+  const next = items[at + 1]
+  const isName = next && (next.values.length > 0 || next.meanings.some((own) => 'filter' in own))
+  const isOnlyThat = metrics.length === 0 && !next?.meanings.some((own) => 'dimension' in own) && !signs.has('share')
+  return at >= 0 && isName && isOnlyThat ? next : null
 }
 
 /** "Only visitors from Germany", "for returning visitors", of an answer before: whose figures are wanted, not which. */
@@ -92,6 +120,13 @@ function withoutWho(reading: Reading): Reading {
 
 const isOfPagesUnsaid = ({ items, signs, metrics, dimensions }: Reading): boolean =>
   whatMoved(items, signs, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0
+
+/** Posts are asked for where no page says that it is one. */
+const isOfPostsUnsaid = ({ items, dimensions }: Reading, { values }: Surroundings): boolean =>
+  dimensions.some(({ name, at }) => name === 'pagePath' && POST.test(items[at]!.text)) &&
+  !values.some(({ dimension }) => dimension === 'contentType')
+
+const POST = /post|article|stor(y|ies)|beitr|artikel|texte/i
 
 const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
@@ -276,36 +311,83 @@ function finished(
   if (typeof input === 'string') return refused(input)
   const parsed = Plan.safeParse(withChart(input, reading))
   if (!parsed.success) return refused('not_together')
-  const plan = parsed.data
-  const isOfShop =
+  const plan = ofAverageWeekdays(parsed.data, surroundings)
+  const isSale =
     plan.shape === 'funnel' ||
     plan.shape === 'journeys' ||
-    plan.metrics.some(
-      (name) => METRICS[name].of === 'order' || METRICS[name].of === 'item' || SHOP_METRICS.includes(name),
-    ) ||
+    plan.metrics.some(isOfShop) ||
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
-  if (isOfShop && !surroundings.hasShop) return refused('no_shop')
-  if (checkPlan(plan) !== null) return refused('not_together')
+  if (isSale && !surroundings.hasShop) return refused('no_shop')
+  if (checkPlan(plan) !== null || isOfOtherPage(plan)) return refused('not_together')
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   try {
-    planDays(plan, surroundings)
+    const { compared } = planDays(plan, surroundings)
+    const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
+    if (plan.compare && compared && isOfAmounts && !plan.perDay && !areAlike(plan, compared, surroundings))
+      return refused('unlike_days')
   } catch (error) {
     if (!(error instanceof RangeOutsideError)) throw error
     // What lies before all that can be chosen has words of its own.
     if (error.when === 'future') return refused('future')
   }
-  return { plan, decisions }
+  const said = plan.shape === 'change' ? directionOf(reading.items, true) : null
+  return {
+    plan,
+    decisions: [
+      ...decisions,
+      ...placesTaken(reading),
+      ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
+    ],
+  }
 }
 
-/** Rates of visits that end in orders. */
-const SHOP_METRICS: readonly Metric[] = [
-  'purchaseRate',
-  'addToCarts',
-  'removeFromCarts',
-  'checkouts',
-  'checkoutAbandonmentRate',
-]
+/** "Georgia" is a country and a state. */
+function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
+  const taken = [...filters, ...(against ? [against] : [])]
+  const all = items.flatMap(({ values }) => {
+    const places = values.filter(({ dimension }) => Object.hasOwn(PLACES, dimension))
+    if (new Set(places.map(({ dimension }) => dimension)).size < 2) return []
+    const own = places.find((place) =>
+      taken.some(({ dimension, values }) => dimension === place.dimension && values.includes(place.value)),
+    )
+    return own ? [PLACES[own.dimension]!] : []
+  })
+  return [...new Set(all)]
+}
+
+const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
+  country: 'place_as_country',
+  region: 'place_as_region',
+  city: 'place_as_city',
+}
+
+/** Which weekday has most is one of average days, unless the range has each weekday as often. */
+function ofAverageWeekdays(plan: Plan, surroundings: Surroundings): Plan {
+  if (plan.shape !== 'ranking' || plan.by !== 'dayOfWeek' || plan.perDay) return plan
+  const averaged: Plan = { ...plan, perDay: true }
+  return checkPlan(averaged) === null && !areWholeWeeks(plan, surroundings) ? averaged : plan
+}
+
+function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
+  try {
+    const { days } = planDays(plan, surroundings)
+    return days.end < surroundings.today && countDays(days) % 7 === 0
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return true
+    throw error
+  }
+}
+
+/** An order is placed at the end of the checkout, whatever was read before, and a visit is longer than one of its pages. */
+function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
+  const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some((name) => OF_PAGES.includes(name ?? ''))
+  const isOfMore = (metric: Metric) =>
+    METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || metric === 'averageSessionDuration'
+  return isOfPage && metrics.some(isOfMore)
+}
+
+const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType']
 
 /** "As a chart" is a line over time, and bars elsewhere. */
 function withChart(plan: PlanInput, { chart }: Reading): PlanInput {

@@ -1,6 +1,6 @@
 /** The days that a question is about, and those they are compared with. */
 import { addDays, countDays, type DateRange } from '@curlew/model'
-import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
+import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 import { has, type Meaning, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
@@ -18,7 +18,10 @@ interface Named {
   range: NamedRange
 }
 
-export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ranges | { refused: RefusalReason } {
+export function rangesOf(
+  items: readonly Item[],
+  surroundings: Surroundings,
+): Ranges | { refused: RefusalReason; words?: string[] } {
   const named: Named[] = []
   const before: NamedRange[] = []
   const compares = items.flatMap(({ meanings }) => meanings.filter(has('compare')).map(({ compare }) => compare))
@@ -40,6 +43,15 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
       surroundings,
     )
   const [compare] = compares
+  // "The last seven days excluding today": no range has a gap.
+  if (second && items.slice(first!.at + 1, second.at).some(leavesOut))
+    return {
+      refused: 'words',
+      words: items
+        .slice(first!.at + 1, second.at + 1)
+        .filter(says)
+        .map(textOf),
+    }
   const days = first?.range ?? surroundings.previous?.range
   if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
   if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
@@ -57,6 +69,10 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
   }
 }
+
+const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'sign' in own && own.sign === 'not')
+const says = ({ meanings }: Item) => meanings.some((own) => 'sign' in own || 'range' in own)
+const textOf = ({ text, written = text }: Item) => written
 
 const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
   ['day', /\b(day|tag)\b|vortag/i, 1, 1],
@@ -111,14 +127,40 @@ function compared(
   const [one, other] = [daysOf(first.range, surroundings), daysOf(second.range, surroundings)]
   const isTurned = one && other && one.start < other.start
   // Of a part of a year, last year is the same part of it.
-  const part = [first, second].find((own) => PART_OF_YEAR.test(own.range))
-  if (part && [first, second].some((own) => own.range === 'last:year'))
-    return { range: part.range, compare: 'previous_year', shift: null }
   const [range, compare] = isTurned ? [second.range, first.range] : [first.range, second.range]
+  // What is compared with a certain year comes first.
+  const isOfYear = (part: Named, year: Named) => isYearOf(year.range, part.range, surroundings)
+  if (isOfYear(first, second)) return { range: first.range, compare: 'previous_year', shift: null }
+  if (first.range === 'last:year' && isOfYear(second, first))
+    return { range: second.range, compare: 'previous_year', shift: null }
   return { range, compare, shift: null }
 }
 
-const PART_OF_YEAR = /^(this|last):(month|quarter|week)$|^(month|quarter):/
+/** Whether a range is the whole year before another, which is shorter than a year: what that is compared with is the same part of it. */
+export function isYearOf(year: NamedRange, part: NamedRange, surroundings: Surroundings): boolean {
+  if (!/^(last:year|year:)/.test(year) || /year/.test(part) || part === 'all') return false
+  const [whole, own] = [daysOf(year, surroundings), daysOf(part, surroundings)]
+  if (!whole || !own || countDays(own) > MOST_OF_A_YEAR) return false
+  const before = yearBefore(own)
+  return before.end >= whole.start && before.end <= whole.end
+}
+
+const MOST_OF_A_YEAR = 300
+/** As a month is to February. */
+const MOST_UNLIKE = 1.15
+
+/** Whether amounts of a plan's days can be held against those it is compared with: of a month and the next, not of a month and a year. */
+export function areAlike({ range, compare }: Plan, compared: DateRange, surroundings: Surroundings): boolean {
+  // A period under way is compared with as much of another, which has to be of its kind.
+  const isNamed = compare !== undefined && compare !== 'previous_period' && compare !== 'previous_year'
+  const other = isNamed ? resolveRange(compare, surroundings) : compared
+  return [wholeOf(range, surroundings), resolveRange(range, surroundings)].some((days) => isAsLongAs(days, other))
+}
+
+function isAsLongAs(days: DateRange, other: DateRange): boolean {
+  const lengths = [countDays(days), countDays(other)]
+  return Math.max(...lengths) / Math.min(...lengths) <= MOST_UNLIKE
+}
 
 const isJoining = (meaning: Meaning): boolean =>
   'filler' in meaning || ('sign' in meaning && ['and', 'or', 'compare'].includes(meaning.sign))

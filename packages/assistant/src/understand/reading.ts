@@ -27,11 +27,14 @@ export interface Reading extends Ranges {
 }
 
 /** Reads what is said, item by item. */
-export function read(items: readonly Item[], surroundings: Surroundings): Reading | { refused: RefusalReason } {
+export function read(
+  items: readonly Item[],
+  surroundings: Surroundings,
+): Reading | { refused: RefusalReason; words?: string[] } {
   const meanings = items.flatMap((item) => item.meanings)
   const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
   if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
-  const values = valuesOf(items)
+  const values = valuesOf(items, surroundings.values)
   if ('refused' in values) return values
   const ranges = rangesOf(items, surroundings)
   if ('refused' in ranges) return ranges

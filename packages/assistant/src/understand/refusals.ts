@@ -19,6 +19,8 @@ export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse
   const isUnknown = ({ meanings, values }: Item) => meanings.length === 0 && values.length === 0
   if (items.some((own) => isUnknown(own) && HOST.test(own.text.toLowerCase()))) return { refuse: 'other_site' }
   if (/^(who|whom|wer|wen)$/i.test(items[0]?.text ?? '')) return { refuse: 'person' }
+  // As "Wer hat gekauft?" is; "people who bought something" are counted.
+  if (/^who (bought|ordered|purchased)/i.test(items[0]?.text ?? '')) return { refuse: 'person' }
   if (items.some((own, at) => WHICH.test(own.text) && isPeople(items[at + 1]))) return { refuse: 'person' }
   const will = items.findIndex(({ meanings }) => hasSign(meanings, 'will'))
   if (will >= 0 && !items.slice(will + 1).some(({ text }) => isParticiple(text.toLowerCase())))

@@ -1,7 +1,8 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
+import type { Metric } from '@curlew/model'
 import type { Language } from './calendar-words.ts'
 import { type DatesFound, datesIn } from './dates.ts'
-import { dimension, FILLER, is, type Meaning, sign, WEEKEND } from './meanings.ts'
+import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND } from './meanings.ts'
 import { namesOf } from './names.ts'
 import { PHRASES } from './phrases.ts'
 import { corrected, type Dictionary, dictionaryOf } from './spelling.ts'
@@ -39,6 +40,9 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
   const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
   const quotes = quotesIn(text, words)
+  const hasPosts = surroundings.values.some(
+    ({ dimension, value }) => dimension === POSTS.filter.dimension && POSTS.filter.values.includes(value),
+  )
   const items: Item[] = []
   for (let i = 0; i < words.length; ) {
     const from = i
@@ -101,12 +105,24 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
   /** Also of what the site's pages say of themselves. */
   function meaningsOf(key: string): readonly Meaning[] {
-    const known = byText.get(key)
-    if (known) return known.every(isKnownHere) ? known : []
+    const known = byText.get(key) ?? ownedDays(key)
+    if (known) return known.every(isKnownHere) ? known.flatMap((meaning) => asKnownHere(meaning)) : []
     const param = surroundings.params.find((name) =>
       [name, `${name}s`, name.replace(/s$/, '')].map(keyOf).includes(key),
     )
     return param === undefined ? [] : [dimension(`customEvent:${param}`)]
+  }
+
+  /** "Last week's orders" are of last week. */
+  function ownedDays(key: string): readonly Meaning[] | undefined {
+    const days = key.endsWith("'s") ? byText.get(key.slice(0, -2)) : undefined
+    return days?.some((meaning) => 'range' in meaning) ? days : undefined
+  }
+
+  /** Which pages are posts only pages say that say of what kind they are. */
+  function asKnownHere(meaning: Meaning): Meaning[] {
+    if (hasPosts && 'section' in meaning && meaning.section === 'blog') return [POSTS]
+    return meaning === POSTS && !hasPosts ? [] : [meaning]
   }
 
   function isKnownHere(meaning: Meaning): boolean {
@@ -164,6 +180,25 @@ const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign
 const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null
 
+const isFiller = ({ meanings }: Item): boolean => meanings.some((meaning) => 'filler' in meaning)
+
+/** Before what no number is: "over the last week", "unter Windows". */
+const LOOSE = /^(over|uber|über|unter)$/i
+/** Before days: all that was until then, which no range is. */
+const ENDLESS = /^(before|through|bis|bis zu|until|till)$/i
+/** After "display", which may be a kind of advertising as well. */
+const DISPLAYED = /^(the|me|us|all|a|my|our)$/i
+
+const isOfNewcomers = (meaning: Meaning): boolean =>
+  'filter' in meaning && meaning.filter.dimension === 'newVsReturning'
+const VISITING: readonly Metric[] = [
+  ...(['sessions', 'engagedSessions', 'totalUsers', 'newUsers', 'returningUsers', 'screenPageViews'] as const),
+  ...(['screenPageViewsPerSession', 'bounceRate', 'engagementRate', 'averageSessionDuration', 'purchaseRate'] as const),
+]
+const isThing = ({ meanings }: Item): boolean =>
+  meanings.some((meaning) => 'dimension' in meaning && meaning.dimension !== 'newVsReturning') ||
+  meanings.some((meaning) => has('metric')(meaning) && !VISITING.includes(meaning.metric))
+
 /** A word whose meaning depends on what is beside it. */
 function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {
   const signs = own.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : []))
@@ -173,9 +208,23 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   // "Over the last week" and "über Google" are no thresholds; "more than last week" compares.
   if (signs.some((sign) => ['more', 'less', 'at_least', 'at_most'].includes(sign)) && !isNumber) {
     const others = own.meanings.filter((meaning) => !('sign' in meaning))
-    const isThan = /\b(than|als)$/.test(own.text)
-    return { ...own, meanings: isThan ? [...others, sign('moved'), sign('compare')] : [...others, FILLER] }
+    if (/\b(than|als)$/.test(own.text)) return { ...own, meanings: [...others, sign('moved'), sign('compare')] }
+    // "Up to October", "pages under /blog/" are neither a number nor what follows alone.
+    const isLoose = LOOSE.test(own.text) && !next?.values.some(({ dimension }) => dimension === 'pagePath')
+    return { ...own, meanings: isLoose ? [...others, FILLER] : [] }
   }
+  const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
+  if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? sign('since') : FILLER] }
+  if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }
+  // "From October on".
+  if (/^on$/i.test(own.text) && !next && before?.meanings.some((meaning) => 'range' in meaning))
+    return { ...own, meanings: [] }
+  // "And now by country" does not ask about this moment.
+  if (/^now$/i.test(own.text) && (!before || /^and$/i.test(before.text))) return { ...own, meanings: [FILLER] }
+  if (/^display$/i.test(own.text) && (!before || isFiller(before)))
+    return { ...own, meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
+  // New are visits and people. An order is not new, nor is a page.
+  if (own.meanings.some(isOfNewcomers) && next && isThing(next)) return { ...own, meanings: [] }
   // "What % of orders" asks for a share.
   if (signs.includes('percent') && (before?.number ?? null) === null) return { ...own, meanings: [sign('share')] }
   // "As a pie chart", in German.

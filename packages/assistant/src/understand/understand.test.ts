@@ -270,7 +270,7 @@ describe('questions that go on from an answer', () => {
   const revenue: PlanInput = { shape: 'value', metrics: ['purchaseRevenue'], range: 'month:2026-10' }
   const pages: PlanInput = { shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:week' }
   test.each<[string, PlanInput, Partial<PlanInput>]>([
-    ['and the month before?', revenue, { range: '2026-09-01..2026-09-30' }],
+    ['and the month before?', revenue, { range: 'month:2026-09' }],
     ['only mobile', revenue, { filters: [is('deviceCategory', 'mobile')] }],
     ['by channel', revenue, { shape: 'breakdown', by: 'sessionDefaultChannelGroup' }],
     ['per week as a bar chart', revenue, { shape: 'series', by: 'week', chart: 'bar' }],

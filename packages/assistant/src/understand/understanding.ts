@@ -26,8 +26,20 @@ export interface Surroundings extends Calendar {
   previous?: Plan
 }
 
+/** Which a name was taken as that is one of several places. */
+export type PlaceTaken = 'place_as_country' | 'place_as_region' | 'place_as_city'
+/** Of "why did it fall?": what is said to have happened, which need not be so. */
+type Direction = 'said_to_fall' | 'said_to_rise'
+
 /** What was decided where a question leaves it open; answers say it. */
-export type Decision = 'users_or_sessions' | 'default_range' | 'movers_of_pages' | 'other_currency'
+export type Decision =
+  | 'users_or_sessions'
+  | 'default_range'
+  | 'movers_of_pages'
+  | 'posts_as_pages'
+  | 'other_currency'
+  | PlaceTaken
+  | Direction
 
 /**
  * Why a question has no plan.
@@ -41,6 +53,8 @@ export type Decision = 'users_or_sessions' | 'default_range' | 'movers_of_pages'
  * - `no_shop`: sales, of a site without.
  * - `not_together`: figures by what they are not known by.
  * - `no_context`: goes on from an answer that is not there.
+ * - `live`: how many are here at this moment.
+ * - `unlike_days`: compares times of unlike length.
  * - `abuse`: insults, or orders to the assistant.
  */
 export type RefusalReason =
@@ -54,6 +68,8 @@ export type RefusalReason =
   | 'no_shop'
   | 'not_together'
   | 'no_context'
+  | 'live'
+  | 'unlike_days'
   | 'abuse'
 
 export type Understanding =

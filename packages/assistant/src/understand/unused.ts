@@ -44,7 +44,12 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
   ]
   return items.filter(
-    (item, at) => isMissing.some((is) => is(item)) || isLooseBy(items, at) || isNamesake(items, at, plan),
+    (item, at) =>
+      isMissing.some((is) => is(item)) ||
+      isLooseBy(items, at) ||
+      isNamesake(items, at, plan) ||
+      isPartUnsaid(item, plan) ||
+      isNamedForm(items, at),
   )
 }
 
@@ -78,7 +83,7 @@ const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
-function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
+function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
   const isRanking = plan.shape === 'ranking'
   switch (sign) {
     case 'top':
@@ -131,6 +136,20 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
         plan.shape === 'journeys' ||
         plan.filters.some(({ dimension }) => dimension === 'eventName')
       )
+    case 'seen':
+      return plan.metrics.every((metric) => METRICS[metric].of !== 'order' && METRICS[metric].of !== 'item')
+    case 'stay':
+      return (
+        plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric))) ||
+        (plan.metrics.every((metric) => unitOf(metric) === 'money') && items.some(({ text }) => MONEY.test(text)))
+      )
+    case 'send':
+      return (
+        plan.metrics.includes('formConversions') ||
+        [plan.by, ...plan.filters.map(({ dimension }) => dimension)].some((name) => ORIGINS.includes(name ?? ''))
+      )
+    case 'sent':
+      return plan.metrics.includes('formConversions')
     case 'long':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => DURATIONS.includes(unitOf(metric)))
     case 'speed':
@@ -147,6 +166,48 @@ function isUsed(sign: Sign, { signs, range, filters, against, metrics }: Reading
       return true
   }
 }
+
+/** Metrics that a shop alone has. */
+export const isOfShop = (metric: Metric): boolean =>
+  METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || OF_VISITS_THAT_BUY.includes(metric)
+
+const OF_VISITS_THAT_BUY: readonly Metric[] = [
+  'purchaseRate',
+  'addToCarts',
+  'removeFromCarts',
+  'checkouts',
+  'checkoutAbandonmentRate',
+]
+
+/** "Visits to the shop": what a shop sells is of the whole of it, but which pages are its pages is not known. */
+function isPartUnsaid({ meanings, values }: Item, { shape, metrics, filters }: Plan): boolean {
+  const section = meanings.find((meaning) => 'section' in meaning)
+  if (!section) return false
+  const isPage = filters.some(
+    ({ dimension, values: paths }) =>
+      dimension === 'pagePath' && values.some((own) => own.dimension === dimension && paths.includes(own.value)),
+  )
+  const isSale =
+    shape === 'funnel' ||
+    shape === 'journeys' ||
+    metrics.every(isOfShop) ||
+    filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
+  return !isPage && !(section.section === 'shop' && isSale)
+}
+
+/** "The contact form": forms are counted by page, not by name. */
+function isNamedForm(items: readonly Item[], at: number): boolean {
+  const isForm = (item: Item | undefined) => /^(forms?|formulare?)\b/i.test(item?.text ?? '')
+  return items[at]!.values.length > 0 && isForm(items[at + 1])
+}
+
+const ORIGINS: readonly string[] = [
+  ...['sessionSource', 'sessionMedium', 'sessionSourceMedium', 'sessionDefaultChannelGroup', 'sessionCampaignName'],
+  ...['socialNetwork', 'country', 'region', 'city'],
+]
+
+/** What is spent besides time. */
+const MONEY = /^(money|geld|how much|wie ?viel)$/i
 
 const OF_PAGES: readonly Metric[] = ['screenPageViews', 'entrances', 'exits', 'exitRate']
 

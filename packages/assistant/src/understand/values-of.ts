@@ -45,7 +45,10 @@ interface Found {
   filter: Filter
 }
 
-export function valuesOf(items: readonly Item[]): Values | { refused: RefusalReason } {
+export function valuesOf(
+  items: readonly Item[],
+  known: readonly KnownValue[] = [],
+): Values | { refused: RefusalReason; words?: string[] } {
   const named = new Set<number>()
   const read = new Set<number>()
   const found: Found[] = []
@@ -57,11 +60,17 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
       found.push({ at, filter })
     }
   })
+  const unclear = items.filter((_, at) => read.has(at) && isOfSection(at))
+  if (unclear.length > 0) return { refused: 'words', words: unclear.map(({ text, written = text }) => written) }
+  if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
   const byDimension = Map.groupBy(
-    found.map(({ at, filter }) => ({
-      at,
-      filter: isLeftOut(at, filter.dimension) ? { ...filter, operator: 'is_not' as const } : filter,
-    })),
+    // "The post Why We Love Orwell" is that post.
+    found
+      .filter(({ at, filter }) => !(named.has(at) && filter.dimension === 'contentType'))
+      .map(({ at, filter }) => ({
+        at,
+        filter: isLeftOut(at, filter.dimension) ? { ...filter, operator: 'is_not' as const } : filter,
+      })),
     ({ filter }) => filter.dimension,
   )
   // "From Germany or France" are both, unless it is asked which.
@@ -86,6 +95,22 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
     else filters.push(filter)
   }
   return { filters, against, isEither, named, read }
+
+  /** "Our magazine" may be the page of that name or all pages beneath it; "the magazine page" and a path are the page. */
+  function isOfSection(at: number): boolean {
+    const { text, values } = items[at]!
+    const own = found.find((other) => other.at === at)?.filter
+    if (own?.dimension !== 'pagePath' || text.startsWith('/') || dimensionNear(at, values)[1] !== null) return false
+    return own.values.some((path) => path !== '/' && known.some((other) => isBeneath(other, path)))
+  }
+
+  /** "Google or mobile": filters of two kinds are both meant to hold, which "or" does not say. */
+  function joinsUnlike(at: number): boolean {
+    if (!signsOf(items[at]!).includes('or')) return false
+    const before = found.findLast((other) => other.at < at)?.filter.dimension
+    const after = found.find((other) => other.at > at)?.filter.dimension
+    return before !== undefined && after !== undefined && before !== after
+  }
 
   /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
   function isWord({ meanings, values, text }: Item, at: number): boolean {
@@ -149,6 +174,12 @@ export function valuesOf(items: readonly Item[]): Values | { refused: RefusalRea
     return items.slice(first, last).some((item) => signsOf(item).includes('or'))
   }
 }
+
+const isBeneath = ({ dimension, value }: KnownValue, path: string): boolean =>
+  dimension === 'pagePath' &&
+  value !== path &&
+  value.startsWith(path.endsWith('/') ? path : `${path}/`) &&
+  value !== `${path}/`
 
 const signsOf = ({ meanings }: Item): Sign[] => meanings.filter(has('sign')).map(({ sign }) => sign)
 

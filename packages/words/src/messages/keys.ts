@@ -48,6 +48,10 @@ export interface PlainValues {
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.countedSince': { day: Text }
+  'answer.noneBeyond': { figure: Text; label: Text; only: Text; operator: string; when: Text }
+  'answer.didNotFall': { label: Text }
+  'answer.didNotRise': { label: Text }
   'answer.otherCurrency': { currency: Text }
   'answer.modelRead': { days: Text; question: Text }
   'answer.refused.words': { example: Text; words: Text }
@@ -61,6 +65,8 @@ export interface PlainValues {
   'answer.refused.not_together': { example: Text }
   'answer.refused.no_context': { example: Text }
   'answer.refused.abuse': { example: Text }
+  'answer.refused.live': { example: Text }
+  'answer.refused.unlike_days': { example: Text }
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
@@ -68,6 +74,7 @@ export interface PlainValues {
   'answer.exampleNamed.page': { name: Text }
   'answer.exampleNamed.campaign': { name: Text }
   'answer.exampleNamed.product': { name: Text }
+  'answer.exampleNamed.ordersFrom': { name: Text }
   'answer.exampleNamed.from': { name: Text }
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
