@@ -3,10 +3,10 @@
 import {
   type Answer,
   checkPlan,
+  conditionsOf,
   createSay,
   type ExampleWanted,
   exampleFor,
-  filtersOf,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -154,7 +154,7 @@ export function receiptOf({ plan, days, compared }: Answer, { say, site }: Scene
     range: days,
     ...(compared && { compare: compared }),
     timezone: site.timeZone,
-    filters: filtersOf(plan, say),
+    filters: conditionsOf(plan, say),
     ...ask.basis(),
     report: { route: `${route}?${dates}`, label: say.words.t(`title.${key}`) },
   }

@@ -86,7 +86,9 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
       'receipt' in found
         ? [
             words.t('answer.modelRead', {
-              question: found.receipt.question,
+              question: say.words.formats.list(
+                [found.receipt.question, found.receipt.filters].filter((part) => part !== ''),
+              ),
               days: say.range(found.answer.days),
             }),
           ]

@@ -112,6 +112,8 @@ const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
   metrics: 'the question names a figure that is not among its metrics',
   range: 'the question names other days than its range or compare',
   filters: 'the question names a value that its filters leave out',
+  dimensions: 'the question names a dimension or a value of this site that it leaves out',
+  conditions: 'the question holds a number, comparison, order, part or name that it leaves out',
 }
 
 const FAULTS: Record<NonNullable<ReturnType<typeof checkPlan>>, string> = {
