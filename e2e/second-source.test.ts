@@ -109,6 +109,18 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
+  test('is no failure of the comparison with a shop’s orders: the section says it', async () => {
+    lacked.add('purchaseRevenueAsPaid')
+    await openScreen(page, `${product.url}/#/settings/shop?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+    const buffer = Buffer.from('order,date,total\nWC-1,2026-03-10,58')
+    await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('status').getByText('does not know single orders').waitFor()
+    expect(await page.getByText('The orders were not compared').count()).toBe(0)
+    lacked.clear()
+  })
+
   test.each([
     [1440, 'last7days'],
     [390, 'last90days'],
