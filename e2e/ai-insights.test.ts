@@ -73,8 +73,8 @@ test('an insight has a receipt, as answers have', async () => {
 test('a rating of an insight that was replaced meanwhile loads those that are there', async () => {
   const { context, page } = await open()
   const { insightSets } = product.server.services
-  const { range, firstDay, source, exact, findings } = (await insightSets.of(site.id))!
-  await insightSets.save(site.id, { range, firstDay, source, exact }, findings)
+  const set = (await insightSets.of(site.id))!
+  await insightSets.save(site.id, insightSets.make(set, set.findings))
   const refused = page.waitForResponse((response) => response.url().includes('ai-insights/rate'))
   const again = page.waitForResponse((response) => response.url().includes('ai-insights?'))
   await press(cards(page).first().getByRole('button', { name: 'Thumbs up' }))

@@ -10,6 +10,7 @@ const lacked = new Set<string>()
 const { product, browser } = await openProduct({
   source: naiveStore({
     exact: false,
+    knowsDrops: () => !lacked.has('drops'),
     lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
   }),
 })
@@ -82,6 +83,41 @@ describe('what the source does not know', () => {
     await page.goto(`${product.url}/#/exceptions?site=${site}`)
     await page.reload()
     await page.getByText('1 of 15 kinds of exceptions cannot be found here').waitFor()
+    lacked.clear()
+  })
+
+  test('is no quiet time: AI Insights say what could not be looked for', async () => {
+    lacked.add('organicGoogle')
+    await page.goto(`${product.url}/#/ai-insights?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Generate Insights' }).click()
+    await page.getByText('One kind of insight cannot be found here').waitFor()
+    expect(await page.getByText('Nothing stands out').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is not that everything was counted: Settings say so of what was not', async () => {
+    await page.goto(`${product.url}/#/settings/counting?site=${site}`)
+    await page.getByText('Everything that arrived was counted.').waitFor()
+    lacked.add('drops')
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Not counted' })
+    await card.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    expect(await page.getByText('Everything that arrived was counted.').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    lacked.clear()
+  })
+
+  test('is no failure of the comparison with a shop’s orders: the section says it', async () => {
+    lacked.add('purchaseRevenueAsPaid')
+    await openScreen(page, `${product.url}/#/settings/shop?site=${site}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
+    const buffer = Buffer.from('order,date,total\nWC-1,2026-03-10,58')
+    await page.locator('input[type=file]').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('status').getByText('does not know single orders').waitFor()
+    expect(await page.getByText('The orders were not compared').count()).toBe(0)
     lacked.clear()
   })
 

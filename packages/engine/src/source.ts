@@ -39,8 +39,11 @@ export interface Reader {
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number): Promise<SearchTermDays | null>
-  /** What was not counted at a site, by day of its zone and reason. Site 0 has what could not be told apart. */
-  drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange): Promise<DroppedOfDay[]>
+  /**
+   * What was not counted at a site, by day of its zone and reason; null where the source does not know that. Site 0 has what could not
+   * be told apart.
+   */
+  drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange): Promise<DroppedOfDay[] | null>
 }
 
 /** First and last day (`YYYY-MM-DD`), and how many days there are in all: there may be gaps. */

@@ -275,9 +275,9 @@ export type ProtocolSecret = z.infer<typeof ProtocolSecret>
 export const Snippet = z.object({ key: z.string(), snippet: z.string() })
 export type Snippet = z.infer<typeof Snippet>
 
-/** What was not counted, by day of the site's zone and reason. */
+/** What was not counted, by day of the site's zone and reason; null where the source of the site's figures does not know that. */
 export const Dropped = z.object({
-  dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })),
+  dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })).nullable(),
 })
 export type Dropped = z.infer<typeof Dropped>
 

@@ -43,6 +43,10 @@ export type InsightRating = z.infer<typeof InsightRating>
 export const Insights = z.object({
   insights: z.array(Insight),
   ratings: z.array(InsightRating),
+  /** How many kinds cannot be found, as the source of the site's figures does not know what they are made of. */
+  unwatched: z.number().int().default(0),
+  /** How many kinds were not looked for, as their figures took too long. */
+  unfinished: z.number().int().default(0),
   /** What they are about. */
   range: DateRange,
   generated_at: z.iso.datetime(),

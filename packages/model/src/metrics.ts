@@ -23,15 +23,21 @@ export const UNITS = {
 
 export type Unit = keyof typeof UNITS
 
-export interface MetricDefinition {
+/** What is neither counted nor paid. */
+type MeanUnit = Exclude<Unit, 'count' | 'money'>
+
+export type MetricDefinition = {
   /** What it is a figure of, which says what it can be split by. */
   of: 'visit' | 'order' | 'item' | 'search'
-  unit: Unit
   /** Whether more of it is good news. */
   higherIsBetter: boolean
   /** The contract's usual name for it in payloads; reports with another name say so. Null: the contract has none, so its id is used. */
   payload: string | null
-}
+} & (
+  | { unit: Exclude<Unit, MeanUnit>; per?: string }
+  /** `per`: the metric that says how many things it is a share or mean of. Means of money have one too. */
+  | { unit: MeanUnit; per: string }
+)
 
 /** What is asked of a vital: the value that three of four views keep to, of how many views it is known, and how many were good and poor. */
 export interface VitalMetrics<Each> {
@@ -76,54 +82,117 @@ export const METRICS = {
   sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
   engagedSessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'engaged_sessions' },
   // The contract has the bounce rate in its place.
-  engagementRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: null },
-  bounceRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'bounce_rate' },
-  averageSessionDuration: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'duration' },
+  engagementRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: null },
+  bounceRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: false, payload: 'bounce_rate' },
+  averageSessionDuration: { of: 'visit', unit: 'seconds', per: 'sessions', higherIsBetter: true, payload: 'duration' },
   screenPageViews: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'pageviews' },
-  screenPageViewsPerSession: { of: 'visit', unit: 'ratio', higherIsBetter: true, payload: 'pages_per_sessions' },
+  screenPageViewsPerSession: {
+    of: 'visit',
+    unit: 'ratio',
+    per: 'sessions',
+    higherIsBetter: true,
+    payload: 'pages_per_sessions',
+  },
   totalUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'totalusers' },
   newUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'new_users' },
   // The contract has shares of new and returning visits, and no count.
   returningUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   entrances: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'entrances' },
   exits: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'exits' },
-  exitRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'exitrate' },
+  exitRate: { of: 'visit', unit: 'share', per: 'screenPageViews', higherIsBetter: false, payload: 'exitrate' },
   // What is counted depends on the events asked for, so each payload has its own name for it.
   eventCount: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   transactions: { of: 'order', unit: 'count', higherIsBetter: true, payload: 'transactions' },
   purchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'revenue' },
   /** In minor units of the currency of each order, so it makes sense by `currencyCode` alone. Compared with the shop's own list; in no payload. */
   purchaseRevenueAsPaid: { of: 'order', unit: 'money', higherIsBetter: true, payload: null },
-  averagePurchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'average_order_value' },
+  averagePurchaseRevenue: {
+    of: 'order',
+    unit: 'money',
+    per: 'transactions',
+    higherIsBetter: true,
+    payload: 'average_order_value',
+  },
   // The contract has their share alone.
   firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true, payload: null },
-  firstTimePurchaseRate: { of: 'order', unit: 'share', higherIsBetter: true, payload: 'newcustomers' },
+  firstTimePurchaseRate: {
+    of: 'order',
+    unit: 'share',
+    per: 'transactions',
+    higherIsBetter: true,
+    payload: 'newcustomers',
+  },
   itemsPurchased: { of: 'item', unit: 'count', higherIsBetter: true, payload: 'quantity' },
   itemRevenue: { of: 'item', unit: 'money', higherIsBetter: true, payload: 'revenue' },
   addToCarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'addtocart' },
   removeFromCarts: { of: 'visit', unit: 'count', higherIsBetter: false, payload: 'remfromcart' },
   // The contract has the rate of abandonment alone.
   checkouts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
-  checkoutAbandonmentRate: { of: 'visit', unit: 'share', higherIsBetter: false, payload: 'abandonedcheckouts' },
+  checkoutAbandonmentRate: {
+    of: 'visit',
+    unit: 'share',
+    per: 'checkouts',
+    higherIsBetter: false,
+    payload: 'abandonedcheckouts',
+  },
   organicGoogleSearchClicks: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'clicks' },
   organicGoogleSearchImpressions: { of: 'search', unit: 'count', higherIsBetter: true, payload: 'impressions' },
-  organicGoogleSearchClickThroughRate: { of: 'search', unit: 'share', higherIsBetter: true, payload: 'ctr' },
-  organicGoogleSearchAveragePosition: { of: 'search', unit: 'position', higherIsBetter: false, payload: 'position' },
+  organicGoogleSearchClickThroughRate: {
+    of: 'search',
+    unit: 'share',
+    per: 'organicGoogleSearchImpressions',
+    higherIsBetter: true,
+    payload: 'ctr',
+  },
+  organicGoogleSearchAveragePosition: {
+    of: 'search',
+    unit: 'position',
+    per: 'organicGoogleSearchImpressions',
+    higherIsBetter: false,
+    payload: 'position',
+  },
   formImpressions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'impressions' },
   formConversions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'conversions' },
-  formConversionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversionrate' },
+  formConversionRate: {
+    of: 'visit',
+    unit: 'share',
+    per: 'formImpressions',
+    higherIsBetter: true,
+    payload: 'conversionrate',
+  },
   videoStarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'video_start' },
-  averageVideoWatchTime: { of: 'visit', unit: 'seconds', higherIsBetter: true, payload: 'average_watch_time' },
-  averageVideoShareWatched: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'average_time_viewed' },
-  videoCompletionRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'completion_rate' },
-  purchaseRate: { of: 'visit', unit: 'share', higherIsBetter: true, payload: 'conversion_rate' },
+  averageVideoWatchTime: {
+    of: 'visit',
+    unit: 'seconds',
+    per: 'videoStarts',
+    higherIsBetter: true,
+    payload: 'average_watch_time',
+  },
+  averageVideoShareWatched: {
+    of: 'visit',
+    unit: 'share',
+    per: 'videoStarts',
+    higherIsBetter: true,
+    payload: 'average_time_viewed',
+  },
+  videoCompletionRate: {
+    of: 'visit',
+    unit: 'share',
+    per: 'videoStarts',
+    higherIsBetter: true,
+    payload: 'completion_rate',
+  },
+  purchaseRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: 'conversion_rate' },
   // The contract has no vitals of visits.
-  ...vitalMetrics<MetricDefinition & { payload: null }>((name) => ({
-    value: { of: 'visit', unit: WEB_VITALS[name].unit, higherIsBetter: false, payload: null },
-    views: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
-    goodShare: { of: 'visit', unit: 'share', higherIsBetter: true, payload: null },
-    poorShare: { of: 'visit', unit: 'share', higherIsBetter: false, payload: null },
-  })),
+  ...vitalMetrics<MetricDefinition & { per: `${WebVitalName}Views`; payload: null }>((name) => {
+    const of = { of: 'visit', per: `${name}Views`, payload: null } as const
+    return {
+      value: { ...of, unit: WEB_VITALS[name].unit, higherIsBetter: false },
+      views: { ...of, unit: 'count', higherIsBetter: true },
+      goodShare: { ...of, unit: 'share', higherIsBetter: true },
+      poorShare: { ...of, unit: 'share', higherIsBetter: false },
+    }
+  }),
 } as const satisfies Record<string, MetricDefinition>
 
 export type Metric = keyof typeof METRICS

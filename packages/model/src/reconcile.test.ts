@@ -29,8 +29,8 @@ const counted = (id: string, more: Partial<CountedOrder> = {}): CountedOrder => 
   ...more,
 })
 /** What one order of the shop, or one that was counted, comes to. */
-const outcome = (shop: ShopOrder[], known: CountedOrder[] = []) => {
-  const { counts, rows } = reconcile(shop, known, context)
+const outcome = (shop: ShopOrder[], known: CountedOrder[] = [], more: Partial<ReconcileContext> = {}) => {
+  const { counts, rows } = reconcile(shop, known, { ...context, ...more })
   return [Object.entries(counts).filter(([, count]) => count > 0), rows.map(({ reason }) => reason)]
 }
 
@@ -97,6 +97,11 @@ describe('an order in the shop alone', () => {
 
   test('its number is not one that only holds it behind another mark', () => {
     expect(outcome([inShop('A#7')], [counted('A7', { day: '2026-01-01' })])).toEqual([[['missing', 1]], ['unknown']])
+  })
+
+  test('is missing for no reason where it is not known what was not counted', () => {
+    const gone = [inShop('7', { day: '2026-03-20' })]
+    expect(outcome(gone, [], { drops: null })).toEqual([[['missing', 1]], ['unknown']])
   })
 
   test('is missing for good where nothing was ever counted', () => {

@@ -81,8 +81,8 @@ export interface ReconcileContext {
   range: DateRange
   /** The first day of which anything was counted; null when nothing was. */
   firstDay: string | null
-  /** Why visits of a day were not counted. */
-  drops: readonly { date: string; reason: DropReason }[]
+  /** Why visits of a day were not counted; null when that is not known. */
+  drops: readonly { date: string; reason: DropReason }[] | null
   /** Whether the money of a currency is in the figures. */
   hasRate(currency: string): boolean
 }
@@ -164,7 +164,7 @@ function whyMissing({ day, status }: ShopOrder, { firstDay, drops }: ReconcileCo
   if (UNPAID.test(status.trim())) return 'status'
   if (firstDay === null || day < firstDay) return 'before_first_day'
   const reasons = (['excluded', 'opted_out', 'bot'] as const).filter((reason) =>
-    drops.some((drop) => drop.date === day && drop.reason === reason),
+    drops?.some((drop) => drop.date === day && drop.reason === reason),
   )
   return reasons[0] ?? 'unknown'
 }

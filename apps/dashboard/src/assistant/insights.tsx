@@ -132,7 +132,7 @@ function OwnInsights() {
       ) : (
         data && (
           <>
-            {data.insights.length === 0 && <p className={styles.none}>{t('ai.none')}</p>}
+            <NotFound insights={data} />
             <ul className={styles.list}>
               {data.insights.map((insight) => (
                 <InsightCard
@@ -151,6 +151,17 @@ function OwnInsights() {
           </>
         )
       )}
+    </>
+  )
+}
+
+/** That nothing stands out is said only where every kind was looked for. */
+function NotFound({ insights: { insights, unwatched, unfinished } }: { insights: InsightsAnswer }) {
+  if (insights.length === 0 && unwatched + unfinished === 0) return <p className={styles.none}>{t('ai.none')}</p>
+  return (
+    <>
+      {unwatched > 0 && <p className={styles.none}>{t('ai.unwatched', { count: unwatched })}</p>}
+      {unfinished > 0 && <p className={styles.none}>{t('ai.unfinished', { count: unfinished })}</p>}
     </>
   )
 }

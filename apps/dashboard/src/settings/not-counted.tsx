@@ -1,3 +1,4 @@
+import '@curlew/words/en/reports.ts'
 import { Dropped, type DropReason, presetRange, REST_PATHS } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -13,6 +14,7 @@ export function NotCounted() {
   return (
     <Loaded data={data} error={error} height={100}>
       {({ dropped }) => {
+        if (dropped === null) return <p role="status">{t('section.notSupported')}</p>
         const sums = sumsOf(dropped)
         if (sums.length === 0) return <p>{t('settings.droppedNone')}</p>
         return (
@@ -40,7 +42,7 @@ export function NotCounted() {
 }
 
 /** Most often first. */
-function sumsOf(dropped: Dropped['dropped']): [DropReason, number][] {
+function sumsOf(dropped: NonNullable<Dropped['dropped']>): [DropReason, number][] {
   const sums = new Map<DropReason, number>()
   for (const { reason, count } of dropped) sums.set(reason, (sums.get(reason) ?? 0) + count)
   return [...sums].toSorted(([, a], [, b]) => b - a)

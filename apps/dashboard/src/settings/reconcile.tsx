@@ -1,5 +1,5 @@
 import { allows, RECONCILE_LIMITS, REST_PATHS, ReconcileAnswer, restPath } from '@curlew/model'
-import { readAs, useApp, useFailureToast } from '@curlew/ui'
+import { CallFailed, readAs, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { CsvButton } from '../forms/csv-button.tsx'
@@ -8,6 +8,9 @@ import { ReconcileResult } from './reconcile-result.tsx'
 import { withReasons } from './rejected-lines.tsx'
 import styles from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
+
+/** Whether the source of the site's figures will never know the orders: nothing has failed then. */
+const isUnknown = (error: unknown) => error instanceof CallFailed && error.type === 'not_supported'
 
 /** The shop's orders as a file, and below it how they compare with those that were counted. The file is not kept. */
 export function Reconcile() {
@@ -21,7 +24,9 @@ export function Reconcile() {
       const path = restPath(REST_PATHS.reconcile, pageData.site.id)
       return withReasons(readAs(ReconcileAnswer, await client.rest('POST', path, form)))
     },
-    onError: ({ message }) => failure.show({ title: t('reconcile.failed'), text: message }),
+    onError: (error) => {
+      if (!isUnknown(error)) failure.show({ title: t('reconcile.failed'), text: error.message })
+    },
   })
   return (
     <>
@@ -39,7 +44,10 @@ export function Reconcile() {
                 onChoose={compare.mutate}
               />
             </div>
-            <p role="status">{compare.data && t('reconcile.compared', { range: days.range(compare.data.range) })}</p>
+            <p role="status">
+              {compare.data && t('reconcile.compared', { range: days.range(compare.data.range) })}
+              {isUnknown(compare.error) && t('reconcile.unknown')}
+            </p>
           </div>
         ) : (
           <p>{t('reconcile.locked')}</p>

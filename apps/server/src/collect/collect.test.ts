@@ -42,7 +42,7 @@ async function counted() {
 async function dropped(site = server.site.id): Promise<Partial<Record<DropReason, number>>> {
   await server.services.store.flush()
   const rows = await server.services.store.drops({ ...context(), site }, TODAY)
-  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+  return Object.fromEntries(rows!.map(({ reason, count }) => [reason, count]))
 }
 const by = async (
   dimension:

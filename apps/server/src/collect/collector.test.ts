@@ -36,7 +36,7 @@ async function sessionsBy(dimension: Dimension, site: Site = server.site) {
   await server.services.store.flush()
   const query = { metrics: ['sessions' as const], dimensions: [dimension], range: RANGE }
   const { rows } = await server.services.store.run(query, queryContext(site))
-  return Object.fromEntries(rows.map((row) => [row.dimensions[dimension], row.current.sessions]))
+  return Object.fromEntries(rows!.map((row) => [row.dimensions[dimension], row.current.sessions]))
 }
 async function visitors() {
   await server.services.store.flush()
@@ -46,7 +46,7 @@ async function visitors() {
 async function dropped(): Promise<Partial<Record<DropReason, number>>> {
   await server.services.store.flush()
   const rows = await server.services.store.drops(queryContext(server.site), RANGE)
-  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+  return Object.fromEntries(rows!.map(({ reason, count }) => [reason, count]))
 }
 /** The door's answer, with its headers. */
 const answer = async (body: unknown) =>

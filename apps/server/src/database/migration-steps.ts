@@ -126,4 +126,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "mcp_tokens" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "account_id" text references "people" ("id") on delete cascade, "confirmed_at" integer, "name" text not null, "hash" text not null, "locale" text not null, "created_at" integer not null, "last_used" integer)',
     'create index "mcp_tokens_of_site" on "mcp_tokens" ("site_id")',
   ],
+  '021_unwatched_insights': ['alter table "insight_sets" add column "unwatched" integer default 0 not null'],
 }

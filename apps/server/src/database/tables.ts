@@ -414,6 +414,8 @@ export interface InsightSetsTable {
   exact: number
   /** JSON: what was found, with the figures it was made from. */
   insights: string
+  /** How many kinds the site's source does not know enough for. */
+  unwatched: Generated<number>
 }
 
 export interface InsightRatingsTable {

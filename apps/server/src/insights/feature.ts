@@ -66,23 +66,38 @@ async function isOlderKnown({ services, site, signal }: Call, { firstDay }: Insi
   return facts !== null && facts !== 'unknown' && dayOf(site.timeZone, facts.firstTime) < firstDay
 }
 
-async function make({ services, site, locale, signal }: Call): Promise<InsightSet> {
+/** What is shown: a set, and how many kinds were not looked for as their figures took too long. */
+type Made = InsightSet & { unfinished?: number }
+
+async function make({ services, site, locale, signal }: Call): Promise<Made> {
   const facts = await services.figures.facts(site, { signal })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const today = dayOf(site.timeZone, services.now())
   const firstDay = facts ? dayOf(site.timeZone, facts.firstTime) : today
   const spans = spansOf(today)
   const scene = { spans, today, firstDay, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
-  const { found, basis } = await services.figures.ask(
+  const tooLong = { code: 'figures_too_slow' } as const
+  const { found, lacks, hasLooked, basis } = await services.figures.ask(
     site,
-    async (ask) => ({ found: await findInsights(ask, scene), basis: ask.basis() }),
-    { tooLong: { code: 'figures_too_slow' }, signal },
+    async (ask) => ({ ...(await findInsights(ask, scene)), basis: ask.basis() }),
+    { tooLong, signal },
   )
-  const told = chooseFindings(found, await services.insightSets.opinions(site.id))
-  return services.insightSets.save(site.id, { range: spans.range, firstDay, ...basis }, told)
+  const reasons = [...lacks.values()]
+  const unfinished = reasons.filter((why) => why === 'timeout').length
+  if (!hasLooked) {
+    if (unfinished > 0) throw new CallError('timeout', tooLong)
+    throw new CallError('not_supported', { code: 'figures_unknown', values: { source: basis.source } })
+  }
+  const { insightSets } = services
+  const about = { range: spans.range, firstDay, ...basis, unwatched: reasons.length - unfinished }
+  const set = insightSets.make(about, chooseFindings(found, await insightSets.opinions(site.id)))
+  // What took too long today may not tomorrow: only what says all that there was to find is kept.
+  if (unfinished > 0) return { ...set, unfinished }
+  await insightSets.save(site.id, set)
+  return set
 }
 
-async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Insights, 'ratings'>> {
+async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights, 'ratings'>> {
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const say = createSay(words, locale, firstDayOfWeek(locale))
   const { range } = set
@@ -92,6 +107,8 @@ async function worded({ site, locale }: Call, set: InsightSet): Promise<Omit<Ins
   })
   return {
     range,
+    unwatched: set.unwatched,
+    unfinished: set.unfinished ?? 0,
     generated_at: new Date(set.madeAt).toISOString(),
     insights: set.findings.map((finding) => {
       const days = daysOf(finding, range)

@@ -16,20 +16,22 @@ export interface InsightSet {
   /** Of the figures: who answered, and whether all of them are exact. */
   source: string
   exact: boolean
+  /** How many kinds the site's source does not know enough for. */
+  unwatched: number
   /** In milliseconds since 1970. */
   madeAt: number
   findings: StoredFinding[]
 }
 
+type AboutSet = Omit<InsightSet, 'madeAt' | 'findings'>
+
 export interface InsightSets {
   /** Null: none were made yet. */
   of(siteId: number): Promise<InsightSet | null>
-  /** Replaces those of before, with the ratings that belong to them. */
-  save(
-    siteId: number,
-    about: Pick<InsightSet, 'range' | 'firstDay' | 'source' | 'exact'>,
-    findings: readonly Finding[],
-  ): Promise<InsightSet>
+  /** A set as it can be shown, with an id for each insight. */
+  make(about: AboutSet, findings: readonly Finding[]): InsightSet
+  /** Keeps a set in place of that of before, with the ratings that belong to it. */
+  save(siteId: number, set: InsightSet): Promise<void>
   /** Of the insights that are there. */
   ratings(siteId: number): Promise<InsightRating[]>
   /** @throws {CallError} `not_found` for an insight that is not there any more */
@@ -51,26 +53,29 @@ export function createInsightSets(database: Database, now: () => number): Insigh
       firstDay: row.first_day,
       source: row.source,
       exact: row.exact === 1,
+      unwatched: row.unwatched,
       madeAt: row.made_at,
       findings: findings.flatMap((finding) => StoredFinding.safeParse(finding).data ?? []),
     }
   }
   return {
     of,
-    async save(siteId, about, findings) {
-      const stored = findings.map((finding) => ({ ...finding, id: randomUUID() }))
-      const { start, end } = about.range
+    make: (about, findings) => ({
+      ...about,
+      madeAt: now(),
+      findings: findings.map((finding) => ({ ...finding, id: randomUUID() })),
+    }),
+    async save(siteId, { range: { start, end }, firstDay, source, exact, unwatched, madeAt, findings }) {
       const row = {
-        ...{ made_at: now(), start, end, first_day: about.firstDay, source: about.source },
-        exact: Number(about.exact),
-        insights: JSON.stringify(stored),
+        ...{ made_at: madeAt, start, end, first_day: firstDay, source, unwatched },
+        exact: Number(exact),
+        insights: JSON.stringify(findings),
       }
       await database
         .insertInto('insight_sets')
         .values({ site_id: siteId, ...row })
         .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
         .execute()
-      return { ...about, madeAt: row.made_at, findings: stored }
     },
     async ratings(siteId) {
       const set = await of(siteId)

@@ -43,7 +43,7 @@ async function figures(...metrics: Metric[]) {
 async function dropped(): Promise<Partial<Record<DropReason, number>>> {
   await server.services.store.flush()
   const rows = await server.services.store.drops(queryContext(server.site), { start: '2026-03-10', end: '2026-03-10' })
-  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
+  return Object.fromEntries(rows!.map(({ reason, count }) => [reason, count]))
 }
 
 /** The same order from the page that thanks for it. */

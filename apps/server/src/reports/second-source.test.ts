@@ -1,7 +1,7 @@
 /** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
-import type { Store } from '@curlew/engine'
+import { QueryTimeoutError, type Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
-import { AJAX_ACTIONS, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
+import { AJAX_ACTIONS, Insights, previousPeriod, type Question, type ReportDefinition, startOfDay } from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { figuresOf } from '../connector/figures.ts'
@@ -86,11 +86,82 @@ describe('the server answers the same', () => {
   })
 })
 
+/** A store that takes too long over the questions with a word in them. */
+function tooSlowFor(name: () => string | null): Store {
+  const store = naiveStore()
+  return {
+    ...store,
+    snapshot: (work, options) =>
+      store.snapshot(
+        (reader) =>
+          work({
+            ...reader,
+            async run(query, context, limits) {
+              const slow = name()
+              if (slow !== null && JSON.stringify(query).includes(slow))
+                throw new QueryTimeoutError(limits?.timeoutMs ?? 0)
+              return reader.run(query, context, limits)
+            },
+          }),
+        options,
+      ),
+  }
+}
+
+describe('AI Insights', () => {
+  const insightsOf = async ({ server, owner }: Side) =>
+    (await owner.rest('GET', `ai-insights?site=${server.site.id}&force_refresh=true`)).answer
+  const kept = async ({ server }: Side) => (await server.services.insightSets.of(server.site.id))?.madeAt
+
+  test('are the same on both', async () => {
+    const [ours, other] = await Promise.all([embedded, plain].map(insightsOf))
+    const told = (answer: typeof ours) =>
+      Insights.parse(answer!.data).insights.map(({ kind, headline, content, figures }) => ({
+        ...{ kind, headline, content, figures },
+      }))
+    expect(told(ours).length).toBeGreaterThan(0)
+    expect(told(other)).toEqual(told(ours))
+    expect(other).toMatchObject({ data: { unwatched: 0, unfinished: 0 } })
+  })
+
+  test('say how many kinds the source does not know, also of kept ones, and refuse where it knows none', async () => {
+    let lacking = 'organicGoogle'
+    const side = await sideOn(naiveStore({ lacks: (question) => (isAbout(question, lacking) ? 'Not known.' : null) }))
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unwatched: 1, unfinished: 0 } })
+    const { answer } = await side.owner.rest('GET', `ai-insights?site=${side.server.site.id}`)
+    expect(answer).toMatchObject({ data: { unwatched: 1 } })
+    const made = await kept(side)
+    side.server.clock.now += 60_000
+    lacking = 'metrics'
+    expect(await insightsOf(side)).toMatchObject({ success: false, data: { type: 'not_supported' } })
+    expect(await kept(side)).toBe(made)
+    await side.server.close()
+  })
+
+  test('whose figures took too long are counted apart, and are not kept', async () => {
+    let slow: string | null = null
+    const side = await sideOn(tooSlowFor(() => slow))
+    await insightsOf(side)
+    const made = await kept(side)
+    side.server.clock.now += 60_000
+    slow = 'organicGoogle'
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unwatched: 0, unfinished: 1 } })
+    expect(await kept(side)).toBe(made)
+    slow = 'metrics'
+    expect(await insightsOf(side)).toMatchObject({ success: false, data: { type: 'timeout' } })
+    slow = null
+    expect(await insightsOf(side)).toMatchObject({ success: true, data: { unfinished: 0 } })
+    expect(await kept(side)).toBe(side.server.clock.now)
+    await side.server.close()
+  })
+})
+
+const isAbout = (question: Question, name: string) =>
+  'query' in question && JSON.stringify(question.query).includes(name)
+
 describe('a source that knows less', () => {
   const anyNumber = expect.any(Number)
   const UNKNOWN = { error: { code: 'NOT_SUPPORTED' } }
-  const isAbout = (question: Question, name: string) =>
-    'query' in question && JSON.stringify(question.query).includes(name)
 
   test('loses the sections that ask for it, and no other; a report of a single question says so as a whole', async () => {
     const side = await sideOn(
@@ -289,6 +360,21 @@ describe('a source that knows less', () => {
     const document = await digestDocument(digest, digest.overview!, null)
     expect(document).toContain('<h2>Top 10 Countries</h2><table>')
     expect(document).toContain('Posts/Pages</h2><p>The source of this site’s figures does not know this.</p>')
+  })
+
+  test('what was not counted is null where it is not known, without a wait for the server’s own store', async () => {
+    let isKnown = true
+    const side = await sideOn(naiveStore({ knowsDrops: () => isKnown }))
+    const { site, services } = side.server
+    const read = async () =>
+      (await side.owner.rest('GET', `sites/${site.id}/dropped?${new URLSearchParams(RANGE)}`)).answer
+    const { flush } = services.store
+    services.store.flush = () => new Promise(() => {})
+    expect(await read()).toEqual({ success: true, data: { dropped: [] } })
+    isKnown = false
+    expect(await read()).toEqual({ success: true, data: { dropped: null } })
+    services.store.flush = flush
+    await side.server.close()
   })
 
   test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {

@@ -129,7 +129,6 @@ async function getLastVisit({ site, services }: Call): Promise<LastVisit> {
 
 async function getDropped({ site, query, services, signal }: Call): Promise<Dropped> {
   const range = parse(DateRange, query)
-  await services.store.flush()
   return services.figures.ask(site, async (ask) => ({ dropped: await ask.drops(range) }), {
     tooLong: { code: 'figures_too_slow' },
     signal,

@@ -42,6 +42,7 @@ async function figures(day = '2026-03-10') {
 }
 
 async function dropped() {
+  await server.services.store.flush()
   const { answer } = await owner.rest('GET', `${path()}/dropped?start=2026-03-10&end=2026-03-10`)
   return (answer.data as { dropped: { reason: DropReason; count: number }[] }).dropped.map(
     ({ reason, count }) => `${count} ${reason}`,

@@ -1,5 +1,5 @@
 /** Insights about single days, times of the week, and the month so far. */
-import { addDays, daysOf, isMissing, type Metric } from '@curlew/model'
+import { addDays, daysOf, isMissing, type Metric, type Missing } from '@curlew/model'
 import { resolveRange, startOf } from '../named-range.ts'
 import { amount, percentOf, way } from './facts.ts'
 import type { Search } from './search.ts'
@@ -9,14 +9,14 @@ import { deviations, isMarked, median, shareDeviations } from './significance.ts
 const WEEKS = 8
 
 /** Days that lie far from the same weekday of the weeks before. */
-export async function unusualDays({ ask, spans: { range }, add }: Search): Promise<void> {
+export async function unusualDays({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const first = addDays(range.start, -7 * WEEKS)
   const answer = await ask.part({
     metrics: ['sessions'],
     dimensions: ['date'],
     range: { start: first, end: range.end },
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
   const counts = new Map(answer.rows.map(({ dimensions, current }) => [dimensions.date ?? '', current.sessions ?? 0]))
   const days = daysOf(range).flatMap((day) => {
     const weeks = Array.from({ length: WEEKS }, (_, week) => counts.get(addDays(day, -7 * (week + 1))))
@@ -54,9 +54,12 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
   })
 }
 
-export async function times({ sessions, rows, add }: Search): Promise<void> {
+export async function times({ sessions, rows, add }: Search): Promise<Missing | undefined> {
+  if (isMissing(sessions)) return sessions
   const days = await rows('sessions', 'dayOfWeek')
   const hours = await rows('sessions', 'hour')
+  if (isMissing(days)) return days
+  if (isMissing(hours)) return hours
   const [day] = days.toSorted((a, b) => b.now - a.now)
   const [hour] = hours.toSorted((a, b) => b.now - a.now)
   if (!day || !hour || sessions.now < 200) return
@@ -79,13 +82,11 @@ export async function times({ sessions, rows, add }: Search): Promise<void> {
 }
 
 /** How the month goes against the same days of the one before. */
-export async function pace({ ask, add, ...scene }: Search): Promise<void> {
+export async function pace({ ask, add, ...scene }: Search): Promise<Missing | undefined> {
   const yesterday = addDays(scene.today, -1)
   const month = resolveRange('this:month', { ...scene, today: yesterday })
   const before = startOf('month', addDays(month.start, -1), scene.firstDayOfWeek)
   const sameDay = addDays(before, Number(yesterday.slice(8)) - 1)
-  // A few days say nothing of a month, and the last days of a longer one have none beside them.
-  if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start || scene.firstDay > before) return
   const metric: Metric = scene.hasShop ? 'purchaseRevenue' : 'sessions'
   const counted: Metric = scene.hasShop ? 'transactions' : 'sessions'
   const answer = await ask.part({
@@ -93,7 +94,9 @@ export async function pace({ ask, add, ...scene }: Search): Promise<void> {
     range: month,
     compare: { start: before, end: sameDay },
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
+  // A few days say nothing of a month, and the last days of a longer one have none beside them.
+  if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start || scene.firstDay > before) return
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }
   if (value.before <= 0 || !isMarked(counts.now, counts.before)) return

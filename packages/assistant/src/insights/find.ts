@@ -1,20 +1,58 @@
-/** Looks through a site's figures for what stands out. Every figure is the answer to a query; what cannot be asked is left out. */
-import type { Ask } from '@curlew/model'
+/** Looks through a site's figures for what stands out. Every figure is the answer to a query; what could not be asked is named. */
+import type { Ask, Missing } from '@curlew/model'
 import { pace, times, unusualDays } from './days.ts'
-import type { Finding } from './finding.ts'
+import type { Finding, InsightKind } from './finding.ts'
 import { pages, slowPages } from './pages.ts'
-import { createSearch, type Scene } from './search.ts'
+import { createSearch, type Look, type Scene } from './search.ts'
 import { searchTerms } from './search-terms.ts'
-import { campaigns, funnel, products, revenue } from './shop.ts'
+import { campaigns, coupons, funnel, products, revenue } from './shop.ts'
 import { changes, returning, sources } from './traffic.ts'
 
-const EVERYWHERE = [changes, sources, returning, unusualDays, times, pace, pages, slowPages, searchTerms]
-const IN_SHOPS = [revenue, funnel, products, campaigns]
+/** Each way to look, with the kinds that it finds. */
+type Looks = readonly (readonly [Look, readonly InsightKind[]])[]
 
-/** @returns what was found, best first */
-export async function findInsights(ask: Ask, scene: Scene): Promise<Finding[]> {
+const EVERYWHERE: Looks = [
+  [changes, ['change']],
+  [sources, ['newSource', 'lostSource', 'concentration']],
+  [returning, ['returning']],
+  [unusualDays, ['unusualDay']],
+  [times, ['bestTime']],
+  [pace, ['pace']],
+  [pages, ['pageRising', 'pageFalling']],
+  [slowPages, ['slowPage']],
+  [searchTerms, ['searchClicks']],
+]
+const IN_SHOPS: Looks = [
+  [revenue, ['revenueChange']],
+  [funnel, ['funnelLeak']],
+  [products, ['productMoving']],
+  [coupons, ['couponMoving']],
+  [campaigns, ['campaignReturn']],
+]
+
+export interface Searched {
+  /** Best first. */
+  found: Finding[]
+  /** The kinds that could not be looked for, and why. */
+  lacks: ReadonlyMap<InsightKind, Missing['missing']>
+  /** Whether there is any kind that was looked for. */
+  hasLooked: boolean
+}
+
+export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
   const found: Finding[] = []
+  const lacks = new Map<InsightKind, Missing['missing']>()
   const search = await createSearch(ask, scene, (finding) => found.push(finding))
-  await Promise.all([...EVERYWHERE, ...(scene.hasShop ? IN_SHOPS : [])].map((look) => look(search)))
-  return found.toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1))
+  const looks = [...EVERYWHERE, ...(scene.hasShop ? IN_SHOPS : [])]
+  await Promise.all(
+    looks.map(async ([look, kinds]) => {
+      const lack = await look(search)
+      if (lack) for (const kind of kinds) lacks.set(kind, lack.missing)
+    }),
+  )
+  return {
+    found: found.toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1)),
+    lacks,
+    hasLooked: lacks.size < looks.flatMap(([, kinds]) => kinds).length,
+  }
 }

@@ -1,6 +1,14 @@
 import { naiveAnswer } from '@curlew/engine/naive'
 import { event } from '@curlew/engine/testing/events'
-import { type Ask, addDays, type QueryContext, type StoredEvent } from '@curlew/model'
+import {
+  type Ask,
+  addDays,
+  type Missing,
+  type QueryContext,
+  type QueryInput,
+  type Question,
+  type StoredEvent,
+} from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { createSay } from '../say.ts'
@@ -28,17 +36,22 @@ const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i
 const every = (from: number, to: number, count: number, of: Partial<StoredEvent>) =>
   Array.from({ length: from - to }, (_, i) => visits(addDays(TODAY, i - from), count, of)).flat()
 
-function askOf(events: readonly StoredEvent[]): Ask {
-  const answer = async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context)
+/** @param lacks why a question has no answer; null where it has one */
+function askOf(events: readonly StoredEvent[], lacks: (asked: string) => Missing['missing'] | null = () => null): Ask {
+  const answer = async (query: QueryInput) => naiveAnswer(events, query, context)
+  const lackOf = (query: QueryInput) => lacks(JSON.stringify(query))
   return Object.assign(answer, {
     journeys: () => Promise.reject(new Error('not asked')),
-    part: answer,
-    knows: () => true,
+    part: async (query: QueryInput) => {
+      const missing = lackOf(query)
+      return missing ? { missing } : answer(query)
+    },
+    knows: (question: Question) => !('query' in question && lackOf(question.query) === 'not_supported'),
   })
 }
 const scene = { spans: spansOf(TODAY), today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
-const find = (more: readonly StoredEvent[], hasShop = false) =>
-  findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })
+const find = async (more: readonly StoredEvent[], hasShop = false) =>
+  (await findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })).found
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
 
 test('a quiet time has nothing to tell', async () => {
@@ -60,16 +73,16 @@ test.each<[InsightKind, StoredEvent[], boolean?]>([
 
 test('compares with no days that a site has only a part of', async () => {
   const events = every(40, 0, 20, partner)
-  const known = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
+  const { found: known } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
   expect(kinds(known)).toEqual(expect.arrayContaining(['change', 'concentration']))
-  const young = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -40) })
+  const { found: young } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -40) })
   expect(kinds(young)).toEqual(['concentration'])
   expect(young[0]!.figures[0]!.before).toBeUndefined()
 })
 
 test('every figure of a finding is the answer to a query', async () => {
   const events = [...quiet, ...every(31, 0, 6, mail)]
-  const found = await findInsights(askOf(events), scene)
+  const { found } = await findInsights(askOf(events), scene)
   const change = found.find(({ kind }) => kind === 'change')!
   const { range, previous } = spansOf(TODAY)
   const { totals } = naiveAnswer(events, { metrics: ['sessions'], range, compare: previous }, context)
@@ -78,6 +91,55 @@ test('every figure of a finding is the answer to a query', async () => {
     metric: 'sessions',
     value: totals.current.sessions! - totals.previous!.sessions!,
   })
+})
+
+test('where returning visitors are not known, every other finding says the same as before', async () => {
+  const events = [...quiet, ...every(31, 0, 6, mail), ...every(60, 0, 30, partner)]
+  const { found: known } = await findInsights(askOf(events), scene)
+  const { found: lesser } = await findInsights(
+    askOf(events, (asked) => (asked.includes('returningUsers') ? 'not_supported' : null)),
+    scene,
+  )
+  expect(kinds(known)).toEqual(expect.arrayContaining(['change', 'concentration']))
+  expect(lesser).toEqual(known.filter(({ kind }) => kind !== 'returning'))
+})
+
+test('where sessions are not known, nothing is said to be a share of them', async () => {
+  const events = [...quiet, ...every(60, 0, 14, partner), ...every(31, 0, 3, { path: '/a', title: 'A' })]
+  const isOfAll = (asked: string) => asked.includes('["sessions"]') && !asked.includes('dimensions')
+  const { found } = await findInsights(
+    askOf(events, (asked) => (isOfAll(asked) ? 'not_supported' : null)),
+    scene,
+  )
+  expect(kinds(found)).toEqual(['pageRising'])
+})
+
+test.each<[string, InsightKind[]]>([
+  ['returningUsers', ['returning']],
+  ['sessionSource', ['newSource', 'lostSource', 'concentration']],
+  ['"date"', ['unusualDay']],
+  ['"hour"', ['bestTime']],
+  ['"pagePath"', ['pageRising', 'pageFalling', 'slowPage']],
+  ['organicGoogle', ['searchClicks']],
+  ['orderCoupon', ['couponMoving']],
+  ['funnelStep', ['funnelLeak']],
+  ['transactions', ['pace', 'revenueChange', 'couponMoving', 'campaignReturn']],
+])('says which kinds it could not look for without %s, and why', async (name, kinds) => {
+  for (const why of ['not_supported', 'timeout'] as const) {
+    const ask = askOf(quiet, (asked) => (asked.includes(name) ? why : null))
+    const { found, lacks, hasLooked } = await findInsights(ask, { ...scene, hasShop: true })
+    expect({ found, hasLooked }).toEqual({ found: [], hasLooked: true })
+    expect([...lacks].toSorted()).toEqual(kinds.map((kind) => [kind, why]).toSorted())
+  }
+})
+
+test.each([TODAY, '2024-05-03'])('on %s, without any answer, no kind has been looked for', async (today) => {
+  const { lacks, hasLooked } = await findInsights(
+    askOf(quiet, () => 'not_supported'),
+    { ...scene, today, spans: spansOf(today), hasShop: true },
+  )
+  expect(hasLooked).toBe(false)
+  expect([...lacks.keys()].toSorted()).toEqual([...INSIGHT_KINDS].toSorted())
 })
 
 const finding = (kind: InsightKind, score: number, ...subjects: string[]): Finding => ({

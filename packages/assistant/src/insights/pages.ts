@@ -1,5 +1,5 @@
 /** Insights about single pages. */
-import { isMissing } from '@curlew/model'
+import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
 import { SEARCHED, type Search } from './search.ts'
 import { deviations, isMarked } from './significance.ts'
@@ -7,8 +7,9 @@ import { deviations, isMarked } from './significance.ts'
 /** A main content that takes longer is poor, by the field's own limits. */
 const POOR_MS = 4000
 
-export async function pages({ rows, add }: Search): Promise<void> {
+export async function pages({ rows, add }: Search): Promise<Missing | undefined> {
   const known = await rows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
+  if (isMissing(known)) return known
   const views = known.reduce((sum, { now }) => sum + now, 0)
   const marked = known.filter(({ now, before }) => isMarked(now, before))
   for (const [kind, direction] of [
@@ -27,7 +28,7 @@ export async function pages({ rows, add }: Search): Promise<void> {
 }
 
 /** A page that shows late and that people leave the site on. */
-export async function slowPages({ ask, spans: { range }, add }: Search): Promise<void> {
+export async function slowPages({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,
     metrics: ['largestContentfulPaint', 'largestContentfulPaintViews', 'exitRate', 'screenPageViews'],
@@ -35,7 +36,7 @@ export async function slowPages({ ask, spans: { range }, add }: Search): Promise
     latest: ['pageTitle'],
     limit: SEARCHED,
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
   const usual = answer.totals.current.exitRate ?? 0
   const [page] = answer.rows
     .map(({ dimensions, latest, current }) => ({

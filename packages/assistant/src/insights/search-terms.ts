@@ -1,15 +1,15 @@
 /** A search term that many see and few follow. */
-import { isMissing } from '@curlew/model'
+import { isMissing, type Missing } from '@curlew/model'
 import { SEARCHED, type Search } from './search.ts'
 
-export async function searchTerms({ ask, spans: { range }, add }: Search): Promise<void> {
+export async function searchTerms({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,
     metrics: ['organicGoogleSearchImpressions', 'organicGoogleSearchClicks', 'organicGoogleSearchAveragePosition'],
     dimensions: ['organicGoogleSearchQuery'],
     limit: SEARCHED,
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
   const all = answer.totals.current
   const usual = (all.organicGoogleSearchClicks ?? 0) / Math.max(1, all.organicGoogleSearchImpressions ?? 0)
   const [term] = answer.rows

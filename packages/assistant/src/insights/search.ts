@@ -6,6 +6,7 @@ import {
   DIRECT,
   isMissing,
   type Metric,
+  type Missing,
   previousPeriod,
   type QueryInput,
   WITHOUT_VISIT,
@@ -40,18 +41,20 @@ export interface Row extends Compared {
 /** A finding as its kind writes it: of more than three figures the first ones are kept. */
 type Found = Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] }
 
+/** Looks for some kinds of findings. What it gives back is why it could not. */
+export type Look = (search: Search) => Promise<Missing | undefined>
+
 export interface Search extends Scene {
   ask: Ask
   /** Whether the site was there in all of the days that it is compared with. */
   isBeforeKnown: boolean
-  /** Of the whole site, as are `users` and `returningUsers`. */
-  sessions: Compared
-  users: Compared
-  returningUsers: Compared
-  /** Null: the source does not know one of them. */
-  totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | null>
+  /** Of the whole site, as are `users` and `returningUsers`; each may be missing without the others. */
+  sessions: Compared | Missing
+  users: Compared | Missing
+  returningUsers: Compared | Missing
+  totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
   /** Rows with a name of their own: not the direct visits, nor what belongs to no visit. */
-  rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[]>
+  rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
   /**
    * Keeps a finding.
    * @param weight how useful it is
@@ -92,22 +95,29 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
 
   const totals: Search['totals'] = async (metrics) => {
     const answer = await ask.part({ ...base, metrics })
-    return isMissing(answer) ? null : { now: answer.totals.current, before: answer.totals.previous ?? {} }
+    return isMissing(answer) ? answer : { now: answer.totals.current, before: answer.totals.previous ?? {} }
   }
-  const all = await totals(['sessions', 'totalUsers', 'returningUsers'])
-  const total = (metric: Metric): Compared => ({ now: all?.now[metric] ?? 0, before: all?.before[metric] ?? 0 })
+  const total = async (metric: Metric): Promise<Compared | Missing> => {
+    const answer = await totals([metric])
+    return isMissing(answer) ? answer : { now: answer.now[metric] ?? 0, before: answer.before[metric] ?? 0 }
+  }
+  const [sessions, users, returningUsers] = await Promise.all([
+    total('sessions'),
+    total('totalUsers'),
+    total('returningUsers'),
+  ])
 
   return {
     ...scene,
     ask,
     isBeforeKnown,
-    sessions: total('sessions'),
-    users: total('totalUsers'),
-    returningUsers: total('returningUsers'),
+    sessions,
+    users,
+    returningUsers,
     totals,
     async rows(metric, by, more = {}) {
       const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by], limit: SEARCHED, ...more })
-      if (isMissing(answer)) return []
+      if (isMissing(answer)) return answer
       return answer.rows
         .map(({ dimensions, latest, current, previous: earlier }) => ({
           name: dimensions[by] ?? '',

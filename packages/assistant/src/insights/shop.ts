@@ -1,13 +1,22 @@
 /** Insights about what a shop sells, and to whom. */
-import { isMissing, WITHOUT_VISIT } from '@curlew/model'
+import {
+  type BuiltInDimension,
+  isMissing,
+  type Metric,
+  type Missing,
+  type ReportKey,
+  WITHOUT_VISIT,
+} from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
-import { SEARCHED, type Search } from './search.ts'
+import type { InsightKind } from './finding.ts'
+import { type Look, SEARCHED, type Search } from './search.ts'
 import { deviations, isMarked, shareDeviations } from './significance.ts'
 
-export async function revenue({ totals, add }: Search): Promise<void> {
+export async function revenue({ totals, add }: Search): Promise<Missing | undefined> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
-  const orders = { now: money?.now.transactions ?? 0, before: money?.before.transactions ?? 0 }
-  const value = { now: money?.now.purchaseRevenue ?? 0, before: money?.before.purchaseRevenue ?? 0 }
+  if (isMissing(money)) return money
+  const orders = { now: money.now.transactions ?? 0, before: money.before.transactions ?? 0 }
+  const value = { now: money.now.purchaseRevenue ?? 0, before: money.before.purchaseRevenue ?? 0 }
   const total = value.now - value.before
   if (value.before <= 0 || Math.sign(total) !== Math.sign(orders.now - orders.before)) return
   if (!isMarked(orders.now, orders.before)) return
@@ -24,8 +33,8 @@ export async function revenue({ totals, add }: Search): Promise<void> {
       { metric: 'transactions', value: orders.now, before: orders.before, report: 'ecommerce' },
       {
         metric: 'averagePurchaseRevenue',
-        value: money?.now.averagePurchaseRevenue ?? 0,
-        before: money?.before.averagePurchaseRevenue ?? 0,
+        value: money.now.averagePurchaseRevenue ?? 0,
+        before: money.before.averagePurchaseRevenue ?? 0,
         report: 'ecommerce',
       },
     ],
@@ -33,12 +42,12 @@ export async function revenue({ totals, add }: Search): Promise<void> {
 }
 
 /** The step at which more people than before go no further. */
-export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<void> {
+export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<Missing | undefined> {
   const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
   const answer = await ask.part({
     ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...steps] },
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
   const at = (step: number, key: 'current' | 'previous') =>
     answer.rows.find(({ dimensions }) => dimensions.funnelStep === String(step))?.[key]?.totalUsers ?? 0
   const [worst] = [1, 2, 3]
@@ -67,32 +76,40 @@ export async function funnel({ ask, spans: { range, previous }, add }: Search): 
   })
 }
 
-export async function products({ rows, add }: Search): Promise<void> {
-  for (const [kind, metric, by, report] of [
-    ['productMoving', 'itemsPurchased', 'itemName', 'ecommerce'],
-    ['couponMoving', 'transactions', 'orderCoupon', 'ecommerce_coupons'],
-  ] as const) {
-    const known = await rows(metric, by)
-    const sold = known.reduce((sum, { now }) => sum + now, 0)
-    const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
-    if (!row) continue
-    add(kind, 1.3, deviations(row.now, row.before), (row.now - row.before) / Math.max(1, sold), {
-      subjects: [`${by}:${row.name}`],
-      facts: { ...way(row.now - row.before), name: { by, name: row.name }, ...amount(metric, row) },
-      figures: [{ metric, value: row.now, before: row.before, of: { by, name: row.name }, report }],
-    })
-  }
+export const products: Look = (search) => moving(search, 'productMoving', 'itemsPurchased', 'itemName', 'ecommerce')
+
+export const coupons: Look = (search) =>
+  moving(search, 'couponMoving', 'transactions', 'orderCoupon', 'ecommerce_coupons')
+
+/** What sells by far more, or less, than before. */
+async function moving(
+  { rows, add }: Search,
+  kind: InsightKind,
+  metric: Metric,
+  by: BuiltInDimension,
+  report: ReportKey,
+): Promise<Missing | undefined> {
+  const known = await rows(metric, by)
+  if (isMissing(known)) return known
+  const sold = known.reduce((sum, { now }) => sum + now, 0)
+  const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
+  if (!row) return
+  add(kind, 1.3, deviations(row.now, row.before), (row.now - row.before) / Math.max(1, sold), {
+    subjects: [`${by}:${row.name}`],
+    facts: { ...way(row.now - row.before), name: { by, name: row.name }, ...amount(metric, row) },
+    figures: [{ metric, value: row.now, before: row.before, of: { by, name: row.name }, report }],
+  })
 }
 
 /** The campaign whose visits bring most each, against the site as a whole. */
-export async function campaigns({ ask, spans: { range }, add }: Search): Promise<void> {
+export async function campaigns({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,
     metrics: ['purchaseRevenue', 'transactions', 'sessions'],
     dimensions: ['sessionCampaignName'],
     limit: SEARCHED,
   })
-  if (isMissing(answer)) return
+  if (isMissing(answer)) return answer
   const { totals } = answer
   const usual = (totals.current.purchaseRevenue ?? 0) / Math.max(1, totals.current.sessions ?? 0)
   const [best] = answer.rows

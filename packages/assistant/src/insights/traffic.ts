@@ -1,13 +1,16 @@
 /** Insights about how many came, from where, and who came back. */
+import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import type { Row, Search } from './search.ts'
 import { deviations, isMarked, shareDeviations } from './significance.ts'
 
-export async function changes({ sessions, rows, add }: Search): Promise<void> {
+export async function changes({ sessions, rows, add }: Search): Promise<Missing | undefined> {
+  if (isMissing(sessions)) return sessions
   if (sessions.before === 0 || !isMarked(sessions.now, sessions.before)) return
   const total = sessions.now - sessions.before
   const channels = await rows('sessions', 'sessionDefaultChannelGroup')
+  if (isMissing(channels)) return channels
   // The channel that went the same way by most.
   const [lead] = byChange(
     channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total) && isMarked(now, before)),
@@ -35,8 +38,10 @@ export async function changes({ sessions, rows, add }: Search): Promise<void> {
   })
 }
 
-export async function sources({ sessions, isBeforeKnown, rows, add }: Search): Promise<void> {
+export async function sources({ sessions, isBeforeKnown, rows, add }: Search): Promise<Missing | undefined> {
+  if (isMissing(sessions)) return sessions
   const known = await rows('sessions', 'sessionSource')
+  if (isMissing(known)) return known
   const report = 'traffic_source_medium'
   const figureOf = (row: Row): FigureOf => ({
     metric: 'sessions',
@@ -74,7 +79,9 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
     })
 }
 
-export async function returning({ users, returningUsers, add }: Search): Promise<void> {
+export async function returning({ users, returningUsers, add }: Search): Promise<Missing | undefined> {
+  if (isMissing(users)) return users
+  if (isMissing(returningUsers)) return returningUsers
   const far = shareDeviations(returningUsers.now, users.now, returningUsers.before, users.before)
   if (users.now === 0 || users.before === 0) return
   const [share, shareBefore] = [returningUsers.now / users.now, returningUsers.before / users.before]

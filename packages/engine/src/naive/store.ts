@@ -22,11 +22,18 @@ export interface NaiveStoreOptions {
   lacks?: (question: Question) => string | null
   /** Whether it knows what pages have ever said. */
   knowsParams?: boolean
+  /** Whether it knows what was not counted. */
+  knowsDrops?: () => boolean
   /** Whether its answers count as exact. */
   exact?: boolean
 }
 
-export function naiveStore({ lacks = () => null, knowsParams = true, exact = true }: NaiveStoreOptions = {}): Store {
+export function naiveStore({
+  lacks = () => null,
+  knowsParams = true,
+  knowsDrops = () => true,
+  exact = true,
+}: NaiveStoreOptions = {}): Store {
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
@@ -65,6 +72,7 @@ export function naiveStore({ lacks = () => null, knowsParams = true, exact = tru
         return days.length > 0 ? { first: days[0]!, last: days.at(-1)!, days: days.length } : null
       },
       async drops({ site, timeZone }, range) {
+        if (!knowsDrops()) return null
         const counts = new Map<string, { date: string; reason: Drop['reason']; count: number }>()
         for (const { time, reason, count } of drops.filter((drop) => drop.site === site)) {
           const date = dayOf(timeZone, time)

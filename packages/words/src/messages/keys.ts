@@ -109,6 +109,8 @@ export interface PlainValues {
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
+  'ai.unwatched': { count: number }
+  'ai.unfinished': { count: number }
   'chat.menu': { title: Text }
   'chat.signs': { count: Text; maximum: Text }
   'chat.waiting': { product: Text }

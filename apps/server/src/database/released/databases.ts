@@ -11,6 +11,9 @@ const ENDING = '.db.gz'
 /** Where the database of a version is kept. @param step the name of its last step */
 export const releasedFile = (step: string): string => join(HERE, step + ENDING)
 
+/** The hashes of the steps. */
+export const STEP_HASHES = new URL('steps.json', import.meta.url)
+
 /** The last steps of those versions of which there is a database. */
 export const RELEASED_DATABASES: readonly string[] = readdirSync(HERE)
   .filter((name) => name.endsWith(ENDING))

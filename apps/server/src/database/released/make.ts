@@ -8,11 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { constants, gzipSync } from 'node:zlib'
+import { keepHashes } from '@curlew/engine/released/step-hashes'
 import { RELEASED_SITE } from '@curlew/engine/released/visits'
 import { NO_MODEL } from '@curlew/model/assistant-model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
+import { STEPS } from '../migration-steps.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { databaseFile } from '../open.ts'
 import {
@@ -26,7 +28,7 @@ import {
   SITE,
   VIEWER,
 } from './contents.ts'
-import { releasedFile } from './databases.ts'
+import { releasedFile, STEP_HASHES } from './databases.ts'
 
 const target = releasedFile(Object.keys(MIGRATIONS).at(-1)!)
 if (existsSync(target)) throw new Error(`${target} is there already: what was released never changes.`)
@@ -101,4 +103,5 @@ sqlite.exec('pragma journal_mode = delete; vacuum')
 sqlite.close()
 const packed = gzipSync(await readFile(databaseFile(folder)), { level: constants.Z_BEST_COMPRESSION })
 await writeFile(target, packed)
+keepHashes(STEP_HASHES, STEPS)
 await rm(folder, { recursive: true })

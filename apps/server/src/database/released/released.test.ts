@@ -3,6 +3,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { naiveStore } from '@curlew/engine/naive'
 import { RELEASED_VERSIONS, unpackStore } from '@curlew/engine/released'
+import { hashesOf, keptHashes } from '@curlew/engine/released/step-hashes'
 import {
   acknowledgedVisits,
   RELEASED_RANGE,
@@ -20,6 +21,7 @@ import type { Config } from '../../config.ts'
 import { askReport, comparable } from '../../test/ask-report.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { STEPS } from '../migration-steps.ts'
 import { MIGRATIONS } from '../migrations.ts'
 import { databaseFile, openDatabase } from '../open.ts'
 import {
@@ -34,7 +36,7 @@ import {
   SITE,
   VIEWER,
 } from './contents.ts'
-import { RELEASED_DATABASES, unpackDatabase } from './databases.ts'
+import { RELEASED_DATABASES, STEP_HASHES, unpackDatabase } from './databases.ts'
 
 const NEWEST_STORE = RELEASED_VERSIONS.at(-1)!
 const NEWEST_DATABASE = RELEASED_DATABASES.at(-1)!
@@ -44,6 +46,13 @@ const VERSIONS = Object.keys(MIGRATIONS)
 test('there is a database of the newest version, and each is named after a step', () => {
   expect(NEWEST_DATABASE, 'A step was added: node apps/server/src/database/released/make.ts').toBe(VERSIONS.at(-1))
   expect(VERSIONS).toEqual(expect.arrayContaining([...RELEASED_DATABASES]))
+})
+
+test('no step that was released has changed since', () => {
+  expect(
+    hashesOf(STEPS),
+    'A released step never changes: put it back, and add one at the end. The script make.ts keeps the hash of a new step.',
+  ).toEqual(keptHashes(STEP_HASHES))
 })
 
 /** The newest released database that a version could open. */

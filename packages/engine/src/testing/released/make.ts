@@ -11,7 +11,8 @@ import { openStore } from '../../index.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { STEPS } from '../../sources/duckdb/migration-steps.ts'
-import { releasedFolder } from './stores.ts'
+import { byVersion, keepHashes } from './step-hashes.ts'
+import { releasedFolder, STEP_HASHES } from './stores.ts'
 import { acknowledgedVisits, RELEASED_SITE, SPREAD_RANGE, searchTerms, spreadTerms, storedVisits } from './visits.ts'
 
 const version = STEPS.length
@@ -33,5 +34,6 @@ await journal.close()
 await mkdir(target)
 const packed = gzipSync(await readFile(join(folder, 'curlew.duckdb')), { level: constants.Z_BEST_COMPRESSION })
 await writeFile(join(target, 'curlew.duckdb.gz'), packed)
+keepHashes(STEP_HASHES, byVersion(STEPS))
 await cp(join(folder, 'journal'), join(target, 'journal'), { recursive: true })
 await rm(folder, { recursive: true })

@@ -5,7 +5,8 @@ import { openStore } from '../../sources/duckdb/duckdb-store.ts'
 import { STEPS } from '../../sources/duckdb/migration-steps.ts'
 import { migrate } from '../../sources/duckdb/migrations.ts'
 import { temporaryFolder } from '../stores.ts'
-import { RELEASED_VERSIONS, unpackStore } from './stores.ts'
+import { byVersion, hashesOf, keptHashes } from './step-hashes.ts'
+import { RELEASED_VERSIONS, STEP_HASHES, unpackStore } from './stores.ts'
 import { RELEASED_RANGE, RELEASED_SITE } from './visits.ts'
 
 /** What pages said in every version. */
@@ -15,6 +16,13 @@ test('there is a store of every version of the tables', () => {
   expect(RELEASED_VERSIONS, 'A step was added: node packages/engine/src/testing/released/make.ts').toEqual(
     STEPS.map((_, i) => i + 1),
   )
+})
+
+test('no step that was released has changed since', () => {
+  expect(
+    hashesOf(byVersion(STEPS)),
+    'A released step never changes: put it back, and add one at the end. The script make.ts keeps the hash of a new step.',
+  ).toEqual(keptHashes(STEP_HASHES))
 })
 
 describe('a store of version', () => {

@@ -10,6 +10,9 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 /** Where the store of a version of the tables is kept. */
 export const releasedFolder = (version: number): string => join(HERE, `v${String(version).padStart(2, '0')}`)
 
+/** The hashes of the steps to each version. */
+export const STEP_HASHES = new URL('steps.json', import.meta.url)
+
 /** The versions of which there is a store. */
 export const RELEASED_VERSIONS: readonly number[] = readdirSync(HERE)
   .flatMap((name) => /^v(\d+)$/.exec(name)?.[1] ?? [])
