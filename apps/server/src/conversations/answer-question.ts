@@ -118,7 +118,9 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const blocks = [
       ...(prose ?? lead),
       ...details,
-      ...[...notes, ...modelNote(words, model.lack)].map((text): Block => ({ paragraph: [text] })),
+      ...[...notes, ...(scene.isLoading ? [words.t('answer.stillLoading')] : []), ...modelNote(words, model.lack)].map(
+        (text): Block => ({ paragraph: [text] }),
+      ),
     ]
     return {
       ...contentOf(blocks),

@@ -269,6 +269,17 @@ describe('figures', () => {
     expect(bounceRate).not.toHaveProperty('change_percent')
   })
 
+  test('of a history that is still being loaded are not exact, and say so', async () => {
+    const client = await connect(embedded)
+    const { services, site, clock } = embedded.server
+    const plan = { shape: 'value', metrics: ['sessions'] }
+    const { structured, text } = await services.imports.during(site.id, () => query(client, plan))
+    expect(structured).toMatchObject({ exact: false, still_loading: true })
+    expect(text).toContain('History is still being loaded')
+    clock.behind += 60_000
+    expect((await query(client, plan)).structured).toMatchObject({ exact: true })
+  })
+
   test('of a question in plain words are those of the same plan, and no conversation is kept', async () => {
     const client = await connect(embedded)
     const { text, structured } = await call(client, 'ask', { question: 'How many visits did I get yesterday?' })
