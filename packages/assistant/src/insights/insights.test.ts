@@ -71,6 +71,31 @@ test.each<[InsightKind, StoredEvent[], boolean?]>([
   expect(kinds(await find(more, hasShop))).toContain(kind)
 })
 
+test.each([
+  ['partner', 'partner.example', 'referral'],
+  ['partner.example', 'partner', 'email'],
+  ['www.partner.co.uk', 'news.partner.co.uk', 'referral'],
+  ['partner', 'Partner', 'social'],
+  ['partner', 'partner', 'email'],
+])('%s is neither lost nor new where %s (%s) sends visits', async (name, sibling, medium) => {
+  const own = { ...partner, source: name }
+  const other = { ...partner, source: sibling, medium }
+  expect(kinds(await find([...every(60, 31, 3, own), ...every(60, 0, 1, other)]))).not.toContain('lostSource')
+  expect(kinds(await find([...every(10, 0, 6, own), ...every(60, 31, 1, other)]))).not.toContain('newSource')
+})
+
+test.each([
+  ['partner', 'partners.example'],
+  ['bbc.co.uk', 'guardian.co.uk'],
+  ['spring mail', 'spring'],
+])('%s is lost though %s, which is another sender, sends visits', async (name, sibling) => {
+  const events = [
+    ...every(60, 31, 3, { ...partner, source: name }),
+    ...every(60, 0, 1, { ...partner, source: sibling }),
+  ]
+  expect(kinds(await find(events))).toContain('lostSource')
+})
+
 test('compares with no days that a site has only a part of', async () => {
   const events = every(40, 0, 20, partner)
   const { found: known } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })
