@@ -14,6 +14,7 @@ export { type Calendar, NamedRange, RangeOutsideError, rangeBefore, resolveRange
 export { conditionsOf, narrate, narrateParts } from './narrate.ts'
 export { isTimeStep, Plan, type PlanInput, SHAPES, type Shape } from './plan.ts'
 export { planDays } from './plan-days.ts'
+export { faultIn } from './plan-faults.ts'
 export { type Block, escapeHtml, type Inline, toHtml, toText } from './prose.ts'
 export { reportOf } from './report-of.ts'
 export { type Answer, type AnswerRow, type ChangeParts, type Place, runPlan, TooManyStepsError } from './run-plan.ts'
