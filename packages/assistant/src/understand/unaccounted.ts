@@ -10,6 +10,9 @@ import { keyOf } from './words.ts'
 const BEFORE_NAME =
   /^(from|in|to|on|at|via|with|through|under|near|into|within|among|amongst|around|for|about|during|using|aus|in|im|ins|an|am|auf|bei|beim|mit|uber|fur|zu|zum|zur|durch|wahrend|innerhalb|aus der|aus dem|aus den)$/
 const BEFORE_PART = /^(of|by|per|across|von|vom|nach|pro|je|der|des)$/
+/** What follows says which of those before it are meant. In German a comma is before it. */
+const RELATIVE = /^(who|whose|whom|that|which)$/
+const RELATIVE_AFTER_COMMA = /^(die|der|das|deren|dessen|denen|welche|welcher|welches)$/
 /** Words of parts, limits, times of day and what is left out. Where the rules understand them they are in an item that means something. */
 const CONDITION =
   /^(half|halves|third|thirds|quarters|part|weekend|weekday|before|after|until|till|between|over|above|under|below|beyond|exceeding|aged|age|ages|old|older|younger|hundred|hundreds|thousand|thousands|million|millions|dozen|once|twice|thrice|double|triple|first|last|early|earlier|late|later|mid|middle|beginning|end|noon|midday|midnight|dawn|dusk|lunch|lunchtime|oclock|o'clock|pm|never|no|none|neither|nor|if|unless|without|except|excluding|not|minus|lacking|missing|single|halfte|halbe|halben|drittel|viertel|teil|wochenende|wochentag|vor|nachdem|bevor|bis|ab|zwischen|uber|unter|oberhalb|unterhalb|jenseits|alter|alt|alter als|junger|jahrige|hundert|tausend|million|millionen|dutzend|einmal|zweimal|dreimal|doppelt|dreifach|erste|ersten|erster|erstes|letzte|letzten|fruh|fruher|spat|spater|anfang|ende|mitte|mittag|mittags|mitternacht|uhr|nie|niemals|kein|keine|keinen|keiner|keinem|weder|noch|falls|wenn|ohne|ausser|nicht|einzelne)$/
@@ -30,6 +33,9 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
   const said = saidIn(plan.filters, surroundings)
   return items.some((item, at) => {
     if (item.number !== null || /\d/.test(isUnknown(item) ? item.text : '')) return !isNumberOf(at)
+    // What the rules know to be unanswerable is no condition that a plan can have.
+    if (item.meanings.some((own) => 'refuse' in own && own.refuse !== 'nothing_asked')) return true
+    if (item.meanings.some((own) => 'compare' in own) && !plan.compare && !surroundings.previous) return true
     if (isSign(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
     const isCondition = CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))
     if (isCondition && !isJoining(at)) return !isOfHours(at) && !take(['times'])
@@ -47,6 +53,7 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     while (to < items.length && isUnknown(items[to]!) && !items[to]!.isCut) to++
     const run = keys.slice(from, to)
     if (run.every((key) => said.has(key))) return true
+    if (isInRelative(from)) return false
     const before = leadOf(from)
     if (before !== null && BEFORE_NAME.test(before)) return take(['filters', 'range'])
     if (before !== null && BEFORE_PART.test(before)) return take(['filters', 'by', 'metric', 'range'])
@@ -55,6 +62,17 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     const isBeside =
       (from > 0 && !items[from]!.isCut && isCounted(items[from - 1])) || (!next?.isCut && isCounted(next))
     return !isBeside || take(['filters', 'range', 'by'])
+  }
+
+  /** "People who love tea": what they do is no part of any plan. */
+  function isInRelative(from: number): boolean {
+    for (let at = from - 1; at > 0; at--) {
+      const [item, key] = [items[at]!, keys[at]!]
+      if (RELATIVE.test(key) && !(item.isCut && key === 'which')) return true
+      if (RELATIVE_AFTER_COMMA.test(key) && item.isCut) return true
+      if (item.isCut || !(isFiller(item) || isUnknown(item))) return false
+    }
+    return false
   }
 
   /** The word before a run, past those that say nothing. */
