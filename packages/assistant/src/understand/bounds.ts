@@ -4,6 +4,7 @@ import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { has } from './meanings.ts'
+import { planOf } from './plan-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import type { Item } from './scan.ts'
 import { hasUnaccounted } from './unaccounted.ts'
@@ -30,9 +31,23 @@ export function outOfBounds(items: readonly Item[], plan: Plan, surroundings: Su
   const filters = isRead ? [...reading.filters, ...(reading.against ? [reading.against] : [])] : filtersIn(items)
   if (!filters.every((filter) => hasFilter(plan, filter))) return 'filters'
   if (!isRead && !items.every((item) => hasDimensions(plan, item) && hasValue(plan, item))) return 'dimensions'
-  if (isRead && !hasAllOf(plan, reading, surroundings)) return 'conditions'
+  // What the rules make of the words that they know.
+  const own = planOf(items.filter(isKnown), surroundings)
+  if ('plan' in own && !own.plan.filters.every((filter) => hasFilter(plan, filter))) return 'filters'
+  const isOwn = 'plan' in own && isSame(own.plan, plan, surroundings)
+  if (isRead && !isOwn && !hasAllOf(plan, reading, surroundings)) return 'conditions'
   return hasUnaccounted(items, plan, surroundings) ? 'conditions' : null
 }
+
+const isKnown = ({ meanings, values, number }: Item): boolean =>
+  meanings.length > 0 || values.length > 0 || number !== null
+
+/** Whether two plans ask for the same. */
+const isSame = (one: Plan, other: Plan, surroundings: Surroundings): boolean =>
+  hasDays(one, other, surroundings) && JSON.stringify(withoutDays(one)) === JSON.stringify(withoutDays(other))
+
+const withoutDays = ({ range: _, compare: __, chart: ___, ...plan }: Plan) =>
+  Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** Whether what the rules read is all in the plan, as it is for a plan of their own. */
 function hasAllOf(plan: Plan, reading: Reading, { previous }: Surroundings): boolean {
